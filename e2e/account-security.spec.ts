@@ -139,6 +139,14 @@ test('a second factor: set up, used, lost, turned off', async ({ page }) => {
   const question = page.getByRole('dialog', { name: 'Your password, please' });
   const setUp = security.getByRole('button', { name: 'Set Up' });
 
+  await test.step('the address is confirmed first', async () => {
+    await expect(security.getByRole('button', { name: 'Send the Link Again' })).toBeVisible();
+    await expect(setUp).toBeHidden();
+    await page.goto(await pathInMail('welcome', person.email));
+    await expect(main(page).getByText('your email address is confirmed')).toBeVisible();
+    await page.goto('/settings');
+  });
+
   await test.step('the password is asked for again; without it nothing happens', async () => {
     await forgetPassword(page, '**/api/user/second-factor');
     await setUp.click();
@@ -257,7 +265,7 @@ test('the address is confirmed, other browsers are signed out, the account’s d
 }) => {
   const person = await registerCustomer(page);
   const security = main(page).getByRole('region', { name: 'Security' });
-  const notice = main(page).getByText('Please confirm your email address');
+  const notice = main(page).getByText('Please confirm your email address', { exact: true });
 
   await test.step('by the link of the mail, wherever it is opened', async () => {
     const link = await pathInMail('welcome', person.email);

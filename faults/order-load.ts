@@ -47,13 +47,16 @@ export async function startOrderLoad(options: {
   /** Whether a refused customer waits for as long as `Retry-After` says. */
   heedsRetryAfter?: boolean;
   onAnswer?: (status: number) => void;
+  /** Called once all customers have signed up. */
+  beforeOrders?: () => Promise<void>;
 }): Promise<OrderLoad> {
-  const { origin, pauseMs = 0, ordersAtOnce = 1, ...clientOptions } = options;
+  const { origin, pauseMs = 0, ordersAtOnce = 1, beforeOrders, ...clientOptions } = options;
   const { order } = await openMarket(origin());
   const customers: Customer[] = [];
   while (customers.length < options.customers) {
     customers.push({ cookie: await registerCustomer(origin()), orders: new Set() });
   }
+  await beforeOrders?.();
   const client = createPersistentClient(origin, clientOptions);
 
   const ordering = Array.from({ length: ordersAtOnce }, () => customers).flat();

@@ -85,7 +85,7 @@ function outcome(made: MadeAdmin, { email, origin }: { email: string; origin: st
     case 'made':
       return `Made an account for ${email}, an admin. Sign in at ${origin}/auth`;
     case 'promoted':
-      return `${email} had an account, which is an admin's now. Its password stays as it was: if it may have fewer than ${PASSWORD_MIN_OF_PRIVILEGED} characters, change it in Settings.`;
+      return `${email} had an account, which is an admin's now. Its password stays as it was: with fewer than ${PASSWORD_MIN_OF_PRIVILEGED} characters, Settings asks for a longer one first. Make sure that the account is its owner's: anybody can register an address. To be sure, give it a new password: npm run admin -- reset ${email}`;
     case 'unchanged':
       return `${email} is an admin already. Nothing was changed.`;
   }

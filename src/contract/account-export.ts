@@ -32,6 +32,16 @@ export const accountExport = z.object({
       expiresAt: instant,
     }),
   ),
+  /** Sent by them and still open, without the addresses, which are other people's. */
+  sentInvitations: z.array(
+    z.object({
+      restaurantId: id,
+      restaurantName: z.string(),
+      role: z.enum(TEAM_ROLES),
+      invitedAt: instant,
+      expiresAt: instant,
+    }),
+  ),
   couponUses: z.array(
     z.object({ code: z.string(), orderId: id, redeemedAt: instant, releasedAt: when }),
   ),

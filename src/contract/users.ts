@@ -47,7 +47,11 @@ export const ownRestaurant = z.object({
 export type OwnRestaurant = z.infer<typeof ownRestaurant>;
 
 /** The signed-in user. */
-export const user = account.extend({ restaurants: z.array(ownRestaurant) });
+export const user = account.extend({
+  restaurants: z.array(ownRestaurant),
+  /** As a manager or an admin, whose rights take effect once the password is long enough. */
+  needsLongerPassword: z.boolean(),
+});
 export type User = z.infer<typeof user>;
 
 const NO_EMAIL = 'Please enter a valid email address.';

@@ -41,6 +41,19 @@ describe('an address', () => {
     '(a)b@c.co',
     'a@[127.0.0.1].co',
     'a\u0000@b.co',
+    // One plain domain, without the root's dot.
+    'a@b.co.',
+    'a@b..co',
+    'a@.b.co',
+    // Invisible characters make another address that looks the same.
+    'a\u200b@b.co',
+    'a\u00ad@b.co',
+    'a\ufe0f@b.co',
+    'a\u3164@b.co',
+    'a\u202eb@b.co',
+    // What stands for several characters counts as these.
+    'a@b@c＠d.co',
+    'a\uff0cb@c.co',
     `${'a'.repeat(250)}@b.co`,
   ])('%j does not', (text) => expect(looksLikeEmail(text)).toBe(false));
 });

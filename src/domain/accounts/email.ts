@@ -1,17 +1,27 @@
 import { PERSON_LIMITS } from './person-limits.ts';
 
-/** The form in which addresses are compared: trimmed and in lower case. */
+/** An address as its owner typed it, trimmed and in lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Without characters that in a header would make it several addresses, a named address or a comment. */
-const PART = String.raw`[^\s\p{Cc}@,;:<>()[\]"\\]+`;
-const EMAIL = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u');
+/** The same with compatible characters in one form, such as those of full width and of half. */
+export function foldEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
+
+/**
+ * Without characters that in a header would make it several addresses, a named address or a comment, and without
+ * invisible ones, with which two addresses would look the same.
+ */
+const FORBIDDEN = String.raw`\s\p{C}\p{Default_Ignorable_Code_Point}@,;:<>()[\]"\\`;
+const PART = `[^${FORBIDDEN}]+`;
+const LABEL = `[^${FORBIDDEN}.]+`;
+const EMAIL = new RegExp(`^${PART}@${LABEL}(\\.${LABEL})+$`, 'u');
 
 /** Whether a text looks like an address (specification, section 5); it may still not exist. */
 export function looksLikeEmail(text: string): boolean {
-  return text.length <= PERSON_LIMITS.emailMax && EMAIL.test(text.trim());
+  return text.length <= PERSON_LIMITS.emailMax && EMAIL.test(foldEmail(text));
 }
 
 /** How many digits a phone number has. */

@@ -8,7 +8,7 @@ import {
   type TestRestaurant,
 } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { sweepRateLimits } from './rate-limits.ts';
+import { addressKey, sweepRateLimits } from './rate-limits.ts';
 
 let server: TestApp;
 /** Another process on the same database. */
@@ -63,6 +63,46 @@ test('thirty accounts an hour are made from one address, and the thirty-first he
   // On a server all processes share their counts; the embedded database has one process.
   const isShared = server.database.kind === 'postgres';
   expect((await register('203.0.113.1', second)).status).toBe(isShared ? 429 : 400);
+});
+
+test.each([
+  ['with ports', (n: number) => `203.0.113.9:${40_000 + n}`],
+  ['as IPv6 with ports', (n: number) => `[2001:db8:0:9::1]:${40_000 + n}`],
+  ['as IPv6 of one household', (n: number) => `2001:db8:0:a::${n}`],
+  ['that are no addresses', (n: number) => `unknown${n}`],
+])('thirty accounts an hour are made from one address, told %s', async (_how, address) => {
+  await statusesOf(30, (n) => register(address(n)));
+  expect((await register(address(30))).status).toBe(429);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:51234', '203.0.113.9'],
+  [' 203.0.113.9 ', '203.0.113.9'],
+  // IPv4 in IPv6, in every spelling.
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:203.0.113.9', '203.0.113.9'],
+  ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['[::ffff:203.0.113.9]:51234', '203.0.113.9'],
+  // The first 64 bits.
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:DB8:0:0:1:2:3:4', '2001:db8:0:0'],
+  ['2001:0db8::ff', '2001:db8:0:0'],
+  ['[2001:db8::1]', '2001:db8:0:0'],
+  ['[2001:db8::1]:443', '2001:db8:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['[fe80::1%25eth0]:80', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  // Texts of a client that our proxy passed on share one count.
+  ['unknown', 'no address'],
+  ['_hidden', 'no address'],
+  ['', 'no address'],
+  ['203.0.113.9:80:90', 'no address'],
+  ['203.0.113.999', 'no address'],
+])('%j counts as %j', (address, key) => {
+  expect(addressKey(address)).toBe(key);
 });
 
 describe('orders', () => {

@@ -20,6 +20,10 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     status: 400,
     message: 'This link is no longer good. Sign in and ask for a new one.',
   },
+  email_not_confirmed: {
+    status: 409,
+    message: 'Please confirm your email address first, by the link in our mail.',
+  },
   second_factor_required: { status: 401, message: 'Enter the code from your authenticator app.' },
   ticket_invalid: { status: 401, message: 'That took too long or too many tries. Sign in again.' },
   code_invalid: { status: 400, message: 'This code is wrong, or was used already.' },
@@ -29,12 +33,21 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     message: 'Admins need a second factor here. Set it up in your settings first.',
   },
   password_needed: { status: 403, message: 'Please confirm your password.' },
+  longer_password_needed: {
+    status: 403,
+    message:
+      'Managers and admins need a longer password here. Please choose one in your settings first.',
+  },
   suspended: {
     status: 401,
     message: 'This account has been suspended. Please contact our support.',
   },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   cross_site_request: { status: 403, message: 'This request came from another site.' },
+  wrong_host: {
+    status: 421,
+    message: 'This site is for this machine alone, at localhost. To serve others, set PUBLIC_URL.',
+  },
   not_found: { status: 404, message: 'Not found' },
   method_not_allowed: { status: 405, message: 'This path does not take this method.' },
   request_timeout: { status: 408, message: 'The request did not arrive in time.' },

@@ -37,6 +37,9 @@ const MAX_PARAM_LENGTH = maxHeaderSize;
 
 const CLOSING_CHECK_MS = 50;
 
+/** As URLs write them. */
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /** Fastify with our input checks, error answers, request ids, request log and load shedding. */
 export function createFastifyApp(options: {
   config: Config;
@@ -48,6 +51,7 @@ export function createFastifyApp(options: {
 }): App {
   const { config, log, fastPath, stopping } = options;
   const { admissions = openAdmissions('postgres', config.SHED_AFTER_MS) } = options;
+  const ownHosts = config.isPublic ? undefined : LOCAL_HOSTS;
   const app = fastify({
     loggerInstance: log,
     // Each request is logged once, when it ends, without personal data.
@@ -70,7 +74,7 @@ export function createFastifyApp(options: {
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
     // While closing, requests on connections that are still open are answered as usual.
     return503OnClosing: false,
-    serverFactory: (handler) => createHttpServer({ fastPath, handler, stopping }),
+    serverFactory: (handler) => createHttpServer({ fastPath, handler, ownHosts, stopping }),
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -119,4 +119,42 @@ test('a request must have one Host header, and may have none in HTTP/1.0', async
   }
   expect(await answerTo('', '1.0')).toMatch(/^HTTP\/1.1 200 .*let in/s);
   expect(await answerTo('Host: localhost\r\n')).toMatch(/^HTTP\/1.1 200 .*let in/s);
+});
+
+describe('the Host header', () => {
+  async function statusesOf(env: Record<string, string>, host: string): Promise<number[]> {
+    const server = await startTestApp({ env });
+    ends.push(() => server.close());
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const statuses: number[] = [];
+    // A route, and an answer from the cache, which does not reach the router.
+    for (const path of ['/healthz', '/api/restaurants', '/api/restaurants']) {
+      const request = get({ host: '127.0.0.1', port, path, headers: { host }, agent: false });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.resume();
+      statuses.push(response.statusCode ?? 0);
+    }
+    return statuses;
+  }
+
+  test.each(['localhost', 'LocalHost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'of a local start may be %s',
+    async (host) => {
+      expect(await statusesOf({}, host)).toEqual([200, 200, 200]);
+    },
+  );
+
+  // A page of another site whose name was made to lead to this machine.
+  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '192.168.1.7', '@'])(
+    'of a local start may not be %s',
+    async (host) => {
+      expect(await statusesOf({}, host)).toEqual([421, 421, 421]);
+    },
+  );
+
+  test('of a public site may be any: health checks and proxies use names of their own', async () => {
+    const env = { PUBLIC_URL: 'https://food.example' };
+    expect(await statusesOf(env, '10.0.0.7:3000')).toEqual([200, 200, 200]);
+  });
 });

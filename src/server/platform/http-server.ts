@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { AppError } from './app-error.ts';
 import { createServer } from './node-http.ts';
 
 /** May answer a request before Fastify sees it. Returns whether it did. */
@@ -40,10 +41,12 @@ const TOO_MANY_AHEAD = 128;
 export function createHttpServer(options: {
   fastPath: FastPath;
   handler: Handler;
+  /** The only host names that requests may be for; by default any. */
+  ownHosts?: ReadonlySet<string> | undefined;
   /** Aborted when the program is about to stop: from then on each answer closes its connection. */
   stopping?: AbortSignal | undefined;
 }): Server {
-  const { fastPath, handler, stopping } = options;
+  const { fastPath, handler, ownHosts, stopping } = options;
   let isStopping = false;
   stopping?.addEventListener('abort', () => {
     isStopping = true;
@@ -51,7 +54,9 @@ export function createHttpServer(options: {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (isStopping) response.shouldKeepAlive = false;
-    if (!namesOneHost(request)) refuseHosts(response);
+    if (!namesOneHost(request)) refuse(response, NOT_ONE_HOST);
+    else if (ownHosts && !isForHost(request, ownHosts))
+      refuse(response, new AppError('wrong_host'));
     else if (!fastPath(request, response)) handler(request, response);
   }
 
@@ -89,19 +94,29 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-function refuseHosts(response: ServerResponse): void {
+/**
+ * Against DNS rebinding: the name of another site may be made to lead to this machine, and then its pages could
+ * read our answers. Browsers always send the name as Host.
+ */
+function isForHost({ headers }: IncomingMessage, ownHosts: ReadonlySet<string>): boolean {
+  const { host } = headers;
+  if (host === undefined) return true;
+  const url = `http://${host}`;
+  return URL.canParse(url) && ownHosts.has(new URL(url).hostname);
+}
+
+function refuse(response: ServerResponse, { status, code, message }: AppError): void {
   response
-    .writeHead(400, {
+    .writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       connection: 'close',
     })
-    .end(NOT_ONE_HOST);
+    .end(JSON.stringify({ message, code }));
 }
 
-const NOT_ONE_HOST = JSON.stringify({
+const NOT_ONE_HOST = new AppError('invalid_input', {
   message: 'The request must have one Host header.',
-  code: 'invalid_input',
 });
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
@@ -59,6 +59,29 @@ export function createRateLimits({ config, database }: { config: Config; databas
     codesOfUser: exact({ name: 'second_factor', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Mails to confirm an account's address. */
     verificationMailsOfUser: exact({ name: 'verification_mail', tries: 3, seconds: HOUR_S }),
+    /** All mails to one address, which its owner has not confirmed: anybody may have typed it. */
+    mailsToUnconfirmed: exactOfAbuse({ name: 'mail_unconfirmed', tries: 6, seconds: HOUR_S }),
+    mailsToUnconfirmedOfDay: exactOfAbuse({
+      name: 'mail_unconfirmed_day',
+      tries: 20,
+      seconds: DAY_S,
+    }),
+    /** All mails to one confirmed address; an order has five at most. */
+    mailsToConfirmed: exactOfAbuse({ name: 'mail', tries: 120, seconds: HOUR_S }),
+    mailsToConfirmedOfDay: exactOfAbuse({ name: 'mail_day', tries: 400, seconds: DAY_S }),
+    /** Invitations to one address, from all restaurants. */
+    invitationsToAddress: exactOfAbuse({
+      name: 'invitation_address',
+      tries: 5,
+      seconds: DAY_S,
+      message: 'This address was invited several times today. Pass the link on, or try tomorrow.',
+    }),
+    invitationsOfRestaurant: exactOfAbuse({
+      name: 'invitation_restaurant',
+      tries: 50,
+      seconds: DAY_S,
+      message: 'This restaurant has sent many invitations today. Please go on tomorrow.',
+    }),
     /** Mails that invite someone to a restaurant's team. */
     invitationsOfUser: exactOfAbuse({ name: 'invitation', tries: 100, seconds: HOUR_S }),
     /** Each is one more address that we send messages to. */
@@ -236,17 +259,44 @@ function keyOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22);
 }
 
-/** IPv6 addresses are counted by /64, as a single household has a whole one: 2^64 addresses. */
+/**
+ * What an address is counted as: itself without a port, and an IPv6 address by its /64, as a single household has a
+ * whole one: 2^64 addresses. It may be in any spelling in which a proxy reports it; all texts that are no address
+ * share one key, so that varying them is no way around a limit.
+ */
 export function addressKey(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
-  const missing = 8 - groups.length - (tail ? tail.split(':').length : 0);
-  const all = tail === undefined ? groups : [...groups, ...Array(missing).fill('0')];
-  return all
-    .slice(0, 4)
-    .map((group) => group || '0')
-    .join(':');
+  const ip = withoutPort(address.trim());
+  if (isIPv4(ip)) return ip;
+  if (!isIPv6(ip)) return 'no address';
+  const groups = groupsOf(ip);
+  if (isMappedIPv4(groups)) return groups.slice(6).flatMap(bytesOf).join('.');
+  return groups.slice(0, 4).join(':');
+}
+
+/** '203.0.113.9:51234', '[2001:db8::1]:443' and 'fe80::1%eth0' without port, brackets and zone. */
+function withoutPort(address: string): string {
+  const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(address) ?? [];
+  const [, withPort] = /^([\d.]+):\d+$/.exec(address) ?? [];
+  return (bracketed ?? withPort ?? address).replace(/%.*$/, '');
+}
+
+/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
+function groupsOf(ip: string): string[] {
+  // A URL writes an address in one way, and IPv4 within it in hexadecimal.
+  const shortest = new URL(`http://[${ip}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = shortest.split('::').map((part) => part.split(':'));
+  const given = [...head, ...tail].filter((group) => group !== '');
+  const zeros = Array<string>(8 - given.length).fill('0');
+  return [...head, ...zeros, ...tail].filter((group) => group !== '');
+}
+
+function isMappedIPv4(groups: readonly string[]): boolean {
+  return groups[5] === 'ffff' && groups.slice(0, 5).every((group) => group === '0');
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
 }
 
 const SWEEP: Statement = {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { actingRole, mayActAs, type TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database } from '#server/db/client.ts';
+import { AppError } from './app-error.ts';
 import { isManager, type RestaurantPart, teamRole } from './restaurant-rights.ts';
 import {
   type Guards,
@@ -57,6 +58,7 @@ export function createRestaurantGuards(options: {
     const memberRole = isAdmin || !of ? null : await teamRole(database, { userId: user.id, of });
     const role = actingRole({ isAdmin, teamRole: memberRole });
     if (!role || !mayActAs(role, needed)) throw lacksRights(request);
+    if (needed === 'manager') refuseShortPassword(request);
     grantRole(request, role);
   }
 
@@ -87,10 +89,18 @@ export function createRestaurantGuards(options: {
       await guards.user(request, reply);
       const { user, actsAsAdmin } = sessionOf(request);
       if (!actsAsAdmin && !(await isManager(database, user.id))) throw lacksRights(request);
+      refuseShortPassword(request);
       grantRole(request, actsAsAdmin ? 'admin' : 'manager');
     }),
     enter,
   };
+}
+
+/** A manager's rights take effect once the password is long enough. */
+function refuseShortPassword(request: FastifyRequest): void {
+  if (sessionOf(request).user.hasLongPassword === false) {
+    throw new AppError('longer_password_needed');
+  }
 }
 
 /** Guards run before the parameters are checked, so the id may be anything. */

@@ -46,6 +46,20 @@ export function ownRestaurantsSql(userId: string): string {
     where m.user_id = ${userId} and own.deleted_at is null)`;
 }
 
+/**
+ * SQL: whether the sender of an invitation may still invite people: an admin or a manager of the restaurant,
+ * not suspended. False if an older version of the program did not store the sender.
+ */
+export function inviterHasRightsSql(invitation: string): string {
+  return `exists (
+    select from users inviter
+    where inviter.id = ${invitation}.invited_by and inviter.suspended_at is null
+      and (inviter.is_admin or exists (
+        select from restaurant_members own
+        where own.restaurant_id = ${invitation}.restaurant_id and own.user_id = inviter.id
+          and own.role = 'manager')))`;
+}
+
 const MEMBER = `
   from restaurant_members m join restaurants r on r.id = m.restaurant_id and r.deleted_at is null`;
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { AppError } from './app-error.ts';
+import { emailKey } from './email-key.ts';
 import { refusalOf } from './error-answer.ts';
 import type { App } from './fastify-app.ts';
 import { addressKey } from './rate-limits.ts';
@@ -86,5 +87,5 @@ function eventOf({ code, status }: AppError, request: FastifyRequest): SecurityE
 /** The email typed to sign in or to get a link; it does not matter whether an account has it. */
 function emailIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('email' in body)) return null;
-  return typeof body.email === 'string' ? body.email.trim().toLowerCase() : null;
+  return typeof body.email === 'string' ? emailKey(body.email) : null;
 }

@@ -17,8 +17,8 @@ export interface Guards {
   /** 401 without a session. */
   user: Hook;
   /**
-   * 401 without a session, 403 for anyone but an admin, and for an admin without the second factor that the
-   * settings require.
+   * 401 without a session, 403 for anyone but an admin, and for an admin without a long password or the second
+   * factor that the settings require.
    */
   admin: Hook;
   /** {@link user}, and 403 where the password was last given more than ten minutes ago. */
@@ -75,12 +75,12 @@ export function createGuards(options: {
   return { optional, user, admin, confirmedUser, confirmedAdmin };
 }
 
-/** For guards: the refusal for lack of rights. What an admin lacks may be the second factor. */
+/** For guards: the refusal for lack of rights. What an admin lacks may be a long password or the second factor. */
 export function lacksRights(request: FastifyRequest): AppError {
+  const { user, actsAsAdmin } = sessionOf(request);
+  if (!user.isAdmin || actsAsAdmin) return new AppError('forbidden');
   return new AppError(
-    sessionOf(request).user.isAdmin && !sessionOf(request).actsAsAdmin
-      ? 'second_factor_missing'
-      : 'forbidden',
+    user.hasLongPassword === false ? 'longer_password_needed' : 'second_factor_missing',
   );
 }
 
@@ -131,7 +131,7 @@ export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
 
 /**
  * Whether the user may see what admins may; throws when the route has no guard at all. Not the same as
- * {@link SessionUser}'s `isAdmin`: where admins need a second factor, it is false for one without it.
+ * {@link SessionUser}'s `isAdmin`: it is false for an admin without a long password or a required second factor.
  */
 export function actsAsAdmin(request: FastifyRequest): boolean {
   if (!sessionsOf.has(request)) throw new Error(`${request.routeOptions.url} has no guard`);

@@ -30,6 +30,8 @@ export interface SessionUser {
   notificationPreferences: NotificationPreferences;
   emailVerified: boolean;
   hasSecondFactor: boolean;
+  /** Whether the password is as long as an admin's or a manager's must be; null: unknown. */
+  hasLongPassword: boolean | null;
 }
 
 export interface Session {
@@ -43,7 +45,7 @@ export interface Session {
   endsAt: Date;
   /** When the password was last entered in it. */
   confirmedAt: Date | null;
-  /** False for admins who lack a required second factor: they count as customers until then. */
+  /** False for admins who lack a required second factor or a long password: they count as customers until then. */
   actsAsAdmin: boolean;
   /** The primary's position when the session was read; null without a replica. */
   primaryPosition: WalPosition | null;
@@ -74,7 +76,7 @@ export function openSessions(options: { database: Database; config: Config; now:
     if (endsAt <= now()) return null;
     const user = userOf(row);
     const lacksFactor = config.ADMIN_SECOND_FACTOR === 'required' && !user.hasSecondFactor;
-    const actsAsAdmin = user.isAdmin && !lacksFactor;
+    const actsAsAdmin = user.isAdmin && !lacksFactor && user.hasLongPassword !== false;
     const primaryPosition = readPosition(row.position);
     return {
       ...{ id: sessionId, user, tokenHash, ...times },
@@ -177,7 +179,7 @@ const SESSION_USER = `u.id, u.first_name as "firstName", u.last_name as "lastNam
   u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt",
   u.notification_preferences as "notificationPreferences",
   u.email_verified_at is not null as "emailVerified",
-  u.second_factor_at is not null as "hasSecondFactor"`;
+  u.second_factor_at is not null as "hasSecondFactor", u.has_long_password as "hasLongPassword"`;
 
 /** A user as admins see them. */
 export interface ListedUser extends SessionUser {

@@ -105,11 +105,13 @@ async function insertPeople(
     const createdAt = new Date(joined.getTime() + index * 5 * DAY_MS);
     return { ...person, id: random.id(createdAt), createdAt };
   });
-  await tx
-    .insert(users)
-    .values(
-      people.map((person) => ({ ...person, notificationPreferences: DEFAULT_NOTIFICATIONS })),
-    );
+  await tx.insert(users).values(
+    people.map((person) => ({
+      ...person,
+      emailVerifiedAt: person.createdAt,
+      notificationPreferences: DEFAULT_NOTIFICATIONS,
+    })),
+  );
 
   const [admin, customer, ...others] = people.map(({ id, firstName, lastName, ...person }) => {
     const { email, phone, address } = person;

@@ -38,6 +38,8 @@ export interface TestApp {
   runJobs(...names: string[]): Promise<void>;
   signUp(overrides?: Record<string, string>): Promise<TestPerson>;
   signUpAdmin(overrides?: Record<string, string>): Promise<TestPerson>;
+  /** The same as {@link signUp}, with a confirmed address. */
+  signUpConfirmed(overrides?: Record<string, string>): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
@@ -133,6 +135,11 @@ export async function startTestApp(
       await database.run({ name: 'test_make_admin', text: MAKE_ADMIN }, [admin.user.id]);
       return { ...admin, user: { ...admin.user, isAdmin: true } };
     },
+    async signUpConfirmed(person) {
+      const confirmed = await signUp(person);
+      await database.run({ name: 'test_confirm', text: CONFIRM }, [confirmed.user.id]);
+      return { ...confirmed, user: { ...confirmed.user, emailVerified: true } };
+    },
     async close() {
       await app.close();
       if (!overrides.database) await database.close();
@@ -152,4 +159,5 @@ export function cookieOf(answer: Pick<TestAnswer<unknown>, 'headers'>): string {
   return first.split(';', 1)[0] ?? '';
 }
 
+const CONFIRM = 'update users set email_verified_at = now() where id = $1';
 const MAKE_ADMIN = 'update users set is_admin = true where id = $1';

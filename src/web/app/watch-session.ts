@@ -4,6 +4,11 @@ import { currentUser, onUserChange, setCurrentUser } from '#web/features/account
 import { CallError, isSilent, isUnauthorized } from '#web/lib/call.ts';
 import { removeAccountQueries } from './account-queries.ts';
 
+const RIGHTS_CODES: ReadonlySet<string | undefined> = new Set([
+  'forbidden',
+  'longer_password_needed',
+]);
+
 /**
  * A session may end while a page is open. As soon as any call is answered 401, the user counts as
  * signed out: pages for users redirect to sign-in and back. Data loaded for an account is removed as soon
@@ -28,8 +33,9 @@ export function watchSession(client: QueryClient): () => void {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const { error } = event.action;
       handleError(error);
-      // The user has been removed from a restaurant's team while its kitchen was open.
-      if (error instanceof CallError && error.code === 'forbidden') void askForUser();
+      // The user has been removed from a restaurant's team, or got a role whose password is longer, while a page
+      // was open.
+      if (error instanceof CallError && RIGHTS_CODES.has(error.code)) void askForUser();
     }),
     client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;

@@ -40,6 +40,8 @@ export const paths = {
   restaurants: (filter: RestaurantsFilter = {}) => withQuery(ROUTES.restaurants, filter),
   kitchen: (slug: string, tab: KitchenTab = 'orders') =>
     withQuery(pagePaths.kitchen(slug), { tab: tab !== 'orders' && tab }),
+  /** The form of the settings that changes the password. */
+  password: `${ROUTES.settings}#password`,
   /** The section of the settings with the second factor. */
   security: `${ROUTES.settings}#security`,
   admin: ({ tab = 'overview', ...rest }: AdminView = {}) =>

@@ -40,6 +40,11 @@ export const restaurantInvitations = pgTable(
     /** In lower case. */
     email: text().notNull(),
     role: text().$type<TeamRole>().notNull(),
+    /**
+     * The invitation is valid only while this user may invite people. Null: an older version of the program
+     * did not store it, and the invitation is not valid.
+     */
+    invitedBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instantColumn().notNull(),
   },
@@ -49,6 +54,8 @@ export const restaurantInvitations = pgTable(
     uniqueIndex('restaurant_invitations_email_key').on(table.restaurantId, table.email),
     // Deleting an account deletes those sent to its address.
     index('restaurant_invitations_address_idx').on(table.email),
+    // Deleting an account deletes those it sent.
+    index('restaurant_invitations_inviter_idx').on(table.invitedBy),
     // The sweeper removes old ones.
     index('restaurant_invitations_expires_idx').on(table.expiresAt),
   ],

@@ -20,11 +20,16 @@ export const users = pgTable(
     id: primaryId(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** As typed, trimmed; compared in lower case. */
+    /** In the form of `emailKey`; older ones as typed, trimmed and in lower case. */
     email: text().notNull(),
     phone: text(),
     /** argon2id, in its own encoded form with salt and cost. */
     passwordHash: text().notNull(),
+    /**
+     * Whether the password has the length that admins and managers need; null: unknown until it is given
+     * again.
+     */
+    hasLongPassword: boolean(),
     isAdmin: boolean().notNull().default(false),
     /** When a link sent to the address was opened. */
     emailVerifiedAt: instantColumn(),
@@ -37,8 +42,10 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // One account per address, ignoring case; sign-in looks it up here.
+    // One account per address, ignoring case.
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    // Sign-in looks an address up in any of its Unicode spellings. Older accounts may be equal here.
+    index('users_folded_email_idx').on(sql`lower(normalize(${table.email}, NFKC))`),
     // To find the admins without reading every customer.
     index('users_admins_idx').on(table.id).where(sql`${table.isAdmin}`),
     // The admin's list of users, read backwards: newest first.

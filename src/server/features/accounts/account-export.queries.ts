@@ -141,6 +141,12 @@ const DOCUMENT = {
       where v.email = lower(u.email) and u.email_verified_at is not null`,
     'v.created_at, v.id',
   ),
+  sentInvitations: list(
+    INVITATION,
+    `restaurant_invitations v join restaurants r on r.id = v.restaurant_id
+      where v.invited_by = u.id`,
+    'v.created_at, v.id',
+  ),
   couponUses: list(
     COUPON_USE,
     'coupon_redemptions d join coupons c on c.id = d.coupon_id where d.user_id = u.id',

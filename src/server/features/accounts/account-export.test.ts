@@ -94,6 +94,7 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   recovery_codes: 'secondFactor',
   // An admin's work on another's order, which is in that order's history.
   refunds: 'nowhere',
+  restaurant_invitations: 'sentInvitations',
   restaurant_members: 'teams',
   // Each with its order.
   reviews: 'orders',

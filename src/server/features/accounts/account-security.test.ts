@@ -63,6 +63,32 @@ async function newestToken(): Promise<string> {
 const reset = (token: string, password = 'a brand new one') =>
   call('POST', `/api/password-reset/${token}`, { password });
 
+const confirmAddress = ({ user }: TestPerson) =>
+  server.database.run(
+    { name: '', text: 'update users set email_verified_at = now() where id = $1' },
+    [user.id],
+  );
+
+/** As an older version of the program did for everybody. */
+const setSecondFactor = ({ user }: TestPerson) =>
+  server.database.run(
+    { name: '', text: 'update users set second_factor_at = now() where id = $1' },
+    [user.id],
+  );
+
+const changePassword = () =>
+  call(
+    'PUT',
+    '/api/user/password',
+    { currentPassword: ada.password, newPassword: 'a second secret' },
+    ada.cookie,
+  );
+
+async function suspend() {
+  const admin = await server.signUpAdmin();
+  return call('PUT', `/api/admin/users/${ada.user.id}`, { isSuspended: true }, admin.cookie);
+}
+
 describe('a forgotten password', () => {
   test('is replaced by the link in the mail; all sessions end, and the owner is told', async () => {
     await askForReset(ada.user.email.toUpperCase());
@@ -77,6 +103,54 @@ describe('a forgotten password', () => {
     expect(await mailsTo(ada, 'password_changed')).toEqual([
       { kind: 'password_changed', userId: ada.user.id, at: now.toISOString() },
     ]);
+  });
+
+  test('a mailed link of a never confirmed account removes a second factor that a stranger set', async () => {
+    await setSecondFactor(ada);
+    await askForReset(ada.user.email);
+
+    await reset(await newestToken());
+
+    expect((await signIn(ada.user.email, 'a brand new one')).body).toMatchObject({
+      id: ada.user.id,
+      hasSecondFactor: false,
+    });
+  });
+
+  test('a mailed link of a confirmed account leaves its second factor', async () => {
+    await confirmAddress(ada);
+    await setSecondFactor(ada);
+    await askForReset(ada.user.email);
+
+    await reset(await newestToken());
+
+    const { body } = await signIn(ada.user.email, 'a brand new one');
+    expect(body.code).toBe('second_factor_required');
+  });
+
+  test('a link printed on the machine leaves the second factor of a never confirmed account', async () => {
+    await setSecondFactor(ada);
+    const link = await makeResetLink(
+      { database: server.database, secretKey: testKey, now: () => now },
+      { userId: ada.user.id, origin: '' },
+    );
+
+    await reset(link.split('/').at(-1) ?? '');
+
+    const { body } = await signIn(ada.user.email, 'a brand new one');
+    expect(body.code).toBe('second_factor_required');
+  });
+
+  test.each([
+    ['the password is changed', () => changePassword()],
+    ['the account is suspended', () => suspend()],
+  ])('a link ends when %s', async (_when, end) => {
+    await askForReset(ada.user.email);
+    const token = await newestToken();
+
+    expect((await end()).status).toBe(200);
+
+    expect((await reset(token)).body.code).toBe('reset_invalid');
   });
 
   test('an unknown address is answered alike, by the same statements', async () => {
@@ -316,6 +390,7 @@ describe('ten minutes after signing in', () => {
   const remove = () => call('DELETE', '/api/user/account', undefined, ada.cookie);
 
   test('an account is deleted only after its password was given again, and its owner is told', async () => {
+    await confirmAddress(ada);
     later(11 * MINUTE_MS);
     expect(await remove()).toMatchObject({ status: 403, body: { code: 'password_needed' } });
 

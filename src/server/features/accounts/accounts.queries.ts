@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
 import type { Account, NotificationPreferences, OwnRestaurant, User } from '#contract/users.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
+import { storedSpellings } from '#server/platform/email-key.ts';
 import { ownRestaurantsSql } from '#server/platform/restaurant-rights.ts';
 import { LISTED_USER, type ListedUser, type SessionUser } from '#server/platform/sessions.ts';
 
@@ -13,31 +15,52 @@ export interface Credentials {
   hasSecondFactor: boolean;
 }
 
-/** The same, and whether its owner has used the browser of this hash. */
+/** The same, with what is stored of the password's length, and whether its owner has used the browser of this hash. */
+type CredentialsFromBrowser = Credentials &
+  Pick<StoredPassword, 'hasLongPassword'> & {
+    knowsBrowser: boolean;
+  };
+
 export async function credentialsFrom(
   database: Database,
   { email, browser }: { email: string; browser: Uint8Array },
-): Promise<(Credentials & { knowsBrowser: boolean }) | null> {
+): Promise<CredentialsFromBrowser | null> {
   const statement = CREDENTIALS_FROM_BROWSER;
-  const [row] = await database.run<Credentials & { knowsBrowser: boolean }>(statement, [
-    email,
-    browser,
-  ]);
+  const values = [...addressValues(email), browser];
+  const [row] = await database.run<CredentialsFromBrowser>(statement, values);
   return row ?? null;
 }
 
-/** The account of an email address, ignoring case. */
+/** The account of an email address, in any of its spellings. */
 export async function credentialsByEmail(
   database: Database,
   email: string,
 ): Promise<Credentials | null> {
-  const [row] = await database.run<Credentials>(CREDENTIALS_BY_EMAIL, [email]);
+  const [row] = await database.run<Credentials>(CREDENTIALS_BY_EMAIL, addressValues(email));
   return row ?? null;
 }
 
-export async function passwordHashOf(database: Database, userId: string): Promise<string | null> {
-  const [row] = await database.run<Credentials>(CREDENTIALS_BY_ID, [userId]);
-  return row?.passwordHash ?? null;
+export interface StoredPassword {
+  passwordHash: string;
+  /** Null: unknown. */
+  hasLongPassword: boolean | null;
+}
+
+export async function storedPassword(
+  database: Database,
+  userId: string,
+): Promise<StoredPassword | null> {
+  const [row] = await database.run<StoredPassword>(STORED_PASSWORD, [userId]);
+  return row ?? null;
+}
+
+/** Stores the length of a password that was given, unless it is stored already or has changed meanwhile. */
+export async function recordPasswordLength(
+  database: Database,
+  { id, stored, isLong }: { id: string; stored: StoredPassword; isLong: boolean },
+): Promise<void> {
+  if (stored.hasLongPassword === isLong) return;
+  await database.run(RECORD_PASSWORD_LENGTH, [id, stored.passwordHash, isLong]);
 }
 
 /** An account with the restaurants in whose teams its owner is. */
@@ -65,6 +88,17 @@ export async function setNotifications(
   return (await database.run(SET_NOTIFICATIONS, [user.id, preferences])).length > 0;
 }
 
+/** The id of the account of an email address, in any of its spellings, within a transaction; null: there is none. */
+export async function userIdByEmail(tx: Orm, email: string): Promise<string | null> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(sql`lower(normalize(${users.email}, NFKC))`, storedSpellings(email)))
+    .orderBy(desc(sql`lower(${users.email}) = ${normalizeEmail(email)}`), users.createdAt)
+    .limit(1);
+  return user?.id ?? null;
+}
+
 /**
  * The ids of all admins who are not suspended, locked until the transaction ends. Removing an admin must be
  * decided by this result: if two transactions each remove one of the last two, the second waits and sees one left.
@@ -81,7 +115,10 @@ export async function lockAdmins(tx: Orm): Promise<string[]> {
 
 /** The signed-in user, as the API shows them. */
 export function userAnswer(user: SessionUser & { restaurants: OwnRestaurant[] }): User {
-  return { ...accountAnswer(user), restaurants: user.restaurants };
+  const { restaurants, hasLongPassword, isAdmin } = user;
+  const isPrivileged = isAdmin || restaurants.some(({ role }) => role === 'manager');
+  const needsLongerPassword = isPrivileged && hasLongPassword === false;
+  return { ...accountAnswer(user), restaurants, needsLongerPassword };
 }
 
 /** An account as the API shows it, without the password's hash. */
@@ -104,27 +141,45 @@ export function listedUserAnswer(user: ListedUser): AdminUser {
   return { ...accountAnswer(user), isSuspended: user.isSuspended };
 }
 
+/** The values of $1 and $2 in OF_ADDRESS. */
+function addressValues(email: string): [spellings: string[], typed: string] {
+  return [storedSpellings(email), normalizeEmail(email)];
+}
+
+// Of accounts made before spellings were compared, two may have one address: the one spelled like this is meant.
+const OF_ADDRESS = `
+  where lower(normalize(u.email, NFKC)) = any($1::text[])
+  order by lower(u.email) = $2 desc, u.created_at limit 1`;
+
 const CREDENTIALS = `select id, password_hash as "passwordHash",
   suspended_at is not null as "isSuspended", second_factor_at is not null as "hasSecondFactor"
   from users`;
 
 const CREDENTIALS_BY_EMAIL: Statement = {
   name: 'credentials_by_email',
-  text: `${CREDENTIALS} where lower(email) = lower($1)`,
+  text: `${CREDENTIALS} u ${OF_ADDRESS}`,
 };
 
 const CREDENTIALS_FROM_BROWSER: Statement = {
   name: 'credentials_from_browser',
   text: `
-    select u.id, u.password_hash as "passwordHash", u.suspended_at is not null as "isSuspended",
+    select u.id, u.password_hash as "passwordHash", u.has_long_password as "hasLongPassword",
+      u.suspended_at is not null as "isSuspended",
       u.second_factor_at is not null as "hasSecondFactor", exists (
-      select from known_browsers k where k.user_id = u.id and k.token_hash = $2) as "knowsBrowser"
-    from users u where lower(u.email) = lower($1)`,
+      select from known_browsers k where k.user_id = u.id and k.token_hash = $3) as "knowsBrowser"
+    from users u ${OF_ADDRESS}`,
 };
 
-const CREDENTIALS_BY_ID: Statement = {
-  name: 'credentials_by_id',
-  text: `${CREDENTIALS} where id = $1`,
+const STORED_PASSWORD: Statement = {
+  name: 'stored_password',
+  text: `
+    select password_hash as "passwordHash", has_long_password as "hasLongPassword"
+    from users where id = $1`,
+};
+
+const RECORD_PASSWORD_LENGTH: Statement = {
+  name: 'record_password_length',
+  text: 'update users set has_long_password = $3 where id = $1 and password_hash = $2',
 };
 
 const USER_BY_ID: Statement = {

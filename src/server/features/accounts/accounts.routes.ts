@@ -47,7 +47,7 @@ export function accountsRoutes(app: App, context: Context): void {
       const isGone = () => clientHasGone(request);
       const browser = browserToken(request, config);
       const attempt = { ...request.body, address: request.ip, browser, isGone };
-      const credentials = await checkCredentials({ database, rateLimits }, attempt);
+      const credentials = await checkCredentials(context, attempt);
       return signInByPassword(context, credentials, { request, reply });
     },
   });

@@ -5,8 +5,10 @@ import type { Database, Orm } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/platform/audit.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
+import { userIdByEmail } from './accounts.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -31,7 +33,7 @@ export async function askForReset(
   { email }: { email: string },
 ): Promise<void> {
   const at = now();
-  const addressHash = secretKey.keyedHash(email);
+  const addressHash = secretKey.keyedHash(emailKey(email));
   await database.orm.transaction(async (tx) => {
     await lockAddress(tx, addressHash);
     const [sent] = await tx
@@ -44,11 +46,8 @@ export async function askForReset(
         ),
       );
     if (sent && sent.mails >= MAILS_PER_HOUR) return;
-    const [user] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email));
-    const resetId = await writeReset(tx, { userId: user?.id ?? null, addressHash, at });
+    const userId = await userIdByEmail(tx, email);
+    const resetId = await writeReset(tx, { userId, addressHash, at });
     await queueMail(tx, { kind: 'password_reset', resetId });
   });
 }
@@ -86,16 +85,7 @@ async function writeReset(
     .from(users)
     .where(eq(users.id, userId ?? NOBODY))
     .for('no key update');
-  await tx
-    .update(passwordResets)
-    .set({ expiresAt: at })
-    .where(
-      and(
-        eq(passwordResets.userId, userId ?? NOBODY),
-        gt(passwordResets.expiresAt, at),
-        isNull(passwordResets.usedAt),
-      ),
-    );
+  await endResetLinks(tx, { userId: userId ?? NOBODY, at });
   const id = v7();
   await tx.insert(passwordResets).values({
     id,
@@ -105,6 +95,23 @@ async function writeReset(
     expiresAt: new Date(at.getTime() + RESET_MS),
   });
   return id;
+}
+
+/** Ends the open links of an account for a new password. */
+export async function endResetLinks(
+  tx: Orm,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        eq(passwordResets.userId, userId),
+        gt(passwordResets.expiresAt, at),
+        isNull(passwordResets.usedAt),
+      ),
+    );
 }
 
 /** An id that no account has. */

@@ -9,12 +9,13 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import { isManager } from '#server/platform/restaurant-rights.ts';
 import type { Session } from '#server/platform/sessions.ts';
+import { endResetLinks } from './ask-for-reset.ts';
 import { auditOwnAccount } from './audit-own-account.ts';
 import { checkPassword } from './check-password.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
- * Changes a password and ends the user's other sessions, in case a cookie was stolen. Throws
+ * Changes a password, and ends the user's other sessions and open reset links, in case one was stolen. Throws
  * incorrect_password, weak_password, too_many_requests.
  */
 export async function changePassword(
@@ -45,10 +46,11 @@ export async function changePassword(
     // If two changes come at the same time, the second finds its current password outdated.
     const changed = await tx
       .update(users)
-      .set({ passwordHash })
+      .set({ passwordHash, hasLongPassword: isLongPassword(config, newPassword) })
       .where(and(eq(users.id, userId), eq(users.passwordHash, currentHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('incorrect_password');
+    await endResetLinks(tx, { userId, at });
     await auditOwnAccount(tx, { userId, isAdmin, action: 'user.password_changed' });
     await tx
       .delete(sessions)

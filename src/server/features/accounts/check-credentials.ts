@@ -1,9 +1,12 @@
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import { passwordMatches } from '#server/platform/passwords.ts';
 import { addressKey, type RateLimit, type RateLimits } from '#server/platform/rate-limits.ts';
-import { type Credentials, credentialsFrom } from './accounts.queries.ts';
+import { type Credentials, credentialsFrom, recordPasswordLength } from './accounts.queries.ts';
 import { browserHash } from './known-browsers.ts';
+import { isLongPassword } from './refuse-weak-password.ts';
 
 /**
  * Finds the account of an email and a password. Throws invalid_credentials, in the same time whether
@@ -12,7 +15,7 @@ import { browserHash } from './known-browsers.ts';
  * used before is counted separately, so that nobody can lock them out from elsewhere.
  */
 export async function checkCredentials(
-  { database, rateLimits }: { database: Database; rateLimits: RateLimits },
+  parts: { config: Config; database: Database; rateLimits: RateLimits },
   attempt: {
     email: string;
     password: string;
@@ -22,12 +25,14 @@ export async function checkCredentials(
     isGone?: () => boolean;
   },
 ): Promise<Credentials> {
+  const { config, database, rateLimits } = parts;
   const { email, password } = attempt;
   const browser = browserHash(attempt.browser);
+  const person = emailKey(email);
   const found = await credentialsFrom(database, { email, browser });
   const tries = found?.knowsBrowser
-    ? triesOfBrowser(rateLimits, { email, browser })
-    : triesOfStranger(rateLimits, { email, address: addressKey(attempt.address) });
+    ? triesOfBrowser(rateLimits, { email: person, browser })
+    : triesOfStranger(rateLimits, { email: person, address: addressKey(attempt.address) });
   // Counted before the password is checked, or a hundred parallel guesses would all be allowed.
   for (const { limit, key } of tries) await limit.count(key);
 
@@ -37,7 +42,10 @@ export async function checkCredentials(
   for (const { limit, key, isForgotten } of tries) {
     await (isForgotten ? limit.reset(key) : limit.reward(key));
   }
-  const { knowsBrowser: _, ...credentials } = found;
+  const { knowsBrowser: _, hasLongPassword, ...credentials } = found;
+  const stored = { passwordHash: credentials.passwordHash, hasLongPassword };
+  const isLong = isLongPassword(config, password);
+  await recordPasswordLength(database, { id: credentials.id, stored, isLong });
   return credentials;
 }
 

@@ -9,6 +9,7 @@ import { restaurantInvitations, restaurantMembers } from '#server/db/schema/staf
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { auditMember } from '#server/platform/audit-member.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
@@ -71,18 +72,16 @@ export async function deleteAccount(
     // Links requested before the account was made have no owner whose deletion would remove them.
     await tx
       .delete(passwordResets)
-      .where(eq(passwordResets.addressHash, secretKey.keyedHash(user.email)));
-    const { email, firstName } = user;
-    await queueMail(tx, { kind: 'account_deleted', email, firstName });
+      .where(eq(passwordResets.addressHash, secretKey.keyedHash(emailKey(user.email))));
+    const { email, emailVerified, firstName } = user;
+    if (emailVerified) await queueMail(tx, { kind: 'account_deleted', email, firstName });
   });
   await live.sessionsEnded({ userId: user.id });
 }
 
 /** Deletes invitations to the address, and records in the audit that the account has left its teams. */
 async function leaveTeams(tx: Orm, { id: userId, email }: SessionUser): Promise<void> {
-  await tx
-    .delete(restaurantInvitations)
-    .where(eq(restaurantInvitations.email, email.toLowerCase()));
+  await tx.delete(restaurantInvitations).where(eq(restaurantInvitations.email, emailKey(email)));
   const places = await tx
     .select({
       restaurant: { id: restaurants.id, name: restaurants.name },

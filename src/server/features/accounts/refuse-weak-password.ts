@@ -10,6 +10,11 @@ import { commonPasswords } from '#server/platform/common-passwords.ts';
 
 type Settings = Pick<Config, 'BRAND_NAME' | 'PASSWORD_MIN_LENGTH'>;
 
+/** Whether a password is as long as an admin's or a manager's must be: stored with the hash, which does not reveal it. */
+export function isLongPassword(config: Settings, password: string): boolean {
+  return password.length >= passwordMinLength(config.PASSWORD_MIN_LENGTH, true);
+}
+
 /** Called for every new password. Throws weak_password with a helpful message. */
 export async function refuseWeakPassword(
   config: Settings,

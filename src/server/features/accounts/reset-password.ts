@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
@@ -11,11 +11,12 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { isManager } from '#server/platform/restaurant-rights.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import { auditOwnAccount } from './audit-own-account.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts';
+import { deleteSecondFactor } from './remove-second-factor.ts';
 
 /**
- * Sets a new password by the link of a mail and ends all sessions of the account; a second factor stays.
- * Returns whose account it is. Throws reset_invalid, weak_password.
+ * Sets a new password by the link of a mail and ends all sessions of the account. A second factor stays, unless
+ * the address was never confirmed before. Returns whose account it is. Throws reset_invalid, weak_password.
  */
 export async function resetPassword(
   parts: {
@@ -40,7 +41,11 @@ export async function resetPassword(
   const at = now();
   await database.orm.transaction(async (tx) => {
     // Before the reset, as where one is asked for (ask-for-reset.ts).
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const [account] = await tx
+      .select({ emailVerifiedAt: users.emailVerifiedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update');
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: at })
@@ -48,10 +53,16 @@ export async function resetPassword(
       .returning({ addressHash: passwordResets.addressHash });
     if (!used) throw new AppError('reset_invalid');
     // Using a mailed link proves that the address is the user's.
-    const verifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${at.toISOString()}::timestamptz)`;
+    const isProof = used.addressHash !== null && account?.emailVerifiedAt === null;
+    // Until now anybody may have used the address, and have left a second factor that its owner cannot pass.
+    if (isProof) await deleteSecondFactor(tx, { userId, at });
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, ...(used.addressHash ? { emailVerifiedAt: verifiedAt } : {}) })
+      .set({
+        passwordHash,
+        hasLongPassword: isLongPassword(config, reset.password),
+        ...(isProof ? { emailVerifiedAt: at } : {}),
+      })
       .where(eq(users.id, userId))
       .returning({ isAdmin: users.isAdmin });
     await auditOwnAccount(tx, {

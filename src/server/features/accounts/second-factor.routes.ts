@@ -15,7 +15,7 @@ const tags = ['Account security'];
 
 /** Setting up a second factor, signing in with it, taking it away (api.md, Mail and accounts). */
 export function secondFactorRoutes(app: App, context: Context): void {
-  const { guards, logSecurityEvent } = context;
+  const { guards, live, logSecurityEvent } = context;
 
   app.route({
     ...routeOf(accountSecurityApi.setUpSecondFactor, accountSecurityWire.setUpSecondFactor, {
@@ -37,6 +37,8 @@ export function secondFactorRoutes(app: App, context: Context): void {
       reply.header('cache-control', 'no-store');
       const proof = { userId: signedIn(request).id, ...request.body };
       const codes = await confirmSecondFactor(context, proof);
+      // Where admins need a second factor, this changes what their open streams may tell.
+      await live.rightsChanged({ userId: proof.userId });
       logSecurityEvent(request, { event: 'second_factor_changed', isOn: true });
       return { recoveryCodes: codes };
     },
@@ -54,6 +56,7 @@ export function secondFactorRoutes(app: App, context: Context): void {
       if (!(await redeemCode(context, { userId, ...request.body })))
         throw new AppError('code_invalid');
       if (!(await removeSecondFactor(context, { userId }))) throw missing;
+      await live.rightsChanged({ userId });
       logSecurityEvent(request, { event: 'second_factor_changed', isOn: false });
       return reply.code(204).send();
     },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  ada = await server.signUp();
+  ada = await server.signUpConfirmed();
 });
 
 const later = (ms: number) => {
@@ -112,6 +112,30 @@ describe('setting it up', () => {
     );
     for (const each of [secret, ...codes]) expect(dump?.text).not.toContain(each);
   });
+});
+
+test('an account whose address is not confirmed cannot set one up', async () => {
+  const eve = await server.signUp();
+  const refused = { status: 409, body: { code: 'email_not_confirmed' } };
+
+  expect(await setUp(eve)).toMatchObject(refused);
+  const code = { code: '123456' };
+  const confirmed = await call('POST', '/api/user/second-factor/confirm', code, eve.cookie);
+  expect(confirmed).toMatchObject(refused);
+});
+
+test('setting one up and taking it away end the streams that had the rights of before', async () => {
+  const ended: unknown[] = [];
+  const stop = await server.database.listen('rights_changed', (payload) => {
+    ended.push(JSON.parse(payload ?? '{}').userId);
+  });
+
+  const { codes } = await turnOn(ada);
+  await expect.poll(() => ended).toEqual([ada.user.id]);
+  await remove(ada, codes[0] ?? '');
+
+  await expect.poll(() => ended).toEqual([ada.user.id, ada.user.id]);
+  await stop();
 });
 
 describe('signing in with it', () => {
@@ -210,7 +234,7 @@ describe('signing in with it', () => {
 
   test('takes a ticket for five minutes, by its own account, and until the password changes', async () => {
     const { secret, codes } = await turnOn(ada);
-    const eve = await server.signUp();
+    const eve = await server.signUpConfirmed();
     const factorOfEve = await turnOn(eve);
 
     const old = await ticketOf(ada);
@@ -281,7 +305,7 @@ test('a key that was given up leaves the recovery codes good', async () => {
 });
 
 test('sweeping removes what is over, and leaves what is not', async () => {
-  const eve = await server.signUp();
+  const eve = await server.signUpConfirmed();
   const { secret } = await turnOn(ada);
   await setUp(eve);
   await call('POST', '/api/password-reset', { email: eve.user.email });

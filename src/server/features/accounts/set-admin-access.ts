@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { lockAdmins } from './accounts.queries.ts';
+import { endResetLinks } from './ask-for-reset.ts';
 
 /**
  * Grants or revokes admin rights, and suspends an account or ends that; effective from the next
@@ -39,6 +40,7 @@ export async function setAdminAccess(
     if (isSuspended) {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
       await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
+      await endResetLinks(tx, { userId, at: now() });
     }
     const subject = { kind: 'user', id: userId, name: null } as const;
     if (isAdmin !== undefined && isAdmin !== before.isAdmin) {

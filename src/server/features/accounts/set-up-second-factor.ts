@@ -29,7 +29,7 @@ interface Parts {
 
 /**
  * Begins to set up a second factor, which takes effect once one of its codes was given. Beginning again makes
- * another secret. Throws second_factor_set.
+ * another secret. Throws email_not_confirmed, second_factor_set.
  */
 export async function setUpSecondFactor(
   { database, secretKey, config, now }: Parts,
@@ -42,7 +42,7 @@ export async function setUpSecondFactor(
     createdAt: now(),
   };
   await database.orm.transaction(async (tx) => {
-    await lockWithout(tx, user.id);
+    await lockForSetup(tx, user.id);
     await tx
       .insert(secondFactors)
       .values({ userId: user.id, ...begun })
@@ -55,7 +55,7 @@ export async function setUpSecondFactor(
 
 /**
  * Turns the second factor on with a first code of it, and returns its recovery codes, which are shown
- * this once. Throws second_factor_set, code_invalid (also when none was begun), too_many_requests.
+ * this once. Throws email_not_confirmed, second_factor_set, code_invalid (also when none was begun), too_many_requests.
  */
 export async function confirmSecondFactor(
   { database, secretKey, rateLimits, now }: Parts,
@@ -65,7 +65,7 @@ export async function confirmSecondFactor(
   const codes = newRecoveryCodes();
   const at = now();
   await database.orm.transaction(async (tx) => {
-    await lockWithout(tx, userId);
+    await lockForSetup(tx, userId);
     const [begun] = await tx
       .select({ secret: secondFactors.secret })
       .from(secondFactors)
@@ -93,13 +93,17 @@ export async function confirmSecondFactor(
   return codes;
 }
 
-/** Locks a user who has no second factor. Throws second_factor_set otherwise. */
-async function lockWithout(tx: Orm, userId: string): Promise<void> {
+/**
+ * Locks a user who may set up a second factor: the owner of the address, or whoever registers somebody else's
+ * address first could lock its owner out. Throws email_not_confirmed, second_factor_set.
+ */
+async function lockForSetup(tx: Orm, userId: string): Promise<void> {
   const [user] = await tx
-    .select({ secondFactorAt: users.secondFactorAt })
+    .select({ secondFactorAt: users.secondFactorAt, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
   if (!user) throw new AppError('unauthorized');
+  if (!user.emailVerifiedAt) throw new AppError('email_not_confirmed');
   if (user.secondFactorAt) throw new AppError('second_factor_set');
 }

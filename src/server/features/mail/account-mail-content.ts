@@ -37,7 +37,8 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
     case 'welcome':
       return {
         subject: `Welcome to ${brand}`,
-        heading: `Welcome, ${firstName}!`,
+        // No name: the address may be another person's, and the name an advertisement.
+        heading: `Welcome to ${brand}!`,
         paragraphs: [
           'Your account is ready, and you can order at once.',
           'Please confirm that this address is yours, so that mails about your orders reach you.',

@@ -10,19 +10,21 @@ import {
   type ReceivedMail,
   startMailServer,
 } from '#server/testing/mail-server.ts';
+import { passTime } from '#server/testing/pass-time.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: MailServer;
 let app: TestApp;
+let env: Record<string, string>;
 beforeAll(async () => {
   server = await startMailServer();
-  app = await startTestApp({
-    env: {
-      SMTP_URL: server.url,
-      MAIL_FROM: 'orders@food.example',
-      PUBLIC_URL: 'https://food.example',
-    },
-  });
+  env = {
+    SMTP_URL: server.url,
+    MAIL_FROM: 'orders@food.example',
+    PUBLIC_URL: 'https://food.example',
+  };
+  app = await startTestApp({ env });
 });
 afterAll(async () => {
   await app.close();
@@ -32,6 +34,11 @@ afterAll(async () => {
 beforeEach(() => {
   server.received.length = 0;
 });
+
+const queueAll = (mails: Mail[]) =>
+  app.database.orm.transaction(async (tx) => {
+    for (const mail of mails) await queueMail(tx, mail);
+  });
 
 async function delivered(subject: string): Promise<ReceivedMail> {
   await app.runJobs('mail');
@@ -77,8 +84,95 @@ test('a reset has the link that sets a password; a link that is no longer good i
   expect(changed.recipients).toEqual([user.email]);
 });
 
+test('the welcome has nothing that somebody typed, as the address may be another person’s', async () => {
+  await app.signUp({ firstName: 'Win-a-phone.example', lastName: 'Cheap-pills.example' });
+
+  const { subject, text, html } = await delivered('Welcome to Plateful');
+
+  expect(`${subject} ${text} ${html}`).not.toMatch(/win-a-phone|cheap-pills/i);
+});
+
+test('an address that is not confirmed gets no mail but links to confirm it and to reset', async () => {
+  const { user } = await app.signUp();
+  await app.runJobs('mail');
+  server.received.length = 0;
+  const at = '2026-11-22T23:40:00.000Z';
+  await queueAll([
+    { kind: 'new_browser', userId: user.id, browser: 'Firefox', system: 'Windows', at },
+    { kind: 'second_factor', userId: user.id, isOn: true, at },
+    { kind: 'password_changed', userId: user.id, at },
+    { kind: 'email_verification', userId: user.id },
+  ]);
+  await app.call('POST', '/api/password-reset', { body: { email: user.email } });
+  await app.runJobs('mail');
+
+  expect(server.received.map(({ subject }) => subject).toSorted()).toEqual([
+    'Choose a new password',
+    'Confirm your address',
+  ]);
+});
+
+test('deleting an account whose address was never confirmed sends no mail', async () => {
+  const { cookie } = await app.signUp();
+  await app.runJobs('mail');
+  server.received.length = 0;
+
+  await app.call('DELETE', '/api/user/account', { cookie });
+  await app.runJobs('mail');
+
+  expect(server.received).toEqual([]);
+});
+
+test('an address that is not confirmed gets six mails an hour, whatever they are about', async () => {
+  const limited = await startTestApp({ env, limitsAbuse: true });
+  try {
+    const { user, cookie } = await limited.signUp({ email: 'someone.else@example.com' });
+    const restaurant = await makeRestaurant(limited.database);
+    const admin = await limited.signUpAdmin();
+    const invite = { body: { email: user.email, role: 'staff' }, cookie: admin.cookie };
+    for (let round = 0; round < 3; round++) {
+      await limited.call('POST', '/api/email-verification', { cookie });
+      await limited.call('POST', '/api/password-reset', { body: { email: user.email } });
+      await limited.call('POST', `/api/restaurants/${restaurant.restaurantId}/staff`, invite);
+      await limited.runJobs('mail');
+    }
+    await limited.call('DELETE', '/api/user/account', { cookie });
+    await limited.signUp({ email: 'Someone.Else@example.com' });
+    await limited.runJobs('mail');
+
+    const received = server.received.filter(({ recipients }) => recipients.includes(user.email));
+    expect(received).toHaveLength(6);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('a mail that the server puts off is counted once', async () => {
+  const limited = await startTestApp({ env, limitsAbuse: true });
+  try {
+    server.answer = 451;
+    const { user, cookie } = await limited.signUp();
+    for (let round = 0; round < 8; round++) {
+      await passTime(limited.database, 2);
+      await limited.runJobs('mail');
+    }
+    server.answer = 'ok';
+    await limited.call('POST', '/api/email-verification', { cookie });
+    await passTime(limited.database, 2);
+    await limited.runJobs('mail');
+
+    expect(server.received.flatMap(({ recipients }) => recipients)).toEqual([
+      user.email,
+      user.email,
+    ]);
+  } finally {
+    server.answer = 'ok';
+    await limited.close();
+  }
+});
+
 test('what is about the security of an account is sent whatever its switches say', async () => {
-  const { user, cookie } = await app.signUp();
+  const { user, cookie } = await app.signUpConfirmed();
   const body = { orderUpdates: false, promotions: false, newsletter: false };
   await app.call('PUT', '/api/user/notifications', { body, cookie });
   const at = '2026-11-22T23:40:00.000Z';
@@ -89,9 +183,7 @@ test('what is about the security of an account is sent whatever its switches say
     { kind: 'second_factor', userId, isOn: false, at },
     { kind: 'account_deleted', email: user.email, firstName: user.firstName },
   ];
-  await app.database.orm.transaction(async (tx) => {
-    for (const mail of mails) await queueMail(tx, mail);
-  });
+  await queueAll(mails);
 
   const newBrowser = await delivered('You signed in from a new browser');
 

@@ -5,6 +5,7 @@ import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
+import { inviterHasRightsSql } from '#server/platform/restaurant-rights.ts';
 
 export interface OrderEventFacts {
   order: Order;
@@ -17,6 +18,7 @@ export interface OrderEventFacts {
   refundedCents: number | null;
   /** The customer's, as they are now. */
   email: string;
+  emailVerified: boolean;
   firstName: string;
   preferences: NotificationPreferences;
 }
@@ -43,6 +45,7 @@ const EVENT = {
   at: 'event.at',
   refundedCents: 'event.refunded_cents',
   email: 'u.email',
+  emailVerified: 'u.email_verified_at is not null',
   firstName: 'u.first_name',
   preferences: 'u.notification_preferences',
 } satisfies Fields<OrderEventFacts>;
@@ -60,6 +63,7 @@ const ORDER_EVENT: Statement = {
 export interface AccountFacts {
   id: string;
   email: string;
+  emailVerified: boolean;
   firstName: string;
 }
 
@@ -74,6 +78,7 @@ export async function accountFacts(
 const FACTS = {
   id: 'u.id',
   email: 'u.email',
+  emailVerified: 'u.email_verified_at is not null',
   firstName: 'u.first_name',
 } satisfies Fields<AccountFacts>;
 
@@ -105,7 +110,7 @@ export interface InvitationFacts {
   role: TeamRole;
 }
 
-/** What an address is invited to; null when the link is no longer good: used, past, replaced or taken back. */
+/** What an address is invited to; null when the link is no longer good: used, past, replaced, taken back, or its sender lost the right. */
 export async function invitationFacts(
   database: Database,
   { invitationId, now }: { invitationId: string; now: Date },
@@ -125,5 +130,6 @@ const INVITATION: Statement = {
   text: `
     select ${columnsSql(INVITED)}
     from restaurant_invitations v join restaurants r on r.id = v.restaurant_id
-    where v.id = $1 and v.expires_at > $2 and r.deleted_at is null`,
+    where v.id = $1 and v.expires_at > $2 and r.deleted_at is null
+      and ${inviterHasRightsSql('v')}`,
 };

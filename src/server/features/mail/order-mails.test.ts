@@ -77,7 +77,7 @@ async function move(orderId: string, ...statuses: string[]): Promise<void> {
 }
 
 test('a customer is told of each step of an order, once, whoever looks for it', async () => {
-  const person = await app.signUp();
+  const person = await app.signUpConfirmed();
   const id = await placeOrder(person);
   await move(id, 'confirmed', 'preparing', 'ready', 'delivered');
   const other = await startTestApp({ env, database: app.database });
@@ -105,8 +105,18 @@ test('a customer is told of each step of an order, once, whoever looks for it', 
   expect(mailThat('is ready').text).not.toContain('#review');
 });
 
-test('a mail goes to the account alone, with the figures of the order, as HTML and as text', async () => {
+test('an account whose address is not confirmed gets no mail about its orders', async () => {
   const person = await app.signUp();
+  const id = await placeOrder(person);
+  await move(id, 'confirmed');
+
+  await deliver();
+
+  expect(subjects()).toEqual([]);
+});
+
+test('a mail goes to the account alone, with the figures of the order, as HTML and as text', async () => {
+  const person = await app.signUpConfirmed();
   const id = await placeOrder(person);
   await deliver();
 
@@ -126,7 +136,7 @@ test('a mail goes to the account alone, with the figures of the order, as HTML a
 });
 
 test('what a person typed is never markup, and adds neither a header nor a recipient', async () => {
-  const person = await app.signUp({ firstName: '<img src=x>"\n Bcc: eve@evil.example' });
+  const person = await app.signUpConfirmed({ firstName: '<img src=x>"\n Bcc: eve@evil.example' });
   const body = orderBody(restaurant, {
     items: [
       {
@@ -152,7 +162,7 @@ test('what a person typed is never markup, and adds neither a header nor a recip
 });
 
 test('once an order is cancelled, no mail says otherwise; that one says by whom and what of the money', async () => {
-  const person = await app.signUp();
+  const person = await app.signUpConfirmed();
   const [byCustomer, bySystem] = [await placeOrder(person), await placeOrder(person)];
   const paid = await payOrder(person);
   await move(paid.id, 'confirmed');
@@ -188,7 +198,7 @@ test('once an order is cancelled, no mail says otherwise; that one says by whom 
 });
 
 test('whoever has switched order updates off, or has left, gets none, even of orders before that', async () => {
-  const [quiet, gone] = [await app.signUp(), await app.signUp()];
+  const [quiet, gone] = [await app.signUpConfirmed(), await app.signUpConfirmed()];
   await placeOrder(quiet);
   await placeOrder(gone);
   await app.runJobs('order_mails');
@@ -202,7 +212,7 @@ test('whoever has switched order updates off, or has left, gets none, even of or
 });
 
 test('what is older than a day, as in a backup that was restored, is not told any more', async () => {
-  await placeOrder(await app.signUp());
+  await placeOrder(await app.signUpConfirmed());
   const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000);
   const other = await startTestApp({ env, database: app.database, now: tomorrow });
   await other.runJobs('order_mails', 'mail');

@@ -2,10 +2,13 @@ import type { OrderEvent } from '#contract/orders.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { orderMailOf, stillHolds } from '#domain/orders/order-mail.ts';
 import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
 import type { AccountMail, Mail } from '#server/platform/mail/mail.ts';
 import { type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
 import { MAIL_GIVEN_UP_AFTER_MS } from '#server/platform/mail/queue-mail.ts';
+import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { MailContent, MailSite } from './mail-content.ts';
 import {
@@ -38,6 +41,14 @@ async function sendMail(parts: MailParts, job: QueuedJob<Mail>): Promise<void> {
   const written = await writeMail(parts, mail);
   if (!written) return;
   const { to, content } = written;
+  const limits = limitsOf(parts, written);
+  if (!(await mayBeSent(limits, to))) {
+    log.warn(
+      { mailId: id, kind: mail.kind, to: hashOf(parts, to) },
+      'too many mails to an address',
+    );
+    return;
+  }
   const site = siteOf(parts);
   const [{ mailHtml }, { mailText }] = await Promise.all([
     import('./mail-html.ts'),
@@ -49,9 +60,12 @@ async function sendMail(parts: MailParts, job: QueuedJob<Mail>): Promise<void> {
     await mailer.send({ id, kind, to, subject, html, text });
     log.info({ mailId: id, kind }, 'a mail was sent');
   } catch (error) {
-    const about = { mailId: id, kind, to: parts.secretKey.keyedHash(to.toLowerCase()) };
+    const about = { mailId: id, kind, to: hashOf(parts, to) };
     const isRefused = error instanceof MailRefused;
-    if (!isRefused && ageMs < MAIL_GIVEN_UP_AFTER_MS) throw error;
+    if (!isRefused && ageMs < MAIL_GIVEN_UP_AFTER_MS) {
+      for (const limit of limits) await limit.reward(emailKey(to));
+      throw error;
+    }
     log.warn(
       { ...about, err: errorForLog(error) },
       isRefused
@@ -65,8 +79,32 @@ function siteOf({ config }: MailParts): MailSite {
   return { brand: config.BRAND_NAME, origin: config.origin };
 }
 
+/** The limits of mails to one address, all kinds together. */
+function limitsOf({ rateLimits }: MailParts, { isConfirmed }: WrittenMail): RateLimit[] {
+  return isConfirmed
+    ? [rateLimits.mailsToConfirmed, rateLimits.mailsToConfirmedOfDay]
+    : [rateLimits.mailsToUnconfirmed, rateLimits.mailsToUnconfirmedOfDay];
+}
+
+/** Counts a mail. False: it is one too many. */
+async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
+  try {
+    for (const limit of limits) await limit.count(emailKey(to));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
+function hashOf({ secretKey }: MailParts, to: string): string {
+  return secretKey.keyedHash(emailKey(to));
+}
+
 interface WrittenMail {
   to: string;
+  /** Whether the owner of the address has confirmed it, and so wants our mails. */
+  isConfirmed: boolean;
   content: MailContent;
 }
 
@@ -88,7 +126,7 @@ async function writeOrderMail(
 ): Promise<WrittenMail | null> {
   const { config, database } = parts;
   const facts = await orderEventFacts(database, { orderId, eventId });
-  if (!facts?.preferences.orderUpdates) return null;
+  if (!facts?.emailVerified || !facts.preferences.orderUpdates) return null;
   const { order, timezone, status, from, by, reason, at, refundedCents, firstName } = facts;
   const mail = orderMailOf({ status, from, isRefund: refundedCents !== null });
   if (!mail || !stillHolds(mail, order.status)) return null;
@@ -106,7 +144,7 @@ async function writeOrderMail(
     { mail, order, event, firstName, timezone, confirmWithinMinutes },
     siteOf(parts),
   );
-  return { to: facts.email, content };
+  return { to: facts.email, isConfirmed: true, content };
 }
 
 async function writeInvitation(
@@ -120,25 +158,38 @@ async function writeInvitation(
   const token = secretKey.linkToken('invitation', invitationId);
   return {
     to: facts.email,
+    isConfirmed: false,
     content: invitationMailContent({ ...facts, token }, siteOf(parts)),
   };
 }
 
 async function writeAccountMail(parts: MailParts, mail: AccountMail): Promise<WrittenMail | null> {
   const account = await accountOf(parts, mail);
-  if (!account) return null;
+  if (!account || !(account.emailVerified || PROVES_ADDRESS.has(mail.kind))) return null;
   const { accountMailContent } = await import('./account-mail-content.ts');
-  const { email, firstName } = account;
+  const { email, emailVerified, firstName } = account;
   const timezone = parts.config.PLATFORM_TIMEZONE;
   const facts = { mail, firstName, token: tokenOf(parts, mail, account), timezone };
-  return { to: email, content: accountMailContent(facts, siteOf(parts)) };
+  const content = accountMailContent(facts, siteOf(parts));
+  return { to: email, isConfirmed: emailVerified, content };
 }
+
+/**
+ * What an address gets that nobody has confirmed: whoever signed up with it may not be its owner. These mails have
+ * nothing in them that a person typed.
+ */
+const PROVES_ADDRESS: ReadonlySet<AccountMail['kind']> = new Set([
+  'welcome',
+  'email_verification',
+  'password_reset',
+]);
 
 async function accountOf(
   { database, now }: MailParts,
   mail: AccountMail,
 ): Promise<AccountFacts | null> {
-  if (mail.kind === 'account_deleted') return { id: '', ...mail };
+  // Queued only for a confirmed address.
+  if (mail.kind === 'account_deleted') return { id: '', emailVerified: true, ...mail };
   if (mail.kind === 'password_reset') {
     return resetFacts(database, { resetId: mail.resetId, now: now() });
   }

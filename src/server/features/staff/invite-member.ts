@@ -10,19 +10,22 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 
 /**
  * Invites the owner of an email address into a restaurant's team. The invitation replaces the
- * open one to the same address, whose link is then dead. Throws not_found.
+ * open one to the same address, whose link is then dead. It is valid only while `by` may invite people
+ * (`inviterHasRightsSql`). Throws not_found.
  */
 export async function inviteMember(
   parts: { config: Config; database: Database; secretKey: SecretKey; now: () => Date },
   wanted: { restaurantId: string; email: string; role: TeamRole; by: AuditActor },
 ): Promise<MadeInvitation> {
   const { config, database, secretKey, now } = parts;
-  const { restaurantId, email, role, by } = wanted;
+  const { restaurantId, role, by } = wanted;
+  const email = emailKey(wanted.email);
   const id = v7();
   const at = now();
   const expiresAt = invitationEnd(at);
@@ -33,7 +36,7 @@ export async function inviteMember(
       .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
       .for('key share');
     if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
-    const row = { id, email, role, createdAt: at, expiresAt };
+    const row = { id, email, role, invitedBy: by.id, createdAt: at, expiresAt };
     await tx
       .insert(restaurantInvitations)
       .values({ ...row, restaurantId: restaurant.id })

@@ -1,8 +1,9 @@
 import type { Invitation, Member, Team } from '#contract/staff.ts';
 import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { inviterHasRightsSql } from '#server/platform/restaurant-rights.ts';
 
-/** A restaurant's team and its open invitations; null when it is gone. */
+/** A restaurant's team and its valid invitations; null when it is gone. */
 export async function findTeam(
   database: Database,
   { restaurantId, now }: { restaurantId: string; now: Date },
@@ -43,7 +44,7 @@ const TEAM: Statement = {
         where m.restaurant_id = r.id) as members,
       (select coalesce(json_agg(${jsonSql(INVITATION_COLUMNS)} order by v.created_at desc, v.id), '[]')
         from restaurant_invitations v
-        where v.restaurant_id = r.id and v.expires_at > $2) as invitations
+        where v.restaurant_id = r.id and v.expires_at > $2 and ${inviterHasRightsSql('v')}) as invitations
     from restaurants r where r.id = $1 and r.deleted_at is null`,
 };
 
@@ -59,5 +60,6 @@ const INVITATION: Statement = {
   text: `select json_build_object('id', r.id, 'name', r.name, 'slug', r.slug) as restaurant, v.role,
       ${instantSql('v.expires_at')} as "expiresAt"
     from restaurant_invitations v join restaurants r on r.id = v.restaurant_id
-    where v.id = $1 and v.expires_at > $2 and r.deleted_at is null`,
+    where v.id = $1 and v.expires_at > $2 and r.deleted_at is null
+      and ${inviterHasRightsSql('v')}`,
 };

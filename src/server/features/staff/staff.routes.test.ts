@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-export.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Invitation, MadeInvitation, Team } from '#contract/staff.ts';
 import type { User } from '#contract/users.ts';
+import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { joinTeam } from '#server/testing/team.ts';
@@ -284,4 +285,63 @@ test('a person’s data has their teams and invitations, and deleting the accoun
     [],
   );
   expect(kept.filter(({ text }) => /leaver|@example/.test(text))).toEqual([]);
+});
+
+describe('an invitation ends with its inviter’s right to invite', () => {
+  let inviter: TestPerson;
+  let link: string;
+  beforeEach(async () => {
+    inviter = await server.signUp();
+    const { restaurantId } = restaurant;
+    await joinTeam(server.database, { restaurantId, userId: inviter.user.id, role: 'manager' });
+    const { body } = await invite('accomplice@example.com', 'manager', inviter);
+    link = tokenOf(body.link);
+  });
+
+  const asAdmin = (body: object) =>
+    server.call('PUT', `/api/admin/users/${inviter.user.id}`, { body, cookie: admin.cookie });
+
+  const endings: [string, () => Promise<{ status: number }>][] = [
+    ['is removed', () => server.call('DELETE', `${path}/${inviter.user.id}`, manager)],
+    [
+      'becomes staff',
+      () =>
+        server.call('PUT', `${path}/${inviter.user.id}`, {
+          body: { role: 'staff' },
+          cookie: manager.cookie,
+        }),
+    ],
+    ['is suspended', () => asAdmin({ isSuspended: true })],
+    ['deletes the account', () => server.call('DELETE', '/api/user/account', inviter)],
+  ];
+
+  test.each(endings)('when the inviter %s', async (_how, end) => {
+    const accomplice = await server.signUp();
+    expect(await look(link)).toMatchObject({ status: 200 });
+
+    expect((await end()).status).toBeLessThan(300);
+
+    expect(await look(link)).toMatchObject(invalid);
+    expect(await accept(link, accomplice)).toMatchObject(invalid);
+    expect(await ownRestaurants(accomplice)).toEqual([]);
+    expect((await team()).invitations).toEqual([]);
+    await server.runJobs('mail');
+    expect(mails.received.filter(({ text }) => text?.includes(link))).toEqual([]);
+  });
+
+  test('when an inviting admin is no longer one', async () => {
+    await asAdmin({ isAdmin: true });
+    await server.call('DELETE', `${path}/${inviter.user.id}`, manager);
+    expect(await look(link)).toMatchObject({ status: 200 });
+
+    await asAdmin({ isAdmin: false });
+
+    expect(await accept(link, inviter)).toMatchObject(invalid);
+  });
+
+  test('when an older version of the program did not store the inviter', async () => {
+    await server.database.orm.update(restaurantInvitations).set({ invitedBy: null });
+
+    expect(await accept(link, await server.signUp())).toMatchObject(invalid);
+  });
 });

@@ -3,6 +3,7 @@ import { staffWire } from '#contract/staff.ts';
 import { mayRemoveMember } from '#domain/staff/restaurant-rights.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
@@ -35,6 +36,8 @@ export function staffRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       await rateLimits.invitationsOfUser.count(signedIn(request).id);
       const { params, body } = request;
+      await rateLimits.invitationsOfRestaurant.count(params.id);
+      await rateLimits.invitationsToAddress.count(emailKey(body.email));
       const wanted = { restaurantId: params.id, ...body, by: actorOf(request) };
       const made = await inviteMember(context, wanted);
       logSecurityEvent(request, { event: 'member_invited', to: params.id, role: body.role });

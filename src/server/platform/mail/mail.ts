@@ -8,7 +8,10 @@ export type Mail =
   /** To an address that may have no account. */
   | { kind: 'invitation'; invitationId: string };
 
-/** Mails about an account, which are always sent. */
+/**
+ * Mails about an account, whatever its notification settings are. Until its address is confirmed, only those are
+ * sent that the confirmation or a reset needs (send-mail.ts).
+ */
 export type AccountMail =
   /** With the link that confirms the address. */
   | { kind: 'welcome'; userId: string }
@@ -24,5 +27,5 @@ export type AccountMail =
       at: string;
     }
   | { kind: 'second_factor'; userId: string; isOn: boolean; at: string }
-  /** By the time it is sent the account is gone, so the job has all the data. */
+  /** Only for a confirmed address. By the time it is sent the account is gone, so the job has all the data. */
   | { kind: 'account_deleted'; email: string; firstName: string };

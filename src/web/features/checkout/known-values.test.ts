@@ -14,6 +14,7 @@ const user: User = {
   hasSecondFactor: false,
   notificationPreferences: { orderUpdates: true, promotions: false, newsletter: false },
   restaurants: [],
+  needsLongerPassword: false,
 };
 const order = (deliveryAddress: string, customerPhone = '') => ({ customerPhone, deliveryAddress });
 const HOME = '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026';

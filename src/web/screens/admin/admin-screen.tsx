@@ -6,6 +6,7 @@ import { AccessDenied } from './access-denied.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { FactorFirst } from './factor-first.tsx';
 import { LoggedOut } from './logged-out.tsx';
+import { PasswordFirst } from './password-first.tsx';
 import { useFactorMissing } from './use-factor-missing.ts';
 
 /** /admin. The server checks the rights as well; this only shows the message. */
@@ -15,6 +16,7 @@ export function AdminScreen() {
   const hasFailed = useHasUserFailed();
   const isLeaving = useIsLeaving();
   const isFactorMissing = useFactorMissing();
+  if (user?.isAdmin && user.needsLongerPassword) return <PasswordFirst />;
   if (user?.isAdmin && isFactorMissing) return <FactorFirst />;
   if (user?.isAdmin) return <Dashboard />;
   if (hasFailed) return <AccountFailed />;

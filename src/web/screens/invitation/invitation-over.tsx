@@ -14,7 +14,7 @@ export function InvitationOver() {
       <Notice
         tone="warning"
         title="This invitation is no longer good"
-        text="It was used already, is older than seven days, or a newer one has taken its place. Ask the restaurant’s manager for another."
+        text="It was used already, is older than seven days, was replaced, or its sender may no longer invite people. Ask the restaurant’s manager for another."
       />
       <div className="mt-6 flex flex-wrap gap-3">
         {own && <ButtonLink to={paths.kitchens}>Go to the Kitchen</ButtonLink>}

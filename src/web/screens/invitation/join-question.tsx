@@ -4,13 +4,14 @@ import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import { signOut } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { type EnterTab, EnterTabs } from '#web/features/accounts/enter/enter-tabs.tsx';
+import { LongerPasswordNotice } from '#web/features/accounts/longer-password-notice.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Store } from '#web/ui/icons/store.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { InvitationOver } from './invitation-over.tsx';
-import { isInvalid, useAccept } from './use-accept.ts';
+import { isInvalid, isLongerPasswordNeeded, useAccept } from './use-accept.ts';
 
 const WHAT_THEY_DO: Readonly<Record<TeamRole, string>> = {
   staff: 'As staff you see and move its orders, pause it and mark dishes as sold out.',
@@ -42,6 +43,11 @@ export function JoinQuestion({ token, invitation }: { token: string; invitation:
             </strong>{' '}
             ({user.email}).
           </p>
+          {isLongerPasswordNeeded(accepting.error) && (
+            <div className="mb-5">
+              <LongerPasswordNotice text="Choose one in your settings, then come back and accept." />
+            </div>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button size="lg" isLoading={accepting.isPending} onClick={() => accepting.mutate()}>
               Accept Invitation

@@ -17,7 +17,7 @@ export function useAccept(token: string) {
       navigate(paths.kitchen(restaurant.slug), { replace: true });
     },
     onError: (error) => {
-      if (isSilent(error) || isInvalid(error)) return;
+      if (isSilent(error) || isInvalid(error) || isLongerPasswordNeeded(error)) return;
       toast({
         title: 'Not Accepted',
         description: messageOf(error, 'Could not reach the server. Please try again.'),
@@ -25,6 +25,11 @@ export function useAccept(token: string) {
       });
     },
   });
+}
+
+/** The invitation is a manager's, and the password is shorter than a manager's must be. */
+export function isLongerPasswordNeeded(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'longer_password_needed';
 }
 
 /** The invitation is unknown, used, replaced or expired. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { LongerPasswordNotice } from '#web/features/accounts/longer-password-notice.tsx';
 import { KitchenPushButton } from '#web/features/device/kitchen-push-button.tsx';
 import { openOrdersQuery } from '#web/features/kitchen/kitchen.api.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
@@ -74,6 +75,7 @@ function KitchenBoardState({ restaurant, children }: KitchenBoardStateProps) {
 function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
   const [params, setParams] = useSearchParams();
   const tabs = tabsOf(restaurant);
+  const needsLongerPassword = useUser()?.needsLongerPassword;
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'orders';
   useEffect(() => whenIdle(preloadTabs), []);
   // Dialogs are portals, outside of this element.
@@ -105,6 +107,11 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
           </div>
         </div>
         <StatusStrip />
+        {needsLongerPassword && (
+          <div className="px-4 pb-3 lg:px-6">
+            <LongerPasswordNotice text="Until then you act as a member of the staff." />
+          </div>
+        )}
       </header>
       <main id="main" tabIndex={-1} className="min-h-0 flex-1 tablet:overflow-y-auto">
         <Suspense fallback={<LoadingPanel tab={open} />}>

@@ -29,7 +29,11 @@ function OwnKitchen() {
   const slug = useParam('slug');
   const user = useUser();
   const own = user?.restaurants.find((restaurant) => restaurant.slug === slug);
-  if (own) return <KitchenShell key={own.id} restaurant={own} />;
+  // A manager acts as staff until the password is long enough.
+  if (own) {
+    const restaurant = user?.needsLongerPassword ? ({ ...own, role: 'staff' } as const) : own;
+    return <KitchenShell key={own.id} restaurant={restaurant} />;
+  }
   return user?.isAdmin ? <AdminKitchen slug={slug} /> : <NoAccess />;
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
 import { PushOffer } from '#web/features/device/push-offer.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
@@ -30,8 +31,9 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
     failed: 'Some items may no longer be available. Please try adding items manually.',
   });
   const coupon = couponNote(order);
+  const user = useUser();
   const isRefundable =
-    useUser()?.isAdmin && order.paymentMethod === 'card' && order.paymentStatus !== 'unpaid';
+    user?.isAdmin && order.paymentMethod === 'card' && order.paymentStatus !== 'unpaid';
   return (
     <>
       <header className="mb-8">
@@ -46,6 +48,11 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
         </p>
       </header>
       {isActiveStatus(order.status) && <PushOffer />}
+      {isActiveStatus(order.status) && user?.id === order.userId && (
+        <div className="mb-6 empty:hidden">
+          <VerifyNotice user={user} />
+        </div>
+      )}
       <Card>
         <OrderTimeline order={order} />
       </Card>

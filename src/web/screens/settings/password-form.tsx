@@ -6,10 +6,11 @@ import { CallError, messageOf } from '#web/lib/call.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type PasswordProblem, type PasswordValues, passwordProblem } from './password-problem.ts';
-import { changePassword } from './settings.api.ts';
+import { changePassword, showUser } from './settings.api.ts';
 import { toastFailure } from './toast-failure.ts';
 
 const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -33,6 +34,7 @@ export function PasswordForm({ user }: { user: User }) {
     try {
       await change.mutateAsync({ currentPassword, newPassword });
       form.reset(EMPTY);
+      showUser({ needsLongerPassword: false });
       toast({
         title: 'Password Changed',
         description: 'Your password has been changed. Your other devices are signed out.',
@@ -48,8 +50,17 @@ export function PasswordForm({ user }: { user: User }) {
     }
   };
   return (
-    <Card>
+    <Card id="password">
       <h3 className="mb-5 text-subheading">Change Password</h3>
+      {user.needsLongerPassword && (
+        <div className="mb-5">
+          <Notice
+            tone="warning"
+            title="Please choose a longer password"
+            text={`Admins and managers need at least ${minLength} characters. You can use these rights once you have one.`}
+          />
+        </div>
+      )}
       <form
         noValidate
         aria-label="Change Password"

@@ -15,6 +15,7 @@ const user: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
   notificationPreferences: { orderUpdates: true, promotions: false, newsletter: false },
   restaurants: [],
+  needsLongerPassword: false,
 };
 const problem = (values: PasswordValues) =>
   passwordProblem(values, { user, minLength: 6, brand: 'Plateful' });

@@ -1,4 +1,5 @@
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { NotificationSwitches } from './notification-switches.tsx';
@@ -8,7 +9,6 @@ import { DataCard } from './security/data-card.tsx';
 import { SecondFactorCard } from './security/second-factor-card.tsx';
 import { SessionsCard } from './security/sessions-card.tsx';
 import { SettingsPart } from './settings-part.tsx';
-import { VerifyNotice } from './verify-notice.tsx';
 
 export function SettingsScreen() {
   usePageTitle('Account settings', 'Your name, your password, your notifications.');

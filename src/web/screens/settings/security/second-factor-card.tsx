@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
+import { SendVerification } from '#web/features/accounts/send-verification.tsx';
 import { CallError } from '#web/lib/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,6 +66,17 @@ export function SecondFactorCard({ user }: { user: User }) {
           <Button variant="secondary" className="mt-5" onClick={() => setIsAsking(true)}>
             Turn Off
           </Button>
+        </>
+      ) : !user.emailVerified ? (
+        <>
+          <p className="mt-2">
+            Before you can set up a second factor, please confirm your email address by the link in
+            our mail to <span className="wrap-anywhere">{user.email}</span>: if you ever lose your
+            password, only the address brings you back in.
+          </p>
+          <div className="mt-5">
+            <SendVerification label="Send the Link Again" variant="secondary" />
+          </div>
         </>
       ) : setup.data ? (
         <SetUpForm setup={setup.data} onDone={turnedOn} onCancel={backToStart(setup.reset)} />

@@ -1,8 +1,8 @@
 import type { User } from '#contract/users.ts';
-import { SendVerification } from '#web/features/accounts/send-verification.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SendVerification } from './send-verification.tsx';
 
-/** Shown until the address has been confirmed by the link that was sent to it. */
+/** Shown until the address has been confirmed by the link that was sent to it, without which it gets no other mail. */
 export function VerifyNotice({ user }: { user: User }) {
   if (user.emailVerified) return null;
   return (
@@ -10,8 +10,8 @@ export function VerifyNotice({ user }: { user: User }) {
       title="Please confirm your email address"
       text={
         <>
-          Follow the link in our mail to <span className="break-words">{user.email}</span>, so that
-          we know our mails reach you. No mail? We send it again.
+          Follow the link in our mail to <span className="break-words">{user.email}</span>. Until
+          then we send you no mails about your orders. No mail? We send it again.
         </>
       }
       action={<SendVerification label="Send Again" variant="secondary" size="sm" />}
