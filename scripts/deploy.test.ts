@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, matchesGlob, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -109,17 +109,23 @@ test('what the Dockerfile copies and starts is there, and gets past .dockerignor
     from.split(' '),
   );
   const started = [...dockerfile.matchAll(/\.?\/?(?:scripts|src)\/[\w/-]+\.ts/g)].map(String);
+  const { scripts } = JSON.parse(read('package.json'));
+  const byNpm = [...dockerfile.matchAll(/npm run ([\w-]+)/g)].flatMap(([, name = '']) =>
+    String(scripts[name]).match(/scripts\/[\w/-]+\.[jt]s/g),
+  );
   const allowed = read('.dockerignore')
     .split('\n')
-    .filter((line) => line.startsWith('!'));
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1));
 
   expect(started).toHaveLength(3);
-  for (const path of [...copied, ...started].filter((each) => each !== '.')) {
-    expect(globSync(path, { cwd: ROOT }), path).not.toEqual([]);
-    const top = path.replace(/^\.\//, '').split('/')[0] ?? '';
+  expect(byNpm).toHaveLength(2);
+  for (const path of [...copied, ...started, ...byNpm].filter((each) => each && each !== '.')) {
+    const file = String(path).replace(/^\.\//, '');
+    expect(globSync(file, { cwd: ROOT }), file).not.toEqual([]);
     expect(
-      allowed.some((line) => line.slice(1).split('/')[0] === top),
-      path,
+      allowed.some((glob) => matchesGlob(file, glob) || file.startsWith(`${glob}/`)),
+      file,
     ).toBe(true);
   }
 });
