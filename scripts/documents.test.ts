@@ -19,6 +19,10 @@ const files = new Set([
 const folders = new Set([...files].flatMap((file) => foldersOf(file)));
 const documents = [...files].filter((file) => /\.md$|^NOTICE$/.test(file));
 const code = [...files].filter((file) => CODE.test(file));
+const program = code
+  .filter((file) => file.startsWith('src/server/') && !file.endsWith('.test.ts'))
+  .map(read)
+  .join('\n');
 const decisions = readdirSync(join(root, 'docs/decisions'));
 const dependencies = read('docs/decisions/008-dependencies.md');
 
@@ -78,6 +82,19 @@ const FINDERS = {
     const named = [...whole.map(([name]) => name), ...ticked.map(([, name = '']) => name)];
     return named.map((name) => name.replace(/[./]+$/, '')).filter((name) => !isThere(name));
   },
+
+  /** Messages of the log: in backticks, after 'log has' or 'log for', or before their level. */
+  logMessages(text: string): string[] {
+    const quoted = '(?:`[^`]+`(?:, | and | or )?)+';
+    const cited = [
+      ...text.matchAll(new RegExp(`\\blog (?:has|for) (${quoted})`, 'g')),
+      ...text.matchAll(new RegExp(`(${quoted}) \\((?:info|warn|error)\\b`, 'g')),
+    ];
+    const messages = cited.flatMap(
+      ([, list = '']) => list.match(/(?<=`)[a-z][a-z' ]+(?=`)/gi) ?? [],
+    );
+    return messages.filter((message) => message.includes(' ') && !program.includes(`'${message}`));
+  },
 };
 
 function leadsSomewhere(link: string, from: string): boolean {
@@ -132,6 +149,7 @@ const FOUND_IN: Record<keyof typeof FINDERS, string[]> = {
   decisions: [...documents, ...code],
   links: documents,
   paths: documents,
+  logMessages: documents,
 };
 
 /** Wrong references, each with a right one of the same kind. */
@@ -148,6 +166,9 @@ const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
   ['paths', '`features/circus`', '`features/trash`'],
   ['paths', '`decide-nothing.ts`', '`decide-order.ts`'],
   ['paths', 'pictures in src/web/public/photos.', 'pictures in src/web/public/art.'],
+  ['logMessages', 'the log for `all is well`', 'the log for `a round of\na job failed`'],
+  ['logMessages', '`a mail was lost` (warn)', '`a mail was sent` (info), with `mailId`'],
+  ['logMessages', '`a mail was sent`, `a mail was lost` (warn)', '`request failed` (error)'],
 ];
 
 describe.each(Object.entries(FINDERS))('%s', (kind, find) => {
