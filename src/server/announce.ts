@@ -35,8 +35,10 @@ export function announceReady(
   const mail = config.mail.smtp
     ? `by ${config.mail.smtp.host}, from ${config.mail.from.address}`
     : `as files in ${mailFolder(config)}: set SMTP_URL to send it`;
-  if (config.isPublic) return log.info({ database, mail }, ready);
-
+  if (config.isPublic) {
+    log.info({ database, mail }, ready);
+    return;
+  }
   const lines = [ready];
   for (const { email, password, isAdmin } of sampleAccounts) {
     lines.push(`  sample ${isAdmin ? 'admin   ' : 'customer'}  ${email} / ${password}`);

@@ -11,6 +11,7 @@ import { ConfigError } from './config-error.ts';
 import { serverUrls } from './db/server-urls.ts';
 import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts';
 import { SECRET_KEY_MIN } from './platform/secret-key.ts';
+import { SAMPLER_NAMES } from './platform/tracing/sampler-names.ts';
 import { pushVariables } from './push-settings.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import { withSettingsFromFiles } from './settings-from-files.ts';
@@ -191,6 +192,12 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'not an http(s) address' })
     .optional(),
   OTEL_SERVICE_NAME: z.string().trim().min(1).default('plateful'),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLER_NAMES).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'not a share from 0 to 1' })
+    .min(0, 'not a share from 0 to 1')
+    .max(1, 'not a share from 0 to 1')
+    .default(1),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'not a number of seconds' })
     .int()

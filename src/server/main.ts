@@ -89,10 +89,15 @@ async function start(): Promise<void> {
 }
 
 async function traceIfWanted(config: Config): Promise<() => Promise<void>> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = config;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   if (endpoint === undefined) return async () => {};
   const { startTracing } = await import('./platform/tracing/start-tracing.ts');
-  return startTracing({ endpoint, serviceName });
+  return startTracing({
+    endpoint,
+    serviceName: config.OTEL_SERVICE_NAME,
+    sampler: config.OTEL_TRACES_SAMPLER,
+    ratio: config.OTEL_TRACES_SAMPLER_ARG,
+  });
 }
 
 /**
