@@ -1,5 +1,4 @@
 /** `npm run admin -- <command>`: changes accounts from the command line of the server, as listed below. */
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { registerBody } from '#contract/users.ts';
@@ -8,9 +7,10 @@ import {
   passwordFaultMessage,
   passwordMinLength,
 } from '#domain/accounts/password-rules.ts';
-import { type Config, readConfig } from '../src/server/config.ts';
+import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
 import type { MadeAdmin } from '../src/server/features/accounts/make-admin.ts';
+import { readSettings } from '../src/server/read-settings.ts';
 import { type StartStep, startFault } from '../src/server/start-fault.ts';
 
 /** A mistake that the user of the command can correct; one line. */
@@ -43,8 +43,7 @@ let step: StartStep = 'settings';
 let settings: Partial<Config> = {};
 try {
   const run = commandOf(process.argv.slice(2));
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = readSettings();
   settings = config;
 
   // Loaded only now, so that mistakes in the command are reported at once.

@@ -43,6 +43,7 @@ const composeFile = z.object({
       tmpfs: command.optional(),
       volumes: command.optional(),
       stop_grace_period: z.string().optional(),
+      env_file: z.string().optional(),
       environment: z.record(z.string(), z.string()).default({}),
       secrets: command.default([]),
     }),
@@ -56,6 +57,7 @@ const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('
 const podSpec = z.object({
   terminationGracePeriodSeconds: z.number().optional(),
   securityContext: z.object({ runAsUser: z.number(), runAsNonRoot: z.literal(true) }),
+  enableServiceLinks: z.literal(false),
   containers: z.tuple([
     z.object({
       command: command.optional(),
@@ -145,7 +147,7 @@ test('the program takes the settings and the secrets of compose.yaml as they com
       Object.keys(environment).filter((each) => !isSetting(each)),
       name,
     ).toEqual([]);
-    const env = inContainer(filledIn(environment), (path) => {
+    const env = inContainer(byCompose(environment, REQUIRED), (path) => {
       const secret = path.replace('/run/secrets/', '');
       expect(secrets).toContain(secret);
       return join(folder, 'secrets', secret);
@@ -156,6 +158,21 @@ test('the program takes the settings and the secrets of compose.yaml as they com
       DATABASE_URL: `postgres://plateful:${before.database_password}@database:5432/plateful`,
       s3: { bucket: 'pictures', credentials: { accessKeyId: before.s3_access_key_id } },
     });
+    expect(() => readConfig({ ...env, ADMIN_SECONDFACTOR: 'required' })).toThrow(
+      /^Wrong setting: ADMIN_SECONDFACTOR: there is no such setting/,
+    );
+  }
+});
+
+test('every setting in the .env of compose.yaml reaches the program', () => {
+  for (const [name, { env_file, environment }] of programs) {
+    expect(env_file, name).toBe('.env');
+    const given = Object.fromEntries(SETTING_NAMES.map((each) => [each, `my ${each}`]));
+    const env = inContainer(byCompose(environment, given), String);
+    const dropped = SETTING_NAMES.filter((each) => env[each] !== given[each]);
+
+    // Where the proxy and the volumes expect them.
+    expect(dropped.toSorted(), name).toEqual(['DATA_DIR', 'HOST', 'PORT', 'UNKNOWN_SETTINGS']);
   }
 });
 
@@ -166,23 +183,29 @@ function secretsIn(place: string): Record<string, string> {
   );
 }
 
-/** The settings that must be given; everything else stays empty. */
-function filledIn(environment: Record<string, string>): Record<string, string> {
-  const given: Record<string, string> = {
-    PUBLIC_URL: 'https://food.example',
-    SMTP_URL: 'smtps://user:password@mail.example:465',
-    MAIL_FROM: 'orders@food.example',
-  };
-  return Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      value.replace(/\$\{(\w+):([?-])[^}]*\}/, (_, asked: string, kind: string) => {
-        // Required settings have no default.
-        expect(given[asked] !== undefined, asked).toBe(kind === '?');
-        return given[asked] ?? '';
-      }),
-    ]),
-  );
+/** The settings without which compose does not start. */
+const REQUIRED = {
+  PUBLIC_URL: 'https://food.example',
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  MAIL_FROM: 'orders@food.example',
+};
+
+/** The environment that compose makes of the lines of .env, and of `environment`, which goes before them. */
+function byCompose(
+  environment: Record<string, string>,
+  dotEnv: Record<string, string>,
+): Record<string, string> {
+  const filledIn = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace(
+      /\$\{(\w+):([?-])([^}]*)\}/,
+      (_, asked: string, kind: string, otherwise: string) => {
+        expect(dotEnv[asked] !== undefined || kind === '-', asked).toBe(true);
+        return dotEnv[asked] ?? otherwise;
+      },
+    ),
+  ]);
+  return { ...dotEnv, ...Object.fromEntries(filledIn) };
 }
 
 test('the program takes the settings of the cluster, with secrets of any worth', () => {

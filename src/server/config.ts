@@ -21,6 +21,7 @@ import {
   stripeSettings,
   stripeVariables,
 } from './stripe-settings.ts';
+import { refuseUnknownSettings } from './unknown-settings.ts';
 
 /** The settings of an installation, read from the environment once. The README lists them. */
 export type Config = Readonly<z.infer<typeof environment>> & {
@@ -53,6 +54,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`Wrong setting: ${faults.join('; ')}`);
   }
   const settings = parsed.data;
+  if (settings.UNKNOWN_SETTINGS === 'refuse') {
+    refuseUnknownSettings(Object.keys(env), { known: SETTING_NAMES });
+  }
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     throw new ConfigError(
       'Wrong setting: DATABASE_READ_URL: only a PostgreSQL server (DATABASE_URL) has replicas, the embedded database has none',
@@ -219,6 +223,7 @@ const environment = z.object({
     .default(PASSWORD_MIN),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   ABUSE_LIMITS: z.enum(['on', 'off']).default('on'),
+  UNKNOWN_SETTINGS: z.enum(['ignore', 'refuse']).default('ignore'),
 });
 
 /** The names of all settings. Each may also be read from the file that NAME_FILE names. */

@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { announceReady } from './announce.ts';
 import { buildApp, type Program } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { openDatabase } from './open-database.ts';
 import { createLog, errorForLog } from './platform/request-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { readSettings } from './read-settings.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
 import { ownDuties, runWorkers } from './run-workers.ts';
 import { hasSampleData } from './sample/has-sample-data.ts';
@@ -39,8 +40,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = readSettings();
   settings = config;
   if (config.workers > 1 && cluster.isPrimary) return runWorkers(config);
   const { announces, doesJobs } = ownDuties();
