@@ -1,12 +1,16 @@
 /** `npm run admin -- <command>`: changes accounts from the command line of the server, as listed below. */
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { registerBody } from '#contract/users.ts';
-import { PASSWORD_MIN_OF_PRIVILEGED } from '#domain/accounts/password-rules.ts';
-import { type Config, readConfig } from '../src/server/config.ts';
+import {
+  PASSWORD_MIN_OF_PRIVILEGED,
+  passwordFaultMessage,
+  passwordMinLength,
+} from '#domain/accounts/password-rules.ts';
+import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
 import type { MadeAdmin } from '../src/server/features/accounts/make-admin.ts';
+import { readSettings } from '../src/server/read-settings.ts';
 import { type StartStep, startFault } from '../src/server/start-fault.ts';
 
 /** A mistake that the user of the command can correct; one line. */
@@ -39,8 +43,7 @@ let step: StartStep = 'settings';
 let settings: Partial<Config> = {};
 try {
   const run = commandOf(process.argv.slice(2));
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = readSettings();
   settings = config;
 
   // Loaded only now, so that mistakes in the command are reported at once.
@@ -76,6 +79,8 @@ function commandOf(args: readonly string[]): (installation: Installation) => Pro
 async function createAdmin({ config, database }: Installation, email: string): Promise<string> {
   const { makeAdmin } = await import('../src/server/features/accounts/make-admin.ts');
   const name = { firstName: 'Admin', lastName: config.BRAND_NAME };
+  const minLength = passwordMinLength(config.PASSWORD_MIN_LENGTH, true);
+  const askPassword = () => askForPassword(minLength);
   const made = await makeAdmin({ database, config }, { email, ...name, askPassword });
   return outcome(made, { email, origin: config.origin });
 }
@@ -129,18 +134,21 @@ async function accountOf(database: Database, email: string): Promise<string> {
   return account.id;
 }
 
-async function askPassword(): Promise<string> {
-  const password = process.env.ADMIN_PASSWORD || (await askTwice());
+async function askForPassword(minLength: number): Promise<string> {
+  const password = process.env.ADMIN_PASSWORD || (await askTwice(minLength));
+  if (password.length < minLength) {
+    throw new UsageError(passwordFaultMessage('too_short', minLength));
+  }
   const checked = registerBody.shape.password.safeParse(password);
   if (!checked.success) throw new UsageError(checked.error.issues[0]?.message ?? 'No password');
   return checked.data;
 }
 
-async function askTwice(): Promise<string> {
+async function askTwice(minLength: number): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new UsageError('Set ADMIN_PASSWORD, or run this in a terminal, where it asks for one.');
   }
-  const password = await askSilently('Password: ');
+  const password = await askSilently(`Password, at least ${minLength} characters: `);
   if (password !== (await askSilently('Once more: '))) {
     throw new UsageError('Passwords do not match');
   }

@@ -16,7 +16,8 @@ import {
 } from '../src/server/features/backups/write-backup.ts';
 import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
 import { openStorage } from '../src/server/platform/storage/open-storage.ts';
-import { faultLine, hasEmbeddedDatabase, openBulk, readSettings } from './installation.ts';
+import { readSettings } from '../src/server/read-settings.ts';
+import { faultLine, hasEmbeddedDatabase, openBulk } from './installation.ts';
 
 const [given, ...more] = process.argv.slice(2);
 if (given === undefined || more.length > 0) {

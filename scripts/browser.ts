@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 interface Browser {
@@ -17,7 +18,7 @@ export async function findBrowser(): Promise<Browser> {
   const named = process.env.PLATEFUL_BROWSER;
   if (named) return { executablePath: named, how: 'named by PLATEFUL_BROWSER' };
 
-  const browser = installed() ?? downloaded() ?? fromPackageManager();
+  const browser = installed() ?? downloadedBrowser() ?? fromPackageManager();
   if (!browser) {
     throw new Error('No browser: install Chrome or Chromium, or name one with PLATEFUL_BROWSER.');
   }
@@ -26,13 +27,17 @@ export async function findBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** For tests, screenshots and measurements: no background traffic and no first-run dialogs. */
+/** On Linux the browser sees the fonts that are listed here and none of the machine. */
+const FONTS = join(import.meta.dirname, 'fonts.conf');
+
+/** For tests, screenshots and measurements: no background traffic, no first-run dialogs, the same fonts. */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
   const { executablePath } = await findBrowser();
   return {
     executablePath,
     headless: true,
     chromiumSandbox: sandboxWorks(),
+    env: { ...process.env, FONTCONFIG_FILE: FONTS },
     args: [
       '--disable-gpu',
       '--disable-quic',
@@ -79,7 +84,8 @@ function installed(): Browser | null {
   return found ? { executablePath: found, how: 'installed' } : null;
 }
 
-function downloaded(): Browser | null {
+/** Playwright's browser, which is downloaded unless that was done before. */
+export function downloadedBrowser(): Browser | null {
   const executablePath = chromium.executablePath();
   if (starts(executablePath)) return { executablePath, how: "Playwright's, already downloaded" };
   console.log("No browser is installed; trying Playwright's download…");
@@ -130,12 +136,25 @@ function starts(executablePath: string): boolean {
   return status === 0;
 }
 
+/** Runs a command unseen. If it fails, its last words are one line. */
 function attempt(command: string, args: string[]): boolean {
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  return status === 0;
+  if (status === 0) return true;
+  console.log(`  It failed: ${error?.message ?? errorLine(stderr) ?? errorLine(stdout)}`);
+  return false;
+}
+
+/** The first error that the output names, without its stack. */
+function errorLine(output: string): string | undefined {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim());
+  return lines.find((line) => /^(\w*Error|E|error):/.test(line)) ?? lines.filter(Boolean).at(-1);
 }
 
 function attemptAsRoot(command: string, args: string[]): boolean {

@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, matchesGlob, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -43,6 +43,7 @@ const composeFile = z.object({
       tmpfs: command.optional(),
       volumes: command.optional(),
       stop_grace_period: z.string().optional(),
+      env_file: z.string().optional(),
       environment: z.record(z.string(), z.string()).default({}),
       secrets: command.default([]),
     }),
@@ -56,6 +57,7 @@ const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('
 const podSpec = z.object({
   terminationGracePeriodSeconds: z.number().optional(),
   securityContext: z.object({ runAsUser: z.number(), runAsNonRoot: z.literal(true) }),
+  enableServiceLinks: z.literal(false),
   containers: z.tuple([
     z.object({
       command: command.optional(),
@@ -109,17 +111,23 @@ test('what the Dockerfile copies and starts is there, and gets past .dockerignor
     from.split(' '),
   );
   const started = [...dockerfile.matchAll(/\.?\/?(?:scripts|src)\/[\w/-]+\.ts/g)].map(String);
+  const { scripts } = JSON.parse(read('package.json'));
+  const byNpm = [...dockerfile.matchAll(/npm run ([\w-]+)/g)].flatMap(([, name = '']) =>
+    String(scripts[name]).match(/scripts\/[\w/-]+\.[jt]s/g),
+  );
   const allowed = read('.dockerignore')
     .split('\n')
-    .filter((line) => line.startsWith('!'));
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1));
 
   expect(started).toHaveLength(3);
-  for (const path of [...copied, ...started].filter((each) => each !== '.')) {
-    expect(globSync(path, { cwd: ROOT }), path).not.toEqual([]);
-    const top = path.replace(/^\.\//, '').split('/')[0] ?? '';
+  expect(byNpm).toHaveLength(2);
+  for (const path of [...copied, ...started, ...byNpm].filter((each) => each && each !== '.')) {
+    const file = String(path).replace(/^\.\//, '');
+    expect(globSync(file, { cwd: ROOT }), file).not.toEqual([]);
     expect(
-      allowed.some((line) => line.slice(1).split('/')[0] === top),
-      path,
+      allowed.some((glob) => matchesGlob(file, glob) || file.startsWith(`${glob}/`)),
+      file,
     ).toBe(true);
   }
 });
@@ -139,7 +147,7 @@ test('the program takes the settings and the secrets of compose.yaml as they com
       Object.keys(environment).filter((each) => !isSetting(each)),
       name,
     ).toEqual([]);
-    const env = inContainer(filledIn(environment), (path) => {
+    const env = inContainer(byCompose(environment, REQUIRED), (path) => {
       const secret = path.replace('/run/secrets/', '');
       expect(secrets).toContain(secret);
       return join(folder, 'secrets', secret);
@@ -150,6 +158,21 @@ test('the program takes the settings and the secrets of compose.yaml as they com
       DATABASE_URL: `postgres://plateful:${before.database_password}@database:5432/plateful`,
       s3: { bucket: 'pictures', credentials: { accessKeyId: before.s3_access_key_id } },
     });
+    expect(() => readConfig({ ...env, ADMIN_SECONDFACTOR: 'required' })).toThrow(
+      /^Wrong setting: ADMIN_SECONDFACTOR: there is no such setting/,
+    );
+  }
+});
+
+test('every setting in the .env of compose.yaml reaches the program', () => {
+  for (const [name, { env_file, environment }] of programs) {
+    expect(env_file, name).toBe('.env');
+    const given = Object.fromEntries(SETTING_NAMES.map((each) => [each, `my ${each}`]));
+    const env = inContainer(byCompose(environment, given), String);
+    const dropped = SETTING_NAMES.filter((each) => env[each] !== given[each]);
+
+    // Where the proxy and the volumes expect them.
+    expect(dropped.toSorted(), name).toEqual(['DATA_DIR', 'HOST', 'PORT', 'UNKNOWN_SETTINGS']);
   }
 });
 
@@ -160,23 +183,29 @@ function secretsIn(place: string): Record<string, string> {
   );
 }
 
-/** The settings that must be given; everything else stays empty. */
-function filledIn(environment: Record<string, string>): Record<string, string> {
-  const given: Record<string, string> = {
-    PUBLIC_URL: 'https://food.example',
-    SMTP_URL: 'smtps://user:password@mail.example:465',
-    MAIL_FROM: 'orders@food.example',
-  };
-  return Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      value.replace(/\$\{(\w+):([?-])[^}]*\}/, (_, asked: string, kind: string) => {
-        // Required settings have no default.
-        expect(given[asked] !== undefined, asked).toBe(kind === '?');
-        return given[asked] ?? '';
-      }),
-    ]),
-  );
+/** The settings without which compose does not start. */
+const REQUIRED = {
+  PUBLIC_URL: 'https://food.example',
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  MAIL_FROM: 'orders@food.example',
+};
+
+/** The environment that compose makes of the lines of .env, and of `environment`, which goes before them. */
+function byCompose(
+  environment: Record<string, string>,
+  dotEnv: Record<string, string>,
+): Record<string, string> {
+  const filledIn = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace(
+      /\$\{(\w+):([?-])([^}]*)\}/,
+      (_, asked: string, kind: string, otherwise: string) => {
+        expect(dotEnv[asked] !== undefined || kind === '-', asked).toBe(true);
+        return dotEnv[asked] ?? otherwise;
+      },
+    ),
+  ]);
+  return { ...dotEnv, ...Object.fromEntries(filledIn) };
 }
 
 test('the program takes the settings of the cluster, with secrets of any worth', () => {

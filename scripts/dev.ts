@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const env = { API_ORIGIN: `http://127.0.0.1:${process.env.PORT || 3000}`, ...process.env };
 const children = [
   ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--dev'],
-  ['node_modules/vite/bin/vite.js'],
+  [fileURLToPath(new URL('../../bin/vite.js', import.meta.resolve('vite')))],
 ].map((args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }));
 
 let exitCode = 0;

@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { SETTING_NAMES } from '#server/config.ts';
 
 // Everything that documents and comments refer to exists. Planted wrong references of each kind show that
 // they are found.
@@ -19,6 +20,10 @@ const files = new Set([
 const folders = new Set([...files].flatMap((file) => foldersOf(file)));
 const documents = [...files].filter((file) => /\.md$|^NOTICE$/.test(file));
 const code = [...files].filter((file) => CODE.test(file));
+const program = code
+  .filter((file) => file.startsWith('src/server/') && !file.endsWith('.test.ts'))
+  .map(read)
+  .join('\n');
 const decisions = readdirSync(join(root, 'docs/decisions'));
 const dependencies = read('docs/decisions/008-dependencies.md');
 
@@ -78,6 +83,19 @@ const FINDERS = {
     const named = [...whole.map(([name]) => name), ...ticked.map(([, name = '']) => name)];
     return named.map((name) => name.replace(/[./]+$/, '')).filter((name) => !isThere(name));
   },
+
+  /** Messages of the log: in backticks, after 'log has' or 'log for', or before their level. */
+  logMessages(text: string): string[] {
+    const quoted = '(?:`[^`]+`(?:, | and | or )?)+';
+    const cited = [
+      ...text.matchAll(new RegExp(`\\blog (?:has|for) (${quoted})`, 'g')),
+      ...text.matchAll(new RegExp(`(${quoted}) \\((?:info|warn|error)\\b`, 'g')),
+    ];
+    const messages = cited.flatMap(
+      ([, list = '']) => list.match(/(?<=`)[a-z][a-z' ]+(?=`)/gi) ?? [],
+    );
+    return messages.filter((message) => message.includes(' ') && !program.includes(`'${message}`));
+  },
 };
 
 function leadsSomewhere(link: string, from: string): boolean {
@@ -112,6 +130,17 @@ const packageFile = z.object({
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
 
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      dev: z.boolean().default(false),
+      link: z.boolean().default(false),
+      license: z.string().default('unknown'),
+    }),
+  ),
+});
+
 function dependenciesUsed(): string[] {
   const tools = [...folders].filter((folder) => /^tools\/[^/]+$/.test(folder));
   const names = ['.', ...tools].flatMap((folder) => {
@@ -132,6 +161,7 @@ const FOUND_IN: Record<keyof typeof FINDERS, string[]> = {
   decisions: [...documents, ...code],
   links: documents,
   paths: documents,
+  logMessages: documents,
 };
 
 /** Wrong references, each with a right one of the same kind. */
@@ -148,6 +178,9 @@ const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
   ['paths', '`features/circus`', '`features/trash`'],
   ['paths', '`decide-nothing.ts`', '`decide-order.ts`'],
   ['paths', 'pictures in src/web/public/photos.', 'pictures in src/web/public/art.'],
+  ['logMessages', 'the log for `all is well`', 'the log for `a round of\na job failed`'],
+  ['logMessages', '`a mail was lost` (warn)', '`a mail was sent` (info), with `mailId`'],
+  ['logMessages', '`a mail was sent`, `a mail was lost` (warn)', '`request failed` (error)'],
 ];
 
 describe.each(Object.entries(FINDERS))('%s', (kind, find) => {
@@ -167,6 +200,41 @@ test.each(PLANTED)('%s: finds %s, and nothing in %s', (kind, wrong, right) => {
   expect(FINDERS[kind](inOneLine(right), 'docs/api.md')).toEqual([]);
 });
 
+test('README.md and .env.example list every setting, and no other', () => {
+  const [, table = ''] = /^## Settings$(.*?)^## /ms.exec(read('README.md')) ?? [];
+  const rows = table.split('\n').map((row) => row.split(' | ')[0] ?? '');
+  const listed = rows.flatMap((cell) =>
+    [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+  );
+  const example = [...read('.env.example').matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+
+  expect(listed.filter(Boolean).toSorted()).toEqual(SETTING_NAMES.toSorted());
+  expect(example.toSorted()).toEqual(SETTING_NAMES.toSorted());
+});
+
 test('every dependency has its line in decision 008, and no other has', () => {
   expect(dependenciesNamed(dependencies).toSorted()).toEqual(dependenciesUsed().toSorted());
 });
+
+test('NOTICE names every package of the program whose licence is not a permissive one', () => {
+  const notice = read('NOTICE');
+  const { packages } = lockFile.parse(JSON.parse(read('package-lock.json')));
+  const copyleft = Object.entries(packages)
+    .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
+    .filter(([, { license }]) => !license.split(' AND ').every(isPermissive))
+    .map(([path]) => withoutPlatform(path.replace(/^.*node_modules\//, '')));
+
+  expect(copyleft).toContain('@img/sharp-libvips');
+  expect([...new Set(copyleft)].filter((name) => !notice.includes(name))).toEqual([]);
+});
+
+function isPermissive(license: string): boolean {
+  return /^\(?(MIT|MIT-0|ISC|0BSD|BSD-\d-Clause|Apache-2\.0|BlueOak-1\.0\.0)\b/.test(license);
+}
+
+/** Packages with compiled code come once for each platform. */
+function withoutPlatform(name: string): string {
+  return name.replace(/-(darwin|freebsd|linux|linuxmusl|wasm32|webcontainers|win32)\b.*$/, '');
+}

@@ -1,18 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../src/server/config.ts';
+import type { Config } from '../src/server/config.ts';
 import { ConfigError } from '../src/server/config-error.ts';
 import type { Bulk } from '../src/server/db/bulk.ts';
 import { isEmptyFolder, UnusableDatabaseFolder } from '../src/server/db/embedded-folder.ts';
 import { isDatabaseOutage } from '../src/server/platform/database-outage.ts';
 import { keepDataFolderPrivate } from '../src/server/platform/restrict-data-folder.ts';
 import { startFault } from '../src/server/start-fault.ts';
-
-/** The settings, read as the server reads them. */
-export function readSettings(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env);
-}
 
 /** Opens the configured database without migrating it, for one process. */
 export async function openBulk(

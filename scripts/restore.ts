@@ -13,7 +13,8 @@ import {
 } from '../src/server/features/backups/restore-backup.ts';
 import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
 import { openStorage } from '../src/server/platform/storage/open-storage.ts';
-import { faultLine, openBulk, readSettings } from './installation.ts';
+import { readSettings } from '../src/server/read-settings.ts';
+import { faultLine, openBulk } from './installation.ts';
 
 const { path, isSure } = readArguments();
 let config: Partial<Config> = {};

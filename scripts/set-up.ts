@@ -4,8 +4,8 @@
  */
 import type { Config } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/open-database.ts';
+import { readSettings } from '../src/server/read-settings.ts';
 import { startFault } from '../src/server/start-fault.ts';
-import { readSettings } from './installation.ts';
 
 let settings: Partial<Config> = {};
 try {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { type Config, readConfig } from '../src/server/config.ts';
+import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
 import { openDatabase } from '../src/server/open-database.ts';
 import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
+import { readSettings } from '../src/server/read-settings.ts';
 import { startFault } from '../src/server/start-fault.ts';
 
 /**
@@ -20,14 +20,13 @@ export async function withDatabase(
     usesReplica?: boolean;
   } = {},
 ): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
   let settings: Partial<Config> = {};
   let database: Database | null = null;
   try {
-    const config = readConfig(process.env);
+    const config = readSettings();
     settings = config;
     database = await openDatabase(config, { usesReplica });
     await run(database, stop.signal);

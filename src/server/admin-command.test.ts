@@ -123,10 +123,10 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     expect(await admin(args)).toEqual({ code: 1, output });
   });
 
-  test('a password that is too short: the sign-up’s message and exit code 1', async () => {
+  test('a password of less than 12 characters is refused with that number', async () => {
     expect(await create('nobody@example.com', '12345')).toEqual({
       code: 1,
-      output: 'Password must be at least 6 characters\n',
+      output: 'Password must be at least 12 characters\n',
     });
   });
 });

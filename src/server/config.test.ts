@@ -161,3 +161,25 @@ test.each([
 test('all wrong variables are named at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .*; LOG_LEVEL: /);
 });
+
+describe('an unknown setting', () => {
+  const misspelt = { ADMIN_SECONDFACTOR: 'required' };
+
+  test('is ignored, as the environment may be somebody else’s', () => {
+    expect(readConfig(misspelt).ADMIN_SECOND_FACTOR).toBe('optional');
+  });
+
+  test('is refused by name where UNKNOWN_SETTINGS says so', () => {
+    const refuse = { UNKNOWN_SETTINGS: 'refuse' };
+    expect(() => readConfig({ ...refuse, ...misspelt, S3_BUKET: '' })).toThrow(
+      'Wrong setting: ADMIN_SECONDFACTOR, S3_BUKET: there is no such setting, see README.md',
+    );
+    const others = {
+      PATH: '/bin',
+      HOSTNAME: 'a',
+      OTEL_EXPORTER_OTLP_HEADERS: 'a=b',
+      NODE_ENV: 'b',
+    };
+    expect(readConfig({ ...refuse, ...others, SESSION_DAYS: '7' }).SESSION_DAYS).toBe(7);
+  });
+});

@@ -11,6 +11,7 @@ import { ConfigError } from './config-error.ts';
 import { serverUrls } from './db/server-urls.ts';
 import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts';
 import { SECRET_KEY_MIN } from './platform/secret-key.ts';
+import { SAMPLER_NAMES } from './platform/tracing/sampler-names.ts';
 import { pushVariables } from './push-settings.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import { withSettingsFromFiles } from './settings-from-files.ts';
@@ -20,6 +21,7 @@ import {
   stripeSettings,
   stripeVariables,
 } from './stripe-settings.ts';
+import { refuseUnknownSettings } from './unknown-settings.ts';
 
 /** The settings of an installation, read from the environment once. The README lists them. */
 export type Config = Readonly<z.infer<typeof environment>> & {
@@ -52,6 +54,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`Wrong setting: ${faults.join('; ')}`);
   }
   const settings = parsed.data;
+  if (settings.UNKNOWN_SETTINGS === 'refuse') {
+    refuseUnknownSettings(Object.keys(env), { known: SETTING_NAMES });
+  }
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     throw new ConfigError(
       'Wrong setting: DATABASE_READ_URL: only a PostgreSQL server (DATABASE_URL) has replicas, the embedded database has none',
@@ -191,6 +196,12 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'not an http(s) address' })
     .optional(),
   OTEL_SERVICE_NAME: z.string().trim().min(1).default('plateful'),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLER_NAMES).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'not a share from 0 to 1' })
+    .min(0, 'not a share from 0 to 1')
+    .max(1, 'not a share from 0 to 1')
+    .default(1),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'not a number of seconds' })
     .int()
@@ -212,6 +223,7 @@ const environment = z.object({
     .default(PASSWORD_MIN),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   ABUSE_LIMITS: z.enum(['on', 'off']).default('on'),
+  UNKNOWN_SETTINGS: z.enum(['ignore', 'refuse']).default('ignore'),
 });
 
 /** The names of all settings. Each may also be read from the file that NAME_FILE names. */

@@ -65,6 +65,18 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
+  test('prints lines of JSON alone where others can reach it', async () => {
+    const isPublic = { TRUST_PROXY: 'on', ABUSE_LIMITS: 'on', LOG_LEVEL: 'info' };
+    const server = await startServer({ ...installation.env, ...isPublic, DRAIN_SECONDS: '0' });
+    servers.push(server);
+    await server.stop('SIGTERM');
+
+    const lines = server.output().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ level: 'info', msg: `Plateful is ready: ${server.origin}` }),
+    );
+  });
+
   test('names its sample accounts on this machine, closes at once on SIGINT, and does not start for others with them', async () => {
     const drains = { DRAIN_SECONDS: '60' };
     const server = await startServer({ ...installation.env, ...drains, SAMPLE_DATA: 'on' });

@@ -2,13 +2,15 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { announcement } from './announce.ts';
+import type { Logger } from 'pino';
+import { announceReady } from './announce.ts';
 import { buildApp, type Program } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { openDatabase } from './open-database.ts';
-import { createLog } from './platform/request-log.ts';
+import { createLog, errorForLog } from './platform/request-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { readSettings } from './read-settings.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
 import { ownDuties, runWorkers } from './run-workers.ts';
 import { hasSampleData } from './sample/has-sample-data.ts';
@@ -38,10 +40,9 @@ try {
 }
 
 async function start(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = readSettings();
   settings = config;
-  if (config.workers > 1 && cluster.isPrimary) return runWorkers(config.workers);
+  if (config.workers > 1 && cluster.isPrimary) return runWorkers(config);
   const { announces, doesJobs } = ownDuties();
   const stopTracing = await traceIfWanted(config);
 
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
   stopOnSignals({
     app,
     database,
+    log,
     stopBackups,
     stopTracing,
     stopping,
@@ -80,17 +82,22 @@ async function start(): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST, backlog: CONNECTIONS_TO_ACCEPT });
   const showsSamples = !config.isPublic && (await hasSampleData(database));
   const accounts = showsSamples ? sampleAccounts : [];
-  const address = app.server.address();
-  if (announces) console.log(announcement({ config, address, sampleAccounts: accounts }));
+  const started = { address: app.server.address(), sampleAccounts: accounts };
+  if (announces) announceReady({ config, log }, started);
   if (doesJobs) await app.jobs.start();
   releaseStartMemory();
 }
 
 async function traceIfWanted(config: Config): Promise<() => Promise<void>> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = config;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   if (endpoint === undefined) return async () => {};
   const { startTracing } = await import('./platform/tracing/start-tracing.ts');
-  return startTracing({ endpoint, serviceName });
+  return startTracing({
+    endpoint,
+    serviceName: config.OTEL_SERVICE_NAME,
+    sampler: config.OTEL_TRACES_SAMPLER,
+    ratio: config.OTEL_TRACES_SAMPLER_ARG,
+  });
 }
 
 /**
@@ -101,12 +108,13 @@ async function traceIfWanted(config: Config): Promise<() => Promise<void>> {
 function stopOnSignals(parts: {
   app: Program;
   database: Database;
+  log: Logger;
   stopBackups: () => void;
   stopTracing: () => Promise<void>;
   stopping: AbortController;
   drainMs: number;
 }): void {
-  const { app, database, stopBackups, stopTracing, stopping, drainMs } = parts;
+  const { app, database, log, stopBackups, stopTracing, stopping, drainMs } = parts;
   let drain: NodeJS.Timeout | null = null;
   let isClosing = false;
 
@@ -130,7 +138,7 @@ function stopOnSignals(parts: {
       await stopTracing();
       process.exit(0);
     } catch (error) {
-      console.error(`The program did not stop cleanly: ${error}`);
+      log.error({ err: errorForLog(error) }, 'the program did not stop cleanly');
       process.exit(1);
     }
   }

@@ -34,7 +34,9 @@ test.runIf(canLook)(
   async () => {
     const installation = await makeInstallation();
     onTestFinished(() => installation.remove());
-    const server = await startServer({ ...installation.env, WORKERS: '2', DRAIN_SECONDS: '0' });
+    const isPublic = { TRUST_PROXY: 'on', ABUSE_LIMITS: 'on', LOG_LEVEL: 'info' };
+    const settings = { ...isPublic, WORKERS: '2', DRAIN_SECONDS: '0' };
+    const server = await startServer({ ...installation.env, ...settings });
     const leader = server.process.pid;
     const allServed = () => server.output().match(/2 processes serve\./g)?.length ?? 0;
     await expect.poll(allServed, PATIENCE).toBe(1);
@@ -54,8 +56,19 @@ test.runIf(canLook)(
     await expect.poll(allServed, PATIENCE).toBe(2);
     expect(childrenOf(leader)).toContain(spared);
     expect(childrenOf(leader).filter(doesJobs)).toHaveLength(1);
-    expect(server.output()).toContain('A process ended (SIGKILL) and is replaced.');
-    expect(server.output().match(/is ready: /g)).toHaveLength(1);
+    const log = server
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        level: 'warn',
+        msg: 'a process ended and is replaced',
+        signal: 'SIGKILL',
+      }),
+    );
+    expect(log.filter(({ msg }) => msg.includes('is ready: '))).toHaveLength(1);
 
     const children = childrenOf(leader);
     expect(await server.stop('SIGTERM')).toBe(0);

@@ -1,5 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+import { announce } from './announce.ts';
+import type { Config } from './config.ts';
+import { createLog } from './platform/request-log.ts';
 import { answerWorkersAboutMetrics } from './platform/worker-metrics.ts';
 
 /** The environment variable with a worker's role. */
@@ -24,11 +27,13 @@ export function ownDuties(): { announces: boolean; doesJobs: boolean } {
 }
 
 /**
- * Supervises `count` processes that share the port, and does nothing else. One of them runs the jobs. The
+ * Supervises `config.workers` processes that share the port, and does nothing else. One of them runs the jobs. The
  * first starts alone, so that an error at its start is printed once and ends the program. Workers that die
  * later are replaced: only their own requests are lost. A stop signal is forwarded to all of them.
  */
-export function runWorkers(count: number): void {
+export function runWorkers(config: Config): void {
+  const count = config.workers;
+  const log = createLog(config, { isPretty: false });
   cluster.setupPrimary({ exec: MAIN });
   answerWorkersAboutMetrics();
   const alive = new Set<Worker>();
@@ -42,7 +47,7 @@ export function runWorkers(count: number): void {
     alive.add(worker);
     worker.once('listening', () => {
       serving.add(worker);
-      if (serving.size === count) console.log(`${count} processes serve.`);
+      if (serving.size === count) announce({ config, log }, `${count} processes serve.`);
       if (role === 'first') for (let more = 1; more < count; more++) start('plain');
     });
     worker.once('exit', (code, signal) => {
@@ -51,7 +56,7 @@ export function runWorkers(count: number): void {
       if (isStopping) return endAfterLast(code);
       // It has printed why, in one line.
       if (role === 'first' && !served) process.exit(1);
-      console.error(`A process ended (${signal || `exit code ${code}`}) and is replaced.`);
+      log.warn({ signal, exitCode: code }, 'a process ended and is replaced');
       const successor = role === 'plain' ? 'plain' : 'jobs';
       if (served) return start(successor);
       const waitMs = Math.min(RETRY_AFTER_MS * 2 ** failures, RETRY_AT_MOST_EVERY_MS);

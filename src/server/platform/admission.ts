@@ -123,7 +123,7 @@ function admissionOf(request: FastifyRequest): Admission {
 const { code, message, status } = new AppError('unavailable');
 const BODY = JSON.stringify({ message, code });
 
-/** Bypasses the error handler, which would log each 503 with its stack. */
+/** Bypasses the error handler, as an overload has no time for it. */
 function refuse(reply: FastifyReply): void {
   const seconds = RETRY_AFTER_SECONDS[Math.floor(Math.random() * RETRY_AFTER_SECONDS.length)];
   reply

@@ -133,9 +133,11 @@ export class AppError extends Error {
       message?: string;
       details?: Readonly<Record<string, unknown>>;
       retryAfterSeconds?: number;
+      /** The fault behind it, for the log. */
+      cause?: unknown;
     } = {},
   ) {
-    super(options.message ?? REFUSALS[code].message);
+    super(options.message ?? REFUSALS[code].message, { cause: options.cause });
     this.code = code;
     this.status = REFUSALS[code].status;
     this.details = options.details ?? {};

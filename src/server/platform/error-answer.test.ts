@@ -141,6 +141,15 @@ describe('a refusal', () => {
     });
     expect(log).not.toContain('request failed');
   });
+
+  test('with a 503 logs an error only if another error caused it', async () => {
+    await answerTo(new AppError('unavailable'));
+    expect(log).not.toContain('request failed');
+
+    await answerTo(new AppError('unavailable', { cause: new Error('the disk is full') }));
+    expect(log).toContain('request failed');
+    expect(log).toContain('the disk is full');
+  });
 });
 
 describe('invalid input', () => {

@@ -24,8 +24,10 @@ export function refusalOf(request: FastifyRequest): AppError | null {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error);
   refusals.set(request, refusal);
-  if (refusal.status >= 500) {
-    request.log.error({ err: errorForLog(error), code: refusal.code }, 'request failed');
+  // A refusal is intended, such as /readyz while the program drains; only what caused it can be a fault.
+  const fault = error instanceof AppError ? error.cause : error;
+  if (refusal.status >= 500 && fault !== undefined) {
+    request.log.error({ err: errorForLog(fault), code: refusal.code }, 'request failed');
   }
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header('retry-after', refusal.retryAfterSeconds);

@@ -48,7 +48,7 @@ export async function startServer(
   const { process, output, exited } = run(env, [...(hook ? [`--import=${hook}`] : []), MAIN]);
   const ready = new Promise<string>((resolve) => {
     process.stdout?.on('data', () => {
-      const [, origin] = /is ready: (http\S+)/.exec(output()) ?? [];
+      const [, origin] = /is ready: (http[^\s"]+)/.exec(output()) ?? [];
       if (origin) resolve(origin);
     });
   });

@@ -30,6 +30,18 @@ test('/readyz answers 503 while the database is away', async () => {
   expect(health.status).toBe(200);
 });
 
+test('/readyz answers 503 while the program drains, and logs no error', async () => {
+  const logLines: Record<string, unknown>[] = [];
+  const stopping = AbortSignal.abort();
+  const draining = await startTestApp({ database: server.database, stopping, logLines });
+
+  const answer = await draining.call('GET', '/readyz');
+  await draining.close();
+
+  expect(answer.status).toBe(503);
+  expect(logLines).toEqual([expect.objectContaining({ path: '/readyz', status: 503 })]);
+});
+
 describe('/metrics', () => {
   test('counts and times requests by route, not by URL', async () => {
     await server.call('GET', '/api/restaurants/01890a5d-ac96-774b-bcce-b302099a8057');

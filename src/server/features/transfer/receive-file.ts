@@ -56,7 +56,10 @@ function refusal(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new AppError('unavailable', { message: 'There is no room on the disk for this file.' });
+    return new AppError('unavailable', {
+      message: 'There is no room on the disk for this file.',
+      cause: error,
+    });
   }
   // Other errors of the disk are for the log.
   if ('syscall' in error) return error;

@@ -1,16 +1,20 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
-import { trace } from '@opentelemetry/api';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { liveApi } from '#contract/live.api.ts';
 import { redactingExporter } from './redact-spans.ts';
+import { openSampler } from './sampler.ts';
+import type { SamplerName } from './sampler-names.ts';
 
 /** Not worth tracing: checks by load balancers, and a stream that stays open as long as its client. */
 const NOT_TRACED = new Set(['/healthz', '/readyz', '/metrics', liveApi.events.path]);
@@ -26,14 +30,20 @@ const LAST_SPANS_WITHIN_MS = 2_000;
 export function startTracing(options: {
   endpoint: string;
   serviceName: string;
+  sampler: SamplerName;
+  /** Which share of the requests is traced, where the sampler goes by that. */
+  ratio: number;
 }): () => Promise<void> {
   const url = `${options.endpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = redactingExporter(new OTLPTraceExporter({ url }));
-  const provider = new NodeTracerProvider({
+  const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.serviceName }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+    sampler: openSampler(options.sampler, options.ratio),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
-  provider.register();
+  trace.setGlobalTracerProvider(provider);
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   registerInstrumentations({
     tracerProvider: provider,
     instrumentations: [

@@ -122,6 +122,21 @@ test('a request is traced with its statements and the calls it makes, and withou
   }
 });
 
+test('no request is traced where the share of traced requests is 0', async () => {
+  const receiver = await startReceiver();
+  const server = await startServer({
+    ...installation.env,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0',
+  });
+
+  await fetch(`${server.origin}/api/restaurants`);
+  expect(await server.stop('SIGTERM')).toBe(0);
+
+  expect(receiver.spans()).toEqual([]);
+});
+
 test.runIf(isEmbedded)('what is seldom used, as traces, is not loaded by a start', async () => {
   const server = await startServer(installation.env, HOOK);
   await fetch(`${server.origin}/api/restaurants`);
