@@ -6,8 +6,9 @@ export function normalizeEmail(email: string): string {
 }
 
 /** Without characters that in a header would make it several addresses, a named address or a comment. */
-const PART = String.raw`[^\s\p{Cc}@,;:<>()[\]"\\]+`;
-const EMAIL = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u');
+const CHARACTER = String.raw`[^\s\p{Cc}@,;:<>()[\]"\\]`;
+const NO_DOT = String.raw`[^\s\p{Cc}@,;:<>()[\]"\\.]`;
+const EMAIL = new RegExp(`^${CHARACTER}+@${CHARACTER}${NO_DOT}*\\.${CHARACTER}+$`, 'u');
 
 /** Whether a text looks like an address (specification, section 5); it may still not exist. */
 export function looksLikeEmail(text: string): boolean {

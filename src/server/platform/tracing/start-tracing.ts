@@ -27,7 +27,7 @@ export function startTracing(options: {
   endpoint: string;
   serviceName: string;
 }): () => Promise<void> {
-  const url = `${options.endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = `${options.endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   const exporter = redactingExporter(new OTLPTraceExporter({ url }));
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.serviceName }),
