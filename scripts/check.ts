@@ -18,6 +18,8 @@ const CHECKS: Record<string, Check> = {
   // for less garbage collection.
   types: { command: 'tsc -b --checkers 1', tools: 'types', env: { GOGC: '400' } },
   style: { command: 'biome ci --error-on-warnings' },
+  // Finds regular expressions that a long text makes slow.
+  patterns: { command: 'eslint --config tools/check/eslint.config.mjs src' },
   boundaries: { command: 'depcruise src scripts e2e bench faults' },
   'dead-code': { command: 'knip' },
 };

@@ -57,6 +57,8 @@ export const ERROR_CODES = [
   'idempotency_key_reused',
   'too_large',
   'unsupported_media_type',
+  'precondition_failed',
+  'range_not_satisfiable',
   'too_many_requests',
   'internal_error',
   'unavailable',

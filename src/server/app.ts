@@ -208,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     database,
     log,
     count: metrics.jobDone,
+    expectRuns: metrics.expectJob,
     recurring,
     queued: [mailWorker({ ...context, mailer }), pushWorker({ ...context, pushKeys })],
     subscribe: mailsOfOrders.subscribe,

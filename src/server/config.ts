@@ -80,7 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     },
     origin: (settings.PUBLIC_URL ?? `http://${shownHost(settings.HOST)}:${settings.PORT}`).replace(
-      /\/+$/,
+      /(?<!\/)\/+$/,
       '',
     ),
   };

@@ -20,7 +20,7 @@ export interface SmtpSettings {
 const FORM = 'smtp://user:password@host:port';
 
 /** `Plateful <orders@food.example>`, or the address alone. */
-const SENDER = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/;
+const SENDER = /^(?:"?([^"<>\r\n]*)(?:"\s*)?<([^<>\s]+)>|([^<>\s]+))$/;
 
 /** The environment variables of mail. */
 export const mailVariables = {

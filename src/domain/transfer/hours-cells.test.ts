@@ -19,6 +19,10 @@ test.each([
   ['-', undefined],
 ])('%j, as people type it, is read %j', (cell, day) => expect(readHoursCell(cell)).toEqual(day));
 
+test.each(['x', '09:00-21:00'])('a cell that is longer than any hours is not read: …%s', (end) => {
+  expect(readHoursCell(`closed${' '.repeat(150_000)}${end}`)).toBeUndefined();
+});
+
 const time = fc.constantFrom('00:00', '09:00', '21:30', '23:59');
 const day = fc.record(
   { open: fc.option(time), close: fc.option(time), closed: fc.boolean() },

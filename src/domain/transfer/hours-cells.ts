@@ -30,12 +30,16 @@ export function hoursCell(day: DayHours | null | undefined): string {
   return times || ALL_DAY;
 }
 
-const HOURS_CELL = /^(closed)?\s*(?:(\d{1,2}:\d{2})?\s*[-–]\s*(\d{1,2}:\d{2})?)?$/;
+const HOURS_CELL = /^(closed)?\s*(?:(?:(\d{1,2}:\d{2})\s*)?[-–]\s*(\d{1,2}:\d{2})?)?$/;
+
+/** In characters; `closed 09:00 - 21:00` is 20 long. */
+const HOURS_CELL_MAX = 100;
 
 /** Reads what {@link hoursCell} writes, and what people type; undefined when it is neither. */
 export function readHoursCell(cell: string): DayHours | null | undefined {
   const written = cell.trim().toLowerCase();
   if (written === '') return null;
+  if (written.length > HOURS_CELL_MAX) return undefined;
   if (written === ALL_DAY) return {};
   const match = HOURS_CELL.exec(written);
   if (!match) return undefined;

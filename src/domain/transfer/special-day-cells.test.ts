@@ -39,3 +39,9 @@ test('a cell as people type it is read, and anything else is not', () => {
     expect(readSpecialDaysCell(cell)).toBeUndefined();
   }
 });
+
+test('a line that is longer than any special day is not read', () => {
+  const spaces = ' '.repeat(150_000);
+  expect(readSpecialDaysCell(`2026-12-25 closed${spaces}Christmas`)).toBeUndefined();
+  expect(readSpecialDaysCell(`2026-12-25${spaces}closed`)).toBeUndefined();
+});

@@ -10,7 +10,10 @@ function lineOf(day: SpecialDay): string {
   return [day.date, hoursCell(hoursOfSpecialDay(day)), day.note ?? ''].join(' ').trim();
 }
 
-const LINE = /^(\S+)\s+(closed|24 hours|[^\s–-]*\d\s*[-–]\s*\d\S*)(?:\s+(.*))?$/i;
+const LINE = /^(\S+)\s+(closed|24 hours|[^\s–-]*\d\s*[-–]\s*\d\S*)(?:\s+(\S.*))?$/i;
+
+/** In characters: several times the longest note. */
+const LINE_MAX = 1_000;
 
 /** Reads what {@link specialDaysCell} writes; undefined when it is something else. */
 export function readSpecialDaysCell(cell: string): SpecialDay[] | undefined {
@@ -20,7 +23,9 @@ export function readSpecialDaysCell(cell: string): SpecialDay[] | undefined {
 }
 
 function readLine(line: string): SpecialDay | null {
-  const [, date, hours, note] = LINE.exec(line.trim()) ?? [];
+  const written = line.trim();
+  if (written.length > LINE_MAX) return null;
+  const [, date, hours, note] = LINE.exec(written) ?? [];
   const day = hours === undefined ? null : readHoursCell(hours);
   if (!date || !day) return null;
   const { closed = false, open = null, close = null } = day;

@@ -8,7 +8,7 @@ export function serverUrls(databaseUrl: string): [string, ...string[]] {
   return [`${before}${first}${after}`, ...others.map((host) => `${before}${host}${after}`)];
 }
 
-const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)((?:[/?#].*)?)$/s;
 
 /** 'db1:5432, db2': the servers of a DATABASE_URL for display, without user and password. */
 export function shownServers(databaseUrl: string): string {

@@ -209,6 +209,17 @@ test('thirty reviews an hour are written or changed by one account', async () =>
   expect((await write('PUT')).status).toBe(429);
 });
 
+test('thirty pictures in five minutes are taken from one account', async () => {
+  const admin = await server.signUpAdmin();
+  const send = (path: string) => server.call<ErrorBody>('POST', path, { cookie: admin.cookie });
+  const logo = () => send('/api/upload/logo');
+  expect(await statusesOf(30, logo)).toEqual(new Set([415]));
+
+  const refused = await send('/api/upload/menu-item-image');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
 test('the table has no address in it, and what no longer counts is removed', async () => {
   if (server.database.kind === 'embedded') return;
   const text = 'select key from rate_limits';

@@ -111,6 +111,8 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This kind of content is not accepted.' },
+  precondition_failed: { status: 412, message: 'The file is another one than expected.' },
+  range_not_satisfiable: { status: 416, message: 'The file is shorter than that.' },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment.' },
   internal_error: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'The service is not available right now.' },

@@ -32,6 +32,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header('retry-after', refusal.retryAfterSeconds);
   }
+  const range = contentRange(error);
+  if (range !== null) reply.header('content-range', range);
   const body = { message: refusal.message, code: refusal.code, ...refusal.details };
   reply
     .code(refusal.status)
@@ -44,16 +46,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** The refusal for an error: the error itself if it is one, otherwise one that reveals no internals. */
 export function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  switch (fastifyStatus(error)) {
-    case 400:
-      return new AppError('invalid_input', { message: 'The request could not be read.' });
-    case 404:
-      return new AppError('not_found');
-    case 413:
-      return new AppError('too_large');
-    case 415:
-      return new AppError('unsupported_media_type');
-  }
+  const status = statusOfRequestFault(error);
+  if (status !== null) return requestFault(status);
   if (UNSTORABLE_STATES.has(databaseFault(error)?.code ?? '')) {
     return new AppError('invalid_input', {
       message: 'A text has a character that cannot be kept.',
@@ -65,11 +59,41 @@ export function refusalFor(error: unknown): AppError {
     : new AppError('internal_error');
 }
 
-/** The status if Fastify threw the error because of the request; otherwise null. */
-function fastifyStatus(error: unknown): number | null {
-  if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return null;
-  const { code, statusCode } = error;
-  if (typeof code !== 'string' || typeof statusCode !== 'number') return null;
-  // The client was gone before its body had arrived. Only Fastify gives such an error a status.
-  return code.startsWith('FST_') || code === 'ECONNRESET' ? statusCode : null;
+function requestFault(status: number): AppError {
+  switch (status) {
+    case 403:
+    case 404:
+      return new AppError('not_found');
+    case 412:
+      return new AppError('precondition_failed');
+    case 413:
+      return new AppError('too_large');
+    case 415:
+      return new AppError('unsupported_media_type');
+    case 416:
+      return new AppError('range_not_satisfiable');
+    default:
+      return new AppError('invalid_input', { message: 'The request could not be read.' });
+  }
+}
+
+/** The status if Fastify, or the library that sends its files, blames the request; otherwise null. */
+function statusOfRequestFault(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const { statusCode } = error;
+  const code = 'code' in error ? String(error.code) : '';
+  // ECONNRESET: the client was gone before its body had arrived. Only Fastify gives such an error a status.
+  const isOfFastify = code.startsWith('FST_') || code === 'ECONNRESET';
+  // Errors of http-errors, which @fastify/send throws; those of Stripe have a status as well.
+  const isOfFiles = 'expose' in error && error.expose === true;
+  const isRequestFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  return isRequestFault && (isOfFastify || isOfFiles) ? statusCode : null;
+}
+
+/** The header of a 416 that tells the length of the file. */
+function contentRange(error: unknown): string | null {
+  if (!(error instanceof Error) || !('headers' in error)) return null;
+  const headers: unknown = error.headers;
+  if (statusOfRequestFault(error) !== 416 || typeof headers !== 'object' || !headers) return null;
+  return 'Content-Range' in headers ? String(headers['Content-Range']) : null;
 }

@@ -83,11 +83,39 @@ export function createMetrics(options: {
     registers: [registry],
   });
 
+  const intervals = new Gauge({
+    name: 'job_interval_seconds',
+    help: 'How often a recurring job should run.',
+    labelNames: ['task'],
+    aggregator: 'max',
+    registers: [registry],
+  });
+
+  /** By `performance.now()`, which a clock step does not change. */
+  const doneAt = new Map<string, number>();
+  new Gauge({
+    name: 'job_seconds_since_done',
+    help: 'How long ago this process last completed a run of a recurring job, or began to repeat it.',
+    labelNames: ['task'],
+    aggregator: 'min',
+    registers: [registry],
+    collect() {
+      for (const [task, at] of doneAt) this.set({ task }, (performance.now() - at) / 1000);
+    },
+  });
+
   const ofAllWorkers = cluster.isWorker ? metricsOfWorkers([ofProcess(), registry]) : null;
 
   return {
     contentType: registry.contentType,
-    jobDone: (task: string, outcome: 'done' | 'failed') => jobs.inc({ task, outcome }),
+    expectJob(task: string, everySeconds: number): void {
+      intervals.set({ task }, everySeconds);
+      doneAt.set(task, performance.now());
+    },
+    jobDone(task: string, outcome: 'done' | 'failed'): void {
+      jobs.inc({ task, outcome });
+      if (outcome === 'done' && doneAt.has(task)) doneAt.set(task, performance.now());
+    },
     requestDone(request: { method: string; route: string; status: number; seconds: number }): void {
       const { method, route, status, seconds } = request;
       requests.observe({ method, route, status }, seconds);

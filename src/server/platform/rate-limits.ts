@@ -86,6 +86,13 @@ export function createRateLimits({ config, database }: { config: Config; databas
     invitationsOfUser: exactOfAbuse({ name: 'invitation', tries: 100, seconds: HOUR_S }),
     /** Each is one more address that we send messages to. */
     pushSubscriptionsOfUser: exactOfAbuse({ name: 'push', tries: 60, seconds: HOUR_S }),
+    /** Decoding takes up to seconds, one picture at a time. */
+    uploadsOfUser: quickOfAbuse({
+      name: 'upload',
+      tries: 30,
+      seconds: 5 * 60,
+      message: 'You have sent many pictures in the last minutes. Please go on a little later.',
+    }),
     /** Requests from one address for a password reset, for any account. */
     resetsFromAddress: exact({ name: 'reset_address', tries: 60, seconds: HOUR_S }),
     /** Started payments; each is also created at the provider. */

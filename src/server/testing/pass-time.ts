@@ -2,13 +2,19 @@ import type { Database } from '#server/db/client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Ages queued jobs by this much time, as pg-boss goes by the database's clock. */
+/**
+ * Ages jobs by this much time, as they go by the database's clock. Negative: as if that clock had stepped back.
+ */
 export async function passTime(database: Database, hours: number): Promise<void> {
   const ago = [`${hours * HOUR_MS} milliseconds`];
   for (const statement of PASS) await database.run(statement, ago);
 }
 
 const PASS = [
+  {
+    name: 'test_pass_time_of_job_runs',
+    text: 'update job_runs set started_at = started_at - $1::interval',
+  },
   {
     name: 'test_pass_time_of_jobs',
     text: `update pgboss.job set created_on = created_on - $1::interval,

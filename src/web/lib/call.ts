@@ -114,7 +114,7 @@ export function listPage<Row>(
   header: (name: string) => string | null | undefined,
 ): ListPage<Row> {
   const rows: Row[] = JSON.parse(content);
-  const next = /<([^>]+)>;\s*rel="next"/.exec(header('link') ?? '');
+  const next = /<([^<>]+)>;\s*rel="next"/.exec(header('link') ?? '');
   return {
     rows,
     total: Number(header('x-total-count') ?? rows.length),

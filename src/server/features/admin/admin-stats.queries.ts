@@ -53,7 +53,7 @@ const HOUR_S = 60 * 60;
 /** Sums up past orders ahead of the admin who asks for the figures. */
 export function summingUp({ long }: Database): RecurringJob {
   const run = () => long.run(SUM_UP, []);
-  return { name: 'totals', everySeconds: HOUR_S, firstAfterSeconds: HOUR_S, run };
+  return { name: 'totals', everySeconds: HOUR_S, run };
 }
 
 /** The dishes sold most often in the period; reads every line of its orders. */

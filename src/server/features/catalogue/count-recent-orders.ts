@@ -3,9 +3,6 @@ import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 
 const QUARTER_OF_AN_HOUR_S = 15 * 60;
 
-/** The first seconds after a start are needed for other work. */
-const FIRST_AFTER_S = 60;
-
 /** Keeps the counts of recent orders up to date, a day at a time, so that changes of older orders wait only briefly. */
 export function countingRecentOrders({ long }: Pick<Database, 'long'>): RecurringJob {
   const run = async () => {
@@ -17,7 +14,6 @@ export function countingRecentOrders({ long }: Pick<Database, 'long'>): Recurrin
   return {
     name: 'recent_orders',
     everySeconds: QUARTER_OF_AN_HOUR_S,
-    firstAfterSeconds: FIRST_AFTER_S,
     run,
   };
 }

@@ -2,9 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
 import { menuItems, restaurantSlugs, restaurants } from '#server/db/schema/restaurants.ts';
+import { readHeaders } from '#server/testing/fuzz/generate-requests.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -377,6 +380,34 @@ describe('files', () => {
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-type']).toContain('javascript');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('console.log(1)');
+  });
+
+  test.each([
+    [{ range: 'bytes=99999999-' }, 416, 'range_not_satisfiable'],
+    [{ 'if-match': '"x"' }, 412, 'precondition_failed'],
+    [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412, 'precondition_failed'],
+  ])('answer %j with %i', async (headers, status, code) => {
+    const answer = await server.call<ErrorBody>('GET', '/favicon.svg', { headers });
+
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.headers['content-range']).toBe(status === 416 ? 'bytes */6' : undefined);
+  });
+
+  test('fail for no combination of conditional and range headers', async () => {
+    const paths = [
+      '/favicon.svg',
+      '/assets/main-1a2b3c.js',
+      '/',
+      '/sw.js',
+      '/manifest.webmanifest',
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), readHeaders, async (url, headers) => {
+        const { statusCode } = await server.app.inject({ url, headers });
+        expect(statusCode).toBeLessThan(500);
+      }),
+      { seed: 1 },
+    );
   });
 
   test('with a fixed name are revalidated', async () => {

@@ -98,7 +98,9 @@ export async function importWithin(
       await written(tx, counts);
     });
   } catch (error) {
-    if (error instanceof NoLongerFits) return { ...result, ...toldOf(problems) };
+    if (error instanceof NoLongerFits || error instanceof FileFault) {
+      return { ...result, ...toldOf(problems) };
+    }
     throw error;
   }
   return { ...result, ...counts, imported: true };

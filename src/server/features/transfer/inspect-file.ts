@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { FileFault } from './file-record.ts';
+import { limitJson } from './limit-json.ts';
 
 export type FileFormat = { format: 'json' } | { format: 'csv'; delimiter: string };
 
@@ -11,19 +12,21 @@ const SAVE_AS_UTF8 = 'Save it as “CSV UTF-8”, or as JSON, and try again.';
 const LINE_FEED = 0x0a;
 
 /**
- * Detects from its content whether a file is JSON or CSV, and checks that all of it is UTF-8. Throws
- * {@link FileFault} with the line that is not.
+ * Detects from its content whether a file is JSON or CSV, and checks that all of it is UTF-8, and no part of
+ * JSON too long for the parser. Throws {@link FileFault} with the line.
  */
 export async function inspectFile(path: string): Promise<InspectedFile> {
   const { size } = await stat(path);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let format: FileFormat | null = null;
   let line = 1;
+  const checkJson = limitJson();
   for await (const chunk of createReadStream(path)) {
     const bytes: Buffer = chunk;
     format ??= formatOf(bytes);
     const isText = decodes(decoder, bytes);
     if (!isText || bytes.includes(0)) throw notText(line + linesBefore(bytes, isText));
+    if (format.format === 'json') checkJson(bytes);
     line += countLineFeeds(bytes);
   }
   if (!decodes(decoder)) throw notText(line);

@@ -8,13 +8,19 @@ import {
   FileFault,
   type FileRecord,
   type FileRestaurant,
+  MAX_FIELDS,
   MAX_RECORDS_OF_RESTAURANT,
+  READ_BYTES,
   type Report,
 } from './file-record.ts';
 
-/** Far more than a row needs; it ends a quote that is never closed. */
-/** A dish with all the options that it may have takes about half of it. */
+/**
+ * It ends a quote that is never closed. A dish with all the options that it may have takes about half of it.
+ */
 const MAX_ROW_CHARACTERS = 500_000;
+
+/** Spreadsheets may write rows without content at the end. */
+const MAX_EMPTY_ROWS = 100_000;
 
 interface CsvSource {
   path: string;
@@ -34,8 +40,14 @@ export async function* readCsvFile(
   let header: Header | null = null;
   let restaurant: FileRestaurant | null = null;
   let records = 0;
+  let emptyRows = 0;
   for await (const row of readRows(source)) {
-    if (row.cells.every((cell) => cell.trim() === '')) continue;
+    if (row.cells.every((cell) => cell.trim() === '')) {
+      emptyRows += 1;
+      if (emptyRows > MAX_EMPTY_ROWS)
+        throw new FileFault(row.line, 'There are too many empty rows.');
+      continue;
+    }
     if (!header) {
       header = readHeader(row, report);
       continue;
@@ -84,12 +96,15 @@ async function* readRows({ path, delimiter, onRead }: CsvSource): AsyncGenerator
       return cells;
     },
   });
-  const file = createReadStream(path).on('data', (chunk) => onRead(chunk.length));
+  const file = createReadStream(path, { highWaterMark: READ_BYTES }).on('data', (chunk) =>
+    onRead(chunk.length),
+  );
   // An error of either is thrown by the loop.
   pipeline(file, parser, () => {});
   let line = 1;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
+      if (cells.length > MAX_FIELDS) throw new FileFault(line, 'This row has too many cells.');
       yield { line, cells: cells.map(cellText) };
       line += linesOf(cells);
     }

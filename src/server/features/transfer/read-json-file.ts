@@ -6,7 +6,9 @@ import {
   FileFault,
   type FileRecord,
   type FileRestaurant,
+  MAX_FIELDS,
   MAX_RECORDS_OF_RESTAURANT,
+  READ_BYTES,
   type Report,
 } from './file-record.ts';
 
@@ -38,7 +40,7 @@ export async function* readJsonFile(
 ): AsyncGenerator<FileRestaurant> {
   const lines: LinesOf = new WeakMap();
   async function* bytesOf() {
-    for await (const chunk of createReadStream(path)) {
+    for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
       onRead(chunk.length);
       yield chunk;
     }
@@ -127,6 +129,8 @@ function elementsOfList(lines: LinesOf) {
       case 'keyValue': {
         const frame = open.at(-1);
         if (!frame) return undefined;
+        if (frame.fieldLines.size >= MAX_FIELDS)
+          throw new FileFault(line, 'This has too many fields.');
         frame.key = token.value;
         frame.fieldLines.set(token.value, line);
         return undefined;

@@ -364,6 +364,11 @@ test('a taken name gets another slug; after a renaming the old slug redirects', 
   expect(found.body).toMatchObject({ name: 'Red Door', slug: 'red-door' });
 });
 
+/** A restaurant with these fields on the third line. */
+function jsonWith(fields: string): string {
+  return `[\n{ "cuisine": "Thai",\n${fields} }]`;
+}
+
 const badRows: [string, string, [number, string | null][]][] = [
   [
     'fields of CSV rows',
@@ -437,6 +442,26 @@ const badRows: [string, string, [number, string | null][]][] = [
   ['JSON that is no list', '{ "name": "A" }', [[1, null]]],
   ['a quote that is never closed', csv('type,name', 'restaurant,"A', 'dish,B'), [[2, null]]],
   ['a quote in the middle', csv('type,name', 'restaurant,A "B"'), [[2, null]]],
+  ['a text that is too long', jsonWith(`"name": "${'x'.repeat(200_000)}"`), [[3, null]]],
+  ['a text of escapes that is too long', jsonWith(`"a": "${'\\n'.repeat(100_000)}"`), [[3, null]]],
+  ['a field name that is too long', jsonWith(`"${'x'.repeat(200_000)}": 1`), [[3, null]]],
+  ['a number that is too long', jsonWith(`"rating": ${'1'.repeat(200_000)}`), [[3, null]]],
+  [
+    'lists that are nested too deeply',
+    jsonWith(`"a": ${'['.repeat(40)}${']'.repeat(40)}`),
+    [[3, null]],
+  ],
+  [
+    'an object with too many fields',
+    jsonWith(Array.from({ length: 2_000 }, (_, index) => `"a${index}": 1`).join()),
+    [[3, null]],
+  ],
+  [
+    'a row with too many cells',
+    csv('type,name,cuisine', `restaurant,Wide,Thai${',x'.repeat(2_000)}`),
+    [[2, null]],
+  ],
+  ['a header with too many cells', csv(`type,name,cuisine${',x'.repeat(2_000)}`), [[1, null]]],
   ['a character nobody can store', '[\n{ "name": "A\\u0000b", "cuisine": "Thai" }]', [[2, 'name']]],
   ['half a character', '[\n{ "name": "A\\ud83d", "cuisine": "Thai" }]', [[2, 'name']]],
   ['an empty file', '', [[1, null]]],
@@ -480,6 +505,12 @@ test('of very many bad rows the first are listed and the rest counted', async ()
     field: 'name',
     message: 'Restaurant name is required',
   });
+});
+
+test('a file with very many problems is not read to its end', async () => {
+  const rows = Array.from({ length: 20_000 }, () => 'restaurant,,Thai');
+  const { problems, moreProblems } = await resultOf(PREVIEW, csv('type,name,cuisine', ...rows));
+  expect(problems.length + moreProblems).toBeLessThan(11_000);
 });
 
 test('ids in the trash, of another restaurant or used twice are refused', async () => {

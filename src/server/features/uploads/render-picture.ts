@@ -13,6 +13,12 @@ export interface Rendition {
 /** As much as the cameras of good phones take. Decoding needs four bytes for each pixel. */
 const MAX_PIXELS = 50_000_000;
 
+/**
+ * In pixels, of either side: as long as a WebP can be. A picture of one column and millions of rows takes many
+ * times longer than another one of as many pixels.
+ */
+const MAX_SIDE = 16_383;
+
 /** Wide pictures are cut at the sides and tall ones above and below, never shown whole. */
 const MAX_HEIGHT = 1920;
 
@@ -35,8 +41,8 @@ sharp.unblock({
 /**
  * Encodes an upload again in each of its widths, smallest first: upright, only the first frame, in sRGB,
  * without any metadata (place, camera, comments, hidden attachments). Throws `unsupported_media_type`
- * when it is not a complete PNG, JPG, GIF or WebP, and `too_large` when it has more pixels than are
- * allowed.
+ * when it is not a complete PNG, JPG, GIF or WebP, and `too_large` when it has more pixels, or
+ * longer sides, than are allowed.
  */
 export async function renderPicture(upload: Buffer): Promise<Rendition[]> {
   const { width, height } = await decoded(() =>
@@ -45,6 +51,11 @@ export async function renderPicture(upload: Buffer): Promise<Rendition[]> {
   if (width * height > MAX_PIXELS) {
     throw new AppError('too_large', {
       message: `The picture has too many pixels: ${MAX_PIXELS / 1_000_000} megapixels are the most.`,
+    });
+  }
+  if (width > MAX_SIDE || height > MAX_SIDE) {
+    throw new AppError('too_large', {
+      message: `The picture is too long or too wide: ${MAX_SIDE} pixels are the most.`,
     });
   }
   // Decoded once; all widths are made from the result.

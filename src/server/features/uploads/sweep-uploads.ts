@@ -14,9 +14,6 @@ export interface SweepParts {
 const DAY_S = 24 * 60 * 60;
 const DAY_MS = DAY_S * 1000;
 
-/** Not right away, as a first start has other work. */
-const FIRST_SWEEP_S = 15 * 60;
-
 /** A file of an upload, finished or not. */
 const OF_PICTURE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp/;
 
@@ -44,7 +41,6 @@ export function uploadSweep(parts: SweepParts, log: FastifyBaseLogger): Recurrin
   return {
     name: 'uploads',
     everySeconds: DAY_S,
-    firstAfterSeconds: FIRST_SWEEP_S,
     async run() {
       const removed = await sweepUploads(parts);
       if (removed > 0) log.info({ removed }, 'pictures that nothing shows were removed');

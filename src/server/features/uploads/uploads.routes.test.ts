@@ -209,6 +209,16 @@ describe('refused:', () => {
     expect(under.status).toBe(200);
   });
 
+  test.each([
+    [1, 20_000],
+    [20_000, 1],
+  ])('a picture of %i × %i pixels, whose many rows or columns take long', async (width, height) => {
+    const { status, body } = await upload(LOGO, bomb(width, height));
+
+    expect(status).toBe(413);
+    expect(body.message).toMatch(/too long or too wide/);
+  });
+
   test('a file that decodes to more pixels than a camera takes', async () => {
     const { status, body } = await upload(LOGO, bomb(30_000, 30_000));
 

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actorOf } from '#server/platform/session-guard.ts';
+import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { readUpload, uploadLimits } from './read-upload.ts';
 import { storePicture } from './store-picture.ts';
@@ -29,7 +29,7 @@ const ADMITTED = { admission: 'always' } as const;
 
 /** Uploading, serving and removing pictures of restaurants and dishes. */
 export async function uploadsRoutes(app: App, context: Context, storage: Storage): Promise<void> {
-  const { database, guards, now, log } = context;
+  const { database, guards, now, log, rateLimits } = context;
 
   // In a separate scope, as no other route takes forms.
   await app.register(async (forms: App) => {
@@ -88,6 +88,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
   );
 
   async function storeUpload(request: FastifyRequest, field: string): Promise<string> {
+    await rateLimits.uploadsOfUser.count(signedIn(request).id);
     const upload = await readUpload(request, field);
     const parts = { storage, now, log, isGone: () => clientHasGone(request) };
     const name = await storePicture(parts, upload);

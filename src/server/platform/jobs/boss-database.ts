@@ -25,7 +25,7 @@ export async function openBoss(database: Database): Promise<PgBoss> {
     db: bossDatabase(database),
     backend: isServer ? 'postgres' : 'pglite',
     useListenNotify: true,
-    // Cron works in minutes, and our recurring jobs are more frequent: each run queues the next.
+    // Cron works in minutes and jumps with the clock; `repeatJobs` does neither.
     schedule: false,
     // Finds jobs whose process has died, and removes finished ones.
     superviseIntervalSeconds: MINUTE_S / 2,

@@ -13,7 +13,6 @@ export function cleanUpHourly(all: readonly CleanUp[], log: FastifyBaseLogger): 
   return {
     name: 'clean_up',
     everySeconds: HOUR_S,
-    firstAfterSeconds: HOUR_S,
     async run() {
       for (const [what, remove] of all) {
         await remove().catch((error: unknown) => {

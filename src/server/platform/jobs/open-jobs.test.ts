@@ -7,6 +7,7 @@ import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import type { JobParts } from './queues.ts';
+import { claimRun } from './recurring-jobs.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -25,6 +26,7 @@ function process(parts: Partial<JobParts>): Jobs & { logged: string[] } {
     database,
     log,
     count() {},
+    expectRuns() {},
     recurring: [],
     queued: [{ name: 'mail', atOnce: 4, work: async () => {} }],
     subscribe: () => async () => {},
@@ -34,48 +36,77 @@ function process(parts: Partial<JobParts>): Jobs & { logged: string[] } {
   return { ...jobs, logged };
 }
 
-const WAITING = {
-  name: 'test_rounds_waiting',
-  text: `select count(*)::int as waiting from pgboss.job where name = $1 and state = 'created'`,
-};
+test('of processes that share a database one starts a run', async () => {
+  const job = { name: 'shared', everySeconds: HOUR_S };
+  const claim = async () => {
+    const claims = [1, 2, 3].map(() => claimRun(database, job));
+    return (await Promise.all(claims)).filter(Boolean).length;
+  };
 
-async function waiting(name: string): Promise<number> {
-  const [row] = await database.run<{ waiting: number }>(WAITING, [name]);
-  return row?.waiting ?? 0;
-}
-
-test('of processes that share a database one runs a job, and one run waits', async () => {
-  const run = vi.fn(async () => {});
-  const recurring = [{ name: 'shared', everySeconds: HOUR_S, run }];
-  const processes = [process({ recurring }), process({ recurring })];
-
-  await Promise.all(processes.map((each) => each.start()));
-  await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(1);
-  await Promise.all(processes.map((each) => each.close()));
-
-  expect(run).toHaveBeenCalledTimes(1);
-  expect(await waiting('shared')).toBe(1);
+  expect(await claim()).toBe(1);
+  expect(await claim()).toBe(0);
   await passTime(database, 1);
-  const another = process({ recurring });
-  await another.start();
-  await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(2);
+  expect(await claim()).toBe(1);
 });
 
-test('the next run is queued before one begins, so it comes whatever becomes of that', async () => {
-  let waitingMeanwhile = 0;
-  const run = async () => {
-    waitingMeanwhile = await waiting('failing');
-    throw new Error('as told');
-  };
+test('a recurring job goes on after a run has failed', async () => {
+  const run = vi.fn(() => Promise.reject(new Error('as told')));
   const count = vi.fn();
-  const jobs = process({ count, recurring: [{ name: 'failing', everySeconds: HOUR_S, run }] });
+  const jobs = process({ count, recurring: [{ name: 'failing', everySeconds: 1, run }] });
 
-  await jobs.runDue(['failing']);
+  await jobs.start();
+  await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(2);
+  await jobs.close();
 
-  expect(waitingMeanwhile).toBe(1);
   expect(jobs.logged.join()).toContain('a round of a job failed');
-  expect(count.mock.calls).toEqual([['failing', 'failed']]);
-  expect(await waiting('failing')).toBe(1);
+  expect(count.mock.calls[0]).toEqual(['failing', 'failed']);
+});
+
+test('a recurring job goes on after the clock has stepped back an hour', async () => {
+  const run = vi.fn(async () => {});
+  const jobs = process({ recurring: [{ name: 'stepped_back', everySeconds: 1, run }] });
+  await jobs.start();
+  await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(1);
+
+  await passTime(database, -1);
+
+  await expect.poll(() => run.mock.calls.length, PATIENCE).toBeGreaterThan(2);
+});
+
+test('a recurring job runs in a process that starts after the clock has stepped back', async () => {
+  const run = vi.fn(async () => {});
+  const recurring = [{ name: 'restarted', everySeconds: 1, run }];
+  const before = process({ recurring });
+  await before.start();
+  await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(1);
+  await before.close();
+  await passTime(database, -1);
+  const runsBefore = run.mock.calls.length;
+
+  await process({ recurring }).start();
+
+  await expect.poll(() => run.mock.calls.length, PATIENCE).toBeGreaterThan(runsBefore);
+});
+
+test('a recurring job goes on after the database has refused its writes for a while', async () => {
+  const run = vi.fn(async () => {});
+  let refusals = 0;
+  const full: Database = {
+    ...database,
+    async executeSql(text, values) {
+      const isWrite = /insert into/i.test(text) && values?.includes('disk_full');
+      if (!isWrite || run.mock.calls.length === 0 || refusals === 4) {
+        return database.executeSql(text, values);
+      }
+      refusals += 1;
+      throw new Error('No space left on device');
+    },
+  };
+  const recurring = [{ name: 'disk_full', everySeconds: 1, run }];
+  await process({ database: full, recurring }).start();
+
+  await expect.poll(() => run.mock.calls.length, PATIENCE).toBeGreaterThan(2);
+  expect(refusals).toBe(4);
 });
 
 test('closing waits for the job in hand', async () => {
@@ -86,10 +117,10 @@ test('closing waits for the job in hand', async () => {
     begun.resolve();
     await end.promise;
     // Longer than closing takes otherwise.
-    for (let statement = 0; statement < 100; statement++) await waiting('slow');
+    for (let statement = 0; statement < 100; statement++) await database.executeSql('select');
     isDone = true;
   };
-  const jobs = process({ recurring: [{ name: 'slow', everySeconds: HOUR_S, run }] });
+  const jobs = process({ recurring: [{ name: 'slow', everySeconds: 1, run }] });
   await jobs.start();
   await begun.promise;
 

@@ -3,10 +3,10 @@ import type { PgBoss } from 'pg-boss';
 import { errorForLog } from '../request-log.ts';
 import { openBoss } from './boss-database.ts';
 import { prepareQueues } from './prepare-queues.ts';
-import { queueFirstRuns } from './queue-first-runs.ts';
-import type { AnyQueueWorker, JobParts, RecurringJob } from './queues.ts';
+import type { AnyQueueWorker, JobParts } from './queues.ts';
+import { repeatJobs } from './recurring-jobs.ts';
 import { runDue } from './run-due.ts';
-import { runBatch, runOnce } from './run-jobs.ts';
+import { runBatch } from './run-jobs.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Background jobs, one-off and recurring, shared by several processes. None runs before `start`. */
@@ -28,51 +28,45 @@ const STOP_WITHIN_MS = 8_000;
 /** How long a batch of mails or notifications waits for a quiet moment, so two a second on a busy machine. */
 const MAX_QUIET_WAIT_MS = 2_000;
 
-/** Recurring jobs are polled twice per interval, rare ones every minute. */
-const POLL_RECURRING_AT_LEAST_EVERY_S = 60;
-
 /** For retries; the database notifies of new jobs. */
 const POLL_QUEUED_EVERY_S = 20;
 
 export function openJobs(parts: JobParts): Jobs {
-  const { database, log, count, recurring, queued, subscribe } = parts;
+  const { database, log, count, expectRuns, recurring, queued, subscribe } = parts;
+  const queueNames = queued.map(({ name }) => name);
+  const onError = logPollingErrors(log);
   const stopping = new AbortController();
   let starting: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
-  let stop: (() => Promise<void>) | null = null;
+  let stopRecurring: (() => Promise<void>) | null = null;
+  let stopQueued: (() => Promise<void>) | null = null;
 
   async function tryToStart(): Promise<void> {
     const boss = await openBoss(database);
-    boss.on('error', logPollingErrors(log));
+    boss.on('error', onError);
     // Without the warning's data, which may include a job's.
     boss.on('warning', ({ message }) => log.warn({ job: 'pg-boss' }, message));
     try {
       await boss.start();
-      await prepareQueues(boss, { recurring, queued: queued.map(({ name }) => name) });
-      await queueFirstRuns(database, recurring);
-      for (const job of recurring) await workOnRecurring(boss, job);
+      await prepareQueues(boss, queueNames);
       for (const worker of queued) await workOnQueued(boss, worker);
       const unsubscribe = subscribe();
-      stop = async () => {
+      stopQueued = async () => {
         await unsubscribe();
-        await finishRunningJobs(boss);
+        await withinStop(Promise.all(queueNames.map((name) => boss.offWork(name))));
         await boss.stop({ graceful: false });
       };
     } catch (error) {
+      for (const name of queueNames) count(name, 'failed');
       log.warn({ err: errorForLog(error) }, 'the jobs could not be started yet');
       await boss.stop({ graceful: false }).catch(() => {});
-      if (!stopping.signal.aborted) retry = setTimeout(start, TRY_TO_START_EVERY_MS).unref();
+      if (!stopping.signal.aborted) retry = setTimeout(startQueued, TRY_TO_START_EVERY_MS).unref();
     }
   }
 
-  function start(): Promise<void> {
+  function startQueued(): Promise<void> {
     starting = tryToStart();
     return starting;
-  }
-
-  async function workOnRecurring(boss: PgBoss, job: RecurringJob): Promise<void> {
-    const pollingIntervalSeconds = Math.min(POLL_RECURRING_AT_LEAST_EVERY_S, job.everySeconds / 2);
-    await boss.work(job.name, { pollingIntervalSeconds }, () => runOnce({ boss, log, count }, job));
   }
 
   async function workOnQueued(boss: PgBoss, worker: AnyQueueWorker): Promise<void> {
@@ -90,24 +84,26 @@ export function openJobs(parts: JobParts): Jobs {
     });
   }
 
-  async function finishRunningJobs(boss: PgBoss): Promise<void> {
-    const names = [...recurring, ...queued].map(({ name }) => name);
-    const finished = Promise.all(names.map((name) => boss.offWork(name)));
-    const timeout = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
-    await Promise.race([finished, timeout]);
-  }
-
   return {
-    start,
+    start() {
+      for (const { name, everySeconds } of recurring) expectRuns(name, everySeconds);
+      stopRecurring = repeatJobs({ database, log, count, onError }, recurring);
+      return startQueued();
+    },
     runDue: (names) => runDue(parts, names),
     async close() {
       stopping.abort();
       clearTimeout(retry);
       await starting;
-      await stop?.();
-      stop = null;
+      await Promise.all([stopQueued?.(), withinStop(stopRecurring?.())]);
+      [stopQueued, stopRecurring] = [null, null];
     },
   };
+}
+
+async function withinStop(finished: Promise<unknown> | undefined): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
+  await Promise.race([finished, timeout]);
 }
 
 const LOG_AGAIN_AFTER_MS = 60_000;

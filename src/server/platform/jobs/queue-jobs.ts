@@ -18,7 +18,7 @@ export async function queueJobs(
 }
 
 /** pg-boss within a transaction, which all its reads and writes are part of. */
-export async function bossIn(tx: Orm): Promise<PgBoss> {
+async function bossIn(tx: Orm): Promise<PgBoss> {
   const { fromDrizzle, PgBoss } = await import('pg-boss');
   const execute = async (query: SQL) => ({ rows: await rowsIn(tx, query) });
   return new PgBoss({ db: fromDrizzle({ execute }, sql) });

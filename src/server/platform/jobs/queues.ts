@@ -3,12 +3,13 @@ import type { Database } from '#server/db/client.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PushJob } from '../push-job.ts';
 
-/** A job that runs again and again, such as a sweep. Its name is also that of its queue. */
+/**
+ * A job that runs again and again, such as a sweep. All processes together start one run per interval; one that
+ * takes longer overlaps with the next.
+ */
 export interface RecurringJob {
   name: string;
   everySeconds: number;
-  /** The delay of the first run after the first start of an installation; default: none. */
-  firstAfterSeconds?: number;
   run(): Promise<unknown>;
 }
 
@@ -42,10 +43,14 @@ export type AnyQueueWorker = { [Name in QueueName]: QueueWorker<Name> }[QueueNam
 /** Called with the outcome of each run and each queued job. */
 export type CountJob = (job: string, outcome: 'done' | 'failed') => void;
 
+/** Called when a process begins to repeat a job, for the metrics. */
+export type ExpectRuns = (job: string, everySeconds: number) => void;
+
 export interface JobParts {
   database: Database;
   log: FastifyBaseLogger;
   count: CountJob;
+  expectRuns: ExpectRuns;
   recurring: readonly RecurringJob[];
   queued: readonly AnyQueueWorker[];
   /** Subscribes to the events that cause work, while jobs run. Returns a function that unsubscribes. */

@@ -1,8 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import { openBoss } from './boss-database.ts';
 import { prepareQueues } from './prepare-queues.ts';
-import type { AnyQueueWorker, JobParts, RecurringJob } from './queues.ts';
-import { runBatch, runOnce } from './run-jobs.ts';
+import type { AnyQueueWorker, JobParts } from './queues.ts';
+import { runOnce } from './recurring-jobs.ts';
+import { runBatch } from './run-jobs.ts';
 
 const BATCH = 10;
 
@@ -13,8 +14,11 @@ export async function runDue(parts: JobParts, names: readonly string[] | undefin
   const boss = await openBoss(database);
   const recurring = parts.recurring.filter(({ name }) => isWanted(name));
   const queued = parts.queued.filter(({ name }) => isWanted(name));
-  await prepareQueues(boss, { recurring, queued: queued.map(({ name }) => name) });
-  for (const job of recurring) await runRecurring({ boss, log, count }, job);
+  await prepareQueues(
+    boss,
+    queued.map(({ name }) => name),
+  );
+  for (const job of recurring) await runOnce(parts, job);
   await boss.supervise();
   for (const worker of queued) await runQueued({ boss, log, count }, worker);
 }
@@ -29,20 +33,5 @@ async function runQueued(
     for (const { id, status } of await runBatch(on, worker, fetched)) {
       if (status === 'failed') await on.boss.fail(worker.name, id);
     }
-  }
-}
-
-async function runRecurring(
-  on: { boss: PgBoss } & Pick<JobParts, 'log' | 'count'>,
-  job: RecurringJob,
-): Promise<void> {
-  for (;;) {
-    await on.boss.send(job.name, null);
-    const [next] = await on.boss.fetch(job.name, { ignoreStartAfter: true });
-    // Another process has just fetched the queued run.
-    if (!next) continue;
-    await runOnce(on, job);
-    await on.boss.complete(job.name, next.id);
-    return;
   }
 }

@@ -1,28 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { errorForLog } from '../request-log.ts';
-import type { CountJob, QueueName, QueueWorker, RecurringJob } from './queues.ts';
+import type { CountJob, QueueName, QueueWorker } from './queues.ts';
 
 interface Runner {
   boss: PgBoss;
   log: FastifyBaseLogger;
   count: CountJob;
-}
-
-/**
- * Runs a recurring job once. The next run is queued first, so that it takes place even if the process dies
- * during this one. A run that fails is logged.
- */
-export async function runOnce({ boss, log, count }: Runner, job: RecurringJob): Promise<void> {
-  const { name, everySeconds, run } = job;
-  await boss.send(name, null, { startAfter: everySeconds });
-  try {
-    await run();
-    count(name, 'done');
-  } catch (error) {
-    count(name, 'failed');
-    log.warn({ err: errorForLog(error), job: name }, 'a round of a job failed');
-  }
 }
 
 /** Runs jobs of a queue concurrently. Returns for each whether it is done or must be retried. */

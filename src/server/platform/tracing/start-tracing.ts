@@ -34,7 +34,7 @@ export function startTracing(options: {
   /** Which share of the requests is traced, where the sampler goes by that. */
   ratio: number;
 }): () => Promise<void> {
-  const url = `${options.endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = `${options.endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   const exporter = redactingExporter(new OTLPTraceExporter({ url }));
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.serviceName }),

@@ -79,6 +79,38 @@ function queryOf(operation: Operation, parameters: readonly Parameter[]) {
 /** Characters that HTTP allows in a header, so that our client can send them. */
 const headerText = hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, ''));
 
+/** Headers of conditional and partial reads, with values that make servers refuse. */
+export const readHeaders = fc.dictionary(
+  fc.constantFrom(
+    'range',
+    'if-range',
+    'if-match',
+    'if-none-match',
+    'if-modified-since',
+    'if-unmodified-since',
+    'accept-encoding',
+  ),
+  fc.oneof(
+    fc.constantFrom(
+      'bytes=99999999-',
+      'bytes=0-0,2-3,5-',
+      'bytes=-0',
+      'bytes=5-2',
+      'lines=1-2',
+      '"x"',
+      'W/"x"',
+      '*',
+      'Thu, 01 Jan 1970 00:00:00 GMT',
+      'Fri, 31 Dec 2100 23:59:59 GMT',
+      'yesterday',
+      'br;q=0, *;q=0',
+      'identity;q=0',
+    ),
+    headerText,
+  ),
+  { maxKeys: 3 },
+);
+
 function headersOf(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, string>> {
   const names = [
     ...parameters.map(({ name }) => name),
@@ -97,6 +129,7 @@ function headersOf(parameters: readonly Parameter[]): fc.Arbitrary<Record<string
   const choices = [
     { weight: 8, arbitrary: fc.constant({}) },
     { weight: 2, arbitrary: some },
+    { weight: 1, arbitrary: readHeaders },
   ];
   return parameters.length === 0
     ? fc.oneof(...choices)

@@ -39,7 +39,7 @@ export function knownValues({ user, location, orders }: Known): KnownValues {
 }
 
 /** Matches addresses in the format of the popular locations; others are not split. */
-const WHOLE_ADDRESS = /,\s*([^,]+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/;
+const WHOLE_ADDRESS = /,\s*([^,\s][^,]*),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/;
 
 /**
  * The whole location goes into the street field. The other fields are taken from the location, or

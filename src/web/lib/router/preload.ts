@@ -6,5 +6,5 @@ export function setPagePreloader(preload: (pathname: string) => void): void {
 }
 
 export function preloadPath(href: string): void {
-  preloadPage(href.replace(/[?#].*$/, ''));
+  preloadPage(href.replace(/[?#].*/s, ''));
 }

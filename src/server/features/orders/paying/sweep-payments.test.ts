@@ -108,3 +108,12 @@ test('a payment without an order waits an hour for it and is then refunded', asy
     refunded: 3691,
   });
 });
+
+test('a payment is checked although the clock has stepped back an hour since it began', async () => {
+  await newGuest();
+  const intentId = await paidIntent(app, { restaurant, cookie });
+
+  await sweepRound(app, later(-HOUR_MS));
+
+  expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered' });
+});

@@ -3,7 +3,7 @@ import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { OrderContext } from '../order-context.ts';
-import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
+import { carryOutRefunds, isRefundDue } from '../refunds/carry-out-refunds.ts';
 import { finalisePayment } from './finalise-payment.ts';
 import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
 
@@ -85,7 +85,7 @@ async function abandon(context: CardContext, { id }: ClaimedIntent): Promise<voi
 }
 
 // Claims payments by setting their next check, which comes when the intent is twice as old: often at
-// first, and at least every quarter of an hour.
+// first, and at least every quarter of an hour. A check further ahead was set before the clock stepped back.
 const CLAIM_INTENTS: Statement = {
   name: 'claim_open_intents',
   text: `
@@ -94,7 +94,8 @@ const CLAIM_INTENTS: Statement = {
       interval '15 minutes', greatest(interval '15 seconds', $2::timestamptz - created_at))
     where id in (
       select id from payment_intents
-      where status = 'open' and provider = $1 and check_at <= $2::timestamptz
+      where status = 'open' and provider = $1
+        and (check_at <= $2::timestamptz or check_at > $2::timestamptz + interval '20 minutes')
       order by check_at limit $3
       for update skip locked)
     returning id, created_at as "createdAt"`,
@@ -112,5 +113,5 @@ const WITH_REFUNDS_TO_TRY: Statement = {
   text: `
     select distinct f.intent_id as "intentId"
     from refunds f join payment_intents p on p.id = f.intent_id
-    where f.settled_at is null and f.try_at <= $2 and p.provider = $1`,
+    where f.settled_at is null and p.provider = $1 and ${isRefundDue('f', '$2')}`,
 };

@@ -53,6 +53,14 @@ async function carryOut(
   }
 }
 
+const PAUSE = `least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 10)))`;
+
+/** SQL. A try further ahead than its pause, and a minute, was set before the clock stepped back. */
+export function isRefundDue(refund: string, now: string): string {
+  return `(${refund}.try_at <= ${now}::timestamptz
+    or ${refund}.try_at > ${now}::timestamptz + interval '1 minute' + ${PAUSE})`;
+}
+
 // A process that claims a refund has until `try_at` to carry it out; then it may be claimed again: after 15
 // seconds at first, then after twice as long each time, at most an hour.
 const CLAIM_REFUNDS: Statement = {
@@ -60,8 +68,7 @@ const CLAIM_REFUNDS: Statement = {
   text: `
     update refunds
     set attempts = attempts + 1,
-      try_at = $2::timestamptz
-        + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 10)))
-    where intent_id = $1 and settled_at is null and try_at <= $2::timestamptz
+      try_at = $2::timestamptz + ${PAUSE}
+    where intent_id = $1 and settled_at is null and ${isRefundDue('refunds', '$2')}
     returning id, amount_cents as "amountCents", status`,
 };

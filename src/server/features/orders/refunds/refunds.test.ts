@@ -289,3 +289,15 @@ test('a refund that fails later no longer counts and, if it is owed, is tried ag
   expect(refunded(paid)).toEqual([3691]);
   expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
 });
+
+test('a refund is tried again although the clock has stepped back an hour since', async () => {
+  const paid = await paidOrder();
+  await cancel(paid);
+  const failed = stripe.refunds.find((row) => row.payment_intent === paid.intentId);
+  if (failed) failed.status = 'failed';
+  await deliver('refund.failed', { object: 'refund', payment_intent: paid.intentId });
+
+  await sweep(() => new Date(Date.now() - HOUR_MS));
+
+  expect(refunded(paid)).toEqual([3691]);
+});

@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
+import { errorForLog } from '../request-log.ts';
+import type { JobParts, RecurringJob } from './queues.ts';
+
+type RunParts = Pick<JobParts, 'log' | 'count'>;
+type RepeatParts = RunParts & {
+  database: JobParts['database'];
+  /** Called when it cannot be found out whether a run is due. */
+  onError: (error: unknown) => void;
+};
+
+/** A job is looked at twice per interval, a rare one every minute. */
+const MAX_PAUSE_MS = 60_000;
+
+/**
+ * Repeats each job until the returned function is called, which waits for jobs that are running. A timer of
+ * this process decides when to look, so that neither a clock step nor a failure can end the repetition.
+ */
+export function repeatJobs(parts: RepeatParts, jobs: readonly RecurringJob[]): () => Promise<void> {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => repeat(parts, job, stopping.signal));
+  return async () => {
+    stopping.abort();
+    await Promise.all(loops);
+  };
+}
+
+async function repeat(parts: RepeatParts, job: RecurringJob, stopping: AbortSignal): Promise<void> {
+  const pauseMs = Math.min(MAX_PAUSE_MS, (job.everySeconds * 1000) / 2);
+  for (;;) {
+    await setTimeout(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {});
+    if (stopping.aborted) return;
+    try {
+      if (await claimRun(parts.database, job)) await runOnce(parts, job);
+    } catch (error) {
+      parts.onError(error);
+    }
+  }
+}
+
+/** Runs a job once. A run that fails is logged. */
+export async function runOnce(
+  { log, count }: RunParts,
+  { name, run }: RecurringJob,
+): Promise<void> {
+  try {
+    await run();
+    count(name, 'done');
+  } catch (error) {
+    count(name, 'failed');
+    log.warn({ err: errorForLog(error), job: name }, 'a round of a job failed');
+  }
+}
+
+/** Whether a run is due: then all processes together start one. */
+export async function claimRun(
+  database: JobParts['database'],
+  { name, everySeconds }: Pick<RecurringJob, 'name' | 'everySeconds'>,
+): Promise<boolean> {
+  const { rows } = await database.executeSql(CLAIM_RUN, [name, everySeconds]);
+  return rows.length > 0;
+}
+
+// A last run in the future was started before the clock stepped back, so the next is due.
+const CLAIM_RUN = `
+  insert into job_runs as last (name, started_at) values ($1, clock_timestamp())
+  on conflict (name) do update set started_at = excluded.started_at
+  where last.started_at not between
+    clock_timestamp() - $2::float8 * interval '1 second' and clock_timestamp()
+  returning name`;
