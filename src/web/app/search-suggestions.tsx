@@ -41,7 +41,7 @@ export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
   const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(debounced, postalCode));
 
   const isSearch = wanted.length >= SEARCH_MIN;
-  const isFailed = isSearch && isError && wanted === debounced;
+  const isFailed = isSearch && isError && !data && wanted === debounced;
   const loaded = isSearch && debounced.length >= SEARCH_MIN && !isFailed ? data : undefined;
   // Deferred, so that the next letter need not wait for rendering the last results.
   const deferred = useDeferredValue(loaded);

@@ -53,7 +53,10 @@ function open() {
 
 async function nextRequest(call: string) {
   await expect.poll(() => requests.map((request) => request.call)).toContain(call);
-  const [request] = requests.splice(requests.findIndex((sent) => sent.call === call), 1);
+  const [request] = requests.splice(
+    requests.findIndex((sent) => sent.call === call),
+    1,
+  );
   return {
     answer: (ids: string[]) => act(async () => request?.answer(ids)),
     fail: () => act(async () => request?.fail()),

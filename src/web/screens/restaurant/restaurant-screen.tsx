@@ -50,7 +50,8 @@ export function RestaurantScreen() {
     restaurant.data && restaurantPageDescription(restaurant.data),
   );
   if (isGone) return <RestaurantNotFound />;
-  if (restaurant.error) {
+  // A reload in the background may fail; what is shown stays.
+  if (restaurant.isError && !restaurant.data) {
     return (
       <Page>
         <ErrorState
@@ -75,7 +76,7 @@ export function RestaurantScreen() {
 
   const shown = shownRestaurantAt(restaurant.data, now);
   const status = openStatus(shown, now);
-  const failed = [menu, categories].filter((query) => query.isError);
+  const failed = [menu, categories].filter((query) => query.isError && !query.data);
   return (
     <>
       <Page className={PAGE}>
