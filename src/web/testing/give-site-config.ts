@@ -3,6 +3,7 @@ import type { SiteConfig } from '#contract/site-config.ts';
 /** The settings that every page of the server brings, for tests that render screens. */
 const config: SiteConfig = {
   brand: 'Plateful',
+  origin: 'https://eat.example',
   timezone: 'America/New_York',
   pricing: {
     deliveryFeeMode: 'flat',

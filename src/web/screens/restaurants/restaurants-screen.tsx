@@ -29,7 +29,9 @@ export function RestaurantsScreen() {
   // Favorites are shown wherever they deliver.
   const area = filter.filter === 'favorites' ? null : place;
   const isNarrowed = Boolean(filter.search || filter.filter || filter.cuisine);
-  usePageTitle(heading, 'Every restaurant that delivers to you: menus, opening hours and prices.');
+  usePageTitle(heading, 'Every restaurant that delivers to you: menus, opening hours and prices.', {
+    isIndexed: filter.filter !== 'favorites',
+  });
 
   const top = useRef<HTMLDivElement>(null);
   // The link disappears with the filter, so the focus moves to the heading.
