@@ -71,6 +71,11 @@ function active(): string | null {
 const isOpen = () => screen.getByRole('combobox').getAttribute('aria-expanded') === 'true';
 const address = () => location.pathname + location.search;
 
+test('the box is a text input, on which HTML allows the role combobox', () => {
+  const { box } = renderBox();
+  expect(box.type).toBe('text');
+});
+
 describe('opening', () => {
   test('the focus opens the list; the box names it, and no option is active', async () => {
     const { user, box } = renderBox();
@@ -202,7 +207,7 @@ describe('pressing', () => {
 });
 
 describe('leaving', () => {
-  test('Escape closes the list and leaves the text, which a browser of itself would clear', async () => {
+  test('Escape closes the list and leaves the text', async () => {
     const { user, box } = renderBox();
     await user.click(box);
     await user.keyboard('pho');

@@ -98,7 +98,9 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
         />
         <input
           ref={input}
-          type="search"
+          // HTML does not allow the role combobox on an input of type search.
+          type="text"
+          inputMode="search"
           name="search"
           {...inputProps}
           aria-label="Search restaurants and dishes"
@@ -109,7 +111,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
           onFocus={open}
           onClick={() => isOpen || open()}
           onChange={(event) => change(event.target.value)}
-          className="h-11.5 w-full rounded-full border border-line-strong/60 bg-surface pr-12 pl-12 transition-colors duration-150 [&::-webkit-search-cancel-button]:hidden placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
+          className="h-11.5 w-full rounded-full border border-line-strong/60 bg-surface pr-12 pl-12 transition-colors duration-150 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
         />
         {text && (
           <IconButton
