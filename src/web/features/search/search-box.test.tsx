@@ -167,12 +167,14 @@ describe('Enter', () => {
     expect(address()).toBe('/');
   });
 
-  test('on the list of restaurants changes the search and keeps the other filters', async () => {
-    const { user, box } = renderBox('/restaurants?cuisine=Thai&search=pho');
+  test('on the list of restaurants changes the search and drops the other filters', async () => {
+    const { user, box } = renderBox(
+      '/restaurants?cuisine=Thai&filter=favorites&area=all&search=pho',
+    );
     const entries = history.length;
     await user.click(box);
     await user.keyboard(' ga{Enter}');
-    expect(address()).toBe('/restaurants?cuisine=Thai&search=pho+ga');
+    expect(address()).toBe('/restaurants?area=all&search=pho+ga');
     expect(history.length).toBe(entries);
     expect(document.activeElement).toBe(box);
   });

@@ -53,14 +53,16 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     onChoose: (id) => document.getElementById(id)?.click(),
   });
 
-  const rewrite = (search: string) => navigate(withParams(address, { search }), { replace: true });
+  const rewrite = (changes: { search: string; cuisine?: null; filter?: null }) =>
+    navigate(withParams(address, changes), { replace: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = searchFrom(text) ?? '';
     close();
     setText(search);
     if (isOnList) {
-      rewrite(search);
+      // A filter that was chosen before would hide results of the new search.
+      rewrite(search ? { search, cuisine: null, filter: null } : { search });
     } else if (search) {
       // So that the heading of the next page can get the focus.
       input.current?.blur();
@@ -75,7 +77,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   const change = (next: string) => {
     setText(next);
     open();
-    if (next === '' && searched) rewrite('');
+    if (next === '' && searched) rewrite({ search: '' });
   };
   // Memoised, so that a letter does not render all suggestions again.
   const choose = useCallback(() => {
