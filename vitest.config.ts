@@ -91,7 +91,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', include: withGlobals() },
+        test: {
+          name: 'web',
+          include: withGlobals(),
+          setupFiles: ['src/web/testing/give-site-config.ts'],
+        },
       },
       ofServer('server', { include: [SERVER_TESTS], exclude: startingProcesses() }),
       // The program as a process: started, stopped, killed, disconnected.

@@ -79,7 +79,10 @@ test('the chosen location decides what is listed, until all are requested', asyn
     const found = page.getByRole('search').getByRole('status');
     await expect(found).toContainText('Looked for what is delivered to 91101');
     await box.press('Enter');
-    await expect(count).toHaveText('No restaurants deliver to 91101');
+    await expect(count).toHaveText('No restaurants found that deliver to 91101');
+    await expect(
+      main.getByText(`No restaurant that delivers to 91101 matches “${OF_VENICE}”.`),
+    ).toBeVisible();
     await expectAccessible(page);
     await main.getByRole('button', { name: 'Show all' }).click();
     await expect(card(page, OF_VENICE)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import { HEAD_SELECTOR } from '#contract/page-head.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import type { OperatingHours } from '#domain/restaurants/opening-hours.ts';
@@ -272,3 +273,41 @@ function everyDay(open?: string, close?: string): OperatingHours {
   const day = open && close ? { open, close } : { closed: true };
   return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day]));
 }
+
+test('the head of each page is the one that the server writes of it, also after a navigation', async ({
+  page,
+  browser,
+}) => {
+  const served = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const headOf = (shown: Page) =>
+    shown
+      .locator(`title, ${HEAD_SELECTOR}`)
+      .evaluateAll((elements) => elements.map((element) => element.outerHTML).sort());
+  const expectHeadOf = async (path: string) => {
+    await served.goto(path);
+    const head = await headOf(served);
+    await expect.poll(() => headOf(page)).toEqual(head);
+  };
+  const main = page.getByRole('main');
+  await page.goto(PATH);
+  await waitForContent(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Restaurants' }).click();
+  await expect(page).toHaveURL('/restaurants');
+  await expectHeadOf('/restaurants');
+
+  const other = main
+    .getByRole('article')
+    .getByRole('link')
+    .filter({ hasNotText: 'Saigon Lantern' });
+  await other.first().click();
+  await expect(page).toHaveURL(/\/restaurant\/[\w-]+$/);
+  await waitForContent(page);
+  const { pathname } = new URL(page.url());
+  expect(pathname).not.toBe(PATH);
+  await expectHeadOf(pathname);
+
+  await main.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/item\//);
+  await waitForContent(page);
+  await expectHeadOf(new URL(page.url()).pathname);
+});

@@ -110,7 +110,8 @@ test('restaurants and dishes are found, with the details to choose by', async ({
     const { restaurants, menuItems } = await answer.json();
     const always = { isOpen: true, isTemporarilyClosed: false, operatingHours: null };
     const places = [
-      { name: 'Closed Place', rating: '4.25', isTemporarilyClosed: true },
+      // Without a picture it shows its initials.
+      { name: 'Closed Place', image: null, rating: '4.25', isTemporarilyClosed: true },
       { name: 'Open Place', rating: '0.00', deliveryTime: '' },
       { name: 'Rated Place', rating: '4.80', deliveryTime: '20-30 min' },
     ];

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
-import { fail, neverAnswer } from './answers.ts';
+import { answerWithClosedResults, answerWithNoRestaurants, fail, neverAnswer } from './answers.ts';
 import { CHOICES } from './choices.ts';
 import { DELIVERY_AREAS } from './delivery-areas.ts';
 import { DISH_FORM } from './dish-form.ts';
@@ -32,11 +32,24 @@ export const SHOTS: Shot[] = [
     before: (page) => neverAnswer(page, '**/api/restaurants*'),
   },
   { name: 'home-customer', path: paths.home, as: 'customer' },
+  { name: 'home-without-restaurants', path: paths.home, before: answerWithNoRestaurants },
+  {
+    name: 'home-customer-without-restaurants',
+    path: paths.home,
+    as: 'customer',
+    before: answerWithNoRestaurants,
+  },
 
   { name: 'restaurants', path: paths.restaurants() },
   { name: 'restaurants-search', path: paths.restaurants({ search: 'vietnamese' }) },
   { name: 'restaurants-trending', path: paths.restaurants({ filter: 'trending' }) },
   { name: 'restaurants-empty', path: paths.restaurants({ search: 'xyzzy nothing' }) },
+  {
+    name: 'restaurants-without-restaurants',
+    path: paths.restaurants({ area: 'all' }),
+    as: 'admin',
+    before: answerWithNoRestaurants,
+  },
   {
     name: 'restaurants-loading',
     path: paths.restaurants(),
@@ -279,6 +292,16 @@ export const SHOTS: Shot[] = [
   {
     name: 'search-results',
     path: paths.home,
+    prepare: async (page) => {
+      await page.getByRole('combobox').fill('noodle');
+      await page.getByRole('option', { name: /View all results/ }).waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'search-closed',
+    path: paths.home,
+    before: answerWithClosedResults,
     prepare: async (page) => {
       await page.getByRole('combobox').fill('noodle');
       await page.getByRole('option', { name: /View all results/ }).waitFor();

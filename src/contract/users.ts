@@ -14,6 +14,10 @@ export const notificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
+/** A preference that is left out keeps its stored value: a stale page sends only what was changed on it. */
+export const notificationsBody = notificationPreferences.partial();
+export type NotificationsBody = z.input<typeof notificationsBody>;
+
 /** Specification, section 9. */
 export const DEFAULT_NOTIFICATIONS: NotificationPreferences = {
   orderUpdates: true,
@@ -82,10 +86,14 @@ export const loginBody = z.object({
 });
 export type LoginBody = z.input<typeof loginBody>;
 
-export const profileBody = z.object({
+export const profile = z.object({
   firstName: text(PERSON_LIMITS.nameMax),
   lastName: text(PERSON_LIMITS.nameMax),
 });
+export type Profile = z.input<typeof profile>;
+
+/** A name that is left out keeps its stored value. */
+export const profileBody = profile.partial();
 export type ProfileBody = z.input<typeof profileBody>;
 
 export const passwordBody = z.object({
@@ -112,7 +120,7 @@ export const accountsWire = {
   me: { answers: { 200: user } },
   meByOtherName: { answers: { 200: user } },
   setProfile: { body: profileBody, answers: { 200: user } },
-  setNotifications: { body: notificationPreferences, answers: { 200: user } },
+  setNotifications: { body: notificationsBody, answers: { 200: user } },
   changePassword: { body: passwordBody, answers: { 200: messageAnswer } },
   deleteAccount: { answers: { 200: messageAnswer } },
 } satisfies Record<string, Wire>;

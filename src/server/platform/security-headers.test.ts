@@ -38,7 +38,7 @@ describe('what a page may load', () => {
       'style-src-elem': "'self'",
       'base-uri': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'service-worker',
+      'trusted-types': 'service-worker json-ld',
     });
     expect(headers['permissions-policy']).toMatch(
       /^geolocation=\(self\), screen-wake-lock=\(self\), payment=\(self\), .*camera=\(\)/,

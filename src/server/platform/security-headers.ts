@@ -34,11 +34,11 @@ export function addSecurityHeaders(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // No text becomes script or HTML. Our one exception always names our service worker, whatever it
-        // is given. Stripe's script is loaded by a policy of ours, and creates policies under names of its
+        // No text becomes script or HTML. Our two exceptions make nothing but the address of our service
+        // worker and JSON, whatever they are given. Stripe's script is loaded by a policy of ours, and creates policies under names of its
         // own choice.
         requireTrustedTypesFor: ["'script'"],
-        ...(stripe ? {} : { trustedTypes: [SERVICE_WORKER_POLICY] }),
+        ...(stripe ? {} : { trustedTypes: TRUSTED_TYPES_POLICIES }),
       },
     },
     xFrameOptions: { action: 'deny' },
@@ -60,8 +60,8 @@ export function addSecurityHeaders(
   });
 }
 
-/** The name of the policy by which a page starts the service worker (start-worker.ts in the web client). */
-const SERVICE_WORKER_POLICY = 'service-worker';
+/** Of the web client: one starts the service worker (start-worker.ts), one writes JSON-LD (document-head.ts). */
+const TRUSTED_TYPES_POLICIES = ['service-worker', 'json-ld'];
 
 /** Swagger UI adds style elements to its page and builds parts of it from HTML. It has no data of ours. */
 const DOCS_POLICY = [

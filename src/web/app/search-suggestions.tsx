@@ -41,7 +41,7 @@ export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
   const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(debounced, postalCode));
 
   const isSearch = wanted.length >= SEARCH_MIN;
-  const isFailed = isSearch && isError && wanted === debounced;
+  const isFailed = isSearch && isError && !data && wanted === debounced;
   const loaded = isSearch && debounced.length >= SEARCH_MIN && !isFailed ? data : undefined;
   // Deferred, so that the next letter need not wait for rendering the last results.
   const deferred = useDeferredValue(loaded);
@@ -144,7 +144,8 @@ const Restaurants = memo(function Restaurants({ restaurants }: FoundRestaurants)
             alt=""
             name={restaurant.name}
             aspect="aspect-square"
-            className={clsx(THUMBNAIL, !status.isOpen && DIMMED)}
+            isDimmed={!status.isOpen}
+            className={THUMBNAIL}
           />
           <span className="min-w-0 flex-1">
             <span className="flex items-center justify-between gap-3">
@@ -187,7 +188,8 @@ const FoodItems = memo(function FoodItems({ items }: FoundDishes) {
               item={item}
               sizes={THUMBNAIL_WIDTH}
               aspect="aspect-square"
-              className={clsx(THUMBNAIL, !item.isAvailable && DIMMED)}
+              isDimmed={!item.isAvailable}
+              className={THUMBNAIL}
             />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-[650]">{item.name}</span>
@@ -205,4 +207,3 @@ const FoodItems = memo(function FoodItems({ items }: FoundDishes) {
 
 const THUMBNAIL = 'size-12 shrink-0 rounded-chip';
 const THUMBNAIL_WIDTH = '3rem';
-const DIMMED = 'opacity-70 grayscale-60';

@@ -15,6 +15,9 @@ export function setRenderedConfig(config: SiteConfig): void {
  */
 const renderedConfig: SiteConfig = {
   brand: BRAND_PLACEHOLDER,
+  get origin() {
+    return known().origin;
+  },
   get timezone() {
     return known().timezone;
   },

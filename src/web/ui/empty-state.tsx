@@ -20,7 +20,9 @@ export function EmptyState({ art, title, level = 2, text, actions }: EmptyStateP
       {art && <img src={art} alt="" width={480} height={360} className="mb-5 h-auto w-56" />}
       <Heading className="text-heading">{title}</Heading>
       {text && <p className="mt-2 text-ink-soft">{text}</p>}
-      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+      {actions && (
+        <div className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">{actions}</div>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BRAND } from '#web/lib/brand.ts';
 import { takeHeadingFocus } from '#web/lib/heading-focus.ts';
 import { ArrowLeft } from './icons/arrow-left.tsx';
 import { Link } from './link.tsx';
+
+export { usePageTitle } from '#web/lib/use-page-head.ts';
 
 interface PageProps {
   width?: 'full' | 'wide' | 'text';
@@ -75,31 +76,4 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       {children}
     </Link>
   );
-}
-
-const DEFAULT_TITLE = `${BRAND} · Good food, from close by`;
-const DEFAULT_DESCRIPTION =
-  'Order from the best restaurants near you. Delivery in 25-40 min, pickup in 15-20 min.';
-
-/**
- * Sets the title and the description of the page. Null stands for the site's own title; undefined
- * leaves what the server wrote, for a screen whose data is still loading.
- */
-export function usePageTitle(title: string | null | undefined, description?: string): void {
-  useEffect(() => {
-    if (title === undefined) return;
-    document.title = title === null ? DEFAULT_TITLE : `${title} · ${BRAND}`;
-    describePage(description ?? DEFAULT_DESCRIPTION);
-  }, [title, description]);
-}
-
-/**
- * Adds the description if missing: the server leaves it out of pages that are not to be indexed.
- */
-function describePage(description: string): void {
-  const known = document.querySelector<HTMLMetaElement>('meta[name="description"]');
-  const meta = known ?? document.createElement('meta');
-  meta.name = 'description';
-  meta.content = description;
-  if (!known) document.head.append(meta);
 }

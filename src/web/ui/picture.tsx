@@ -26,13 +26,15 @@ interface PictureProps {
   isEager?: boolean;
   /** Likely in view at once, beside a larger one: not lazy, and no more urgent than others. */
   isInView?: boolean;
+  /** Of something that cannot be ordered now. The initials stay as readable as they are. */
+  isDimmed?: boolean;
   className?: string;
 }
 
 /** A picture in a box of fixed shape, with initials or a tablecloth as fallback. */
 export function Picture(props: PictureProps) {
   const { sources, sizes, alt, name, aspect = 'aspect-4/3', isEager = false, className } = props;
-  const { standIn = 'initials', isInView = isEager } = props;
+  const { standIn = 'initials', isInView = isEager, isDimmed = false } = props;
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.flatMap(asSource).find(({ src }) => !failed.includes(src));
   return (
@@ -49,12 +51,15 @@ export function Picture(props: PictureProps) {
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed([...failed, source.src])}
-          className="absolute inset-0 size-full object-cover"
+          className={clsx(
+            'absolute inset-0 size-full object-cover',
+            isDimmed && 'opacity-70 grayscale-60',
+          )}
         />
       ) : standIn === 'cloth' ? (
         <span aria-hidden="true" className="cloth absolute inset-0" />
       ) : (
-        <Initials name={name} alt={alt} />
+        <Initials name={name} alt={alt} isDimmed={isDimmed} />
       )}
     </span>
   );
@@ -65,7 +70,13 @@ function asSource(given: PictureProps['sources'][number]): Source[] {
   return [typeof given === 'string' ? { src: given } : given];
 }
 
-function Initials({ name, alt }: { name: string; alt: string }) {
+interface InitialsProps {
+  name: string;
+  alt: string;
+  isDimmed: boolean;
+}
+
+function Initials({ name, alt, isDimmed }: InitialsProps) {
   const initials = name
     .split(/\s+/)
     .slice(0, 2)
@@ -75,7 +86,10 @@ function Initials({ name, alt }: { name: string; alt: string }) {
   return (
     <span
       {...label}
-      className="@container absolute inset-0 grid place-items-center bg-tomato-soft font-bold font-display text-tomato-ink"
+      className={clsx(
+        '@container absolute inset-0 grid place-items-center font-bold font-display',
+        isDimmed ? 'bg-sunken text-ink-soft' : 'bg-tomato-soft text-tomato-ink',
+      )}
     >
       {/* As large as fits into a small picture. */}
       <span className="text-[clamp(0.75rem,36cqi,1.875rem)]">{initials}</span>

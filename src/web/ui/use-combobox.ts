@@ -45,7 +45,7 @@ export function useCombobox({ listId, defaultId, onOpen, onChoose }: UseCombobox
       next.scrollIntoView({ block: 'nearest' });
       setReachedId(next.id);
     }
-    // Among others, the browser would clear a search input at Escape.
+    // Among others, the arrows would move in the text.
     event.preventDefault();
   };
 

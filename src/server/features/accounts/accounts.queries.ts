@@ -1,6 +1,12 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
-import type { Account, NotificationPreferences, OwnRestaurant, User } from '#contract/users.ts';
+import type {
+  Account,
+  NotificationsBody,
+  OwnRestaurant,
+  ProfileBody,
+  User,
+} from '#contract/users.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -71,18 +77,19 @@ export async function userById(database: Database, userId: string): Promise<User
   return row ?? null;
 }
 
-/** Returns false when the account is gone. */
+/** Changes the given names. Returns false when the account is gone. */
 export async function setName(
   database: Database,
-  user: { id: string; firstName: string; lastName: string },
+  user: { id: string } & ProfileBody,
 ): Promise<boolean> {
-  const { id, firstName, lastName } = user;
+  const { id, firstName = null, lastName = null } = user;
   return (await database.run(SET_NAME, [id, firstName, lastName])).length > 0;
 }
 
+/** Changes the given preferences. Returns false when the account is gone. */
 export async function setNotifications(
   database: Database,
-  user: { id: string; preferences: NotificationPreferences },
+  user: { id: string; preferences: NotificationsBody },
 ): Promise<boolean> {
   const preferences = JSON.stringify(user.preferences);
   return (await database.run(SET_NOTIFICATIONS, [user.id, preferences])).length > 0;
@@ -189,10 +196,14 @@ const USER_BY_ID: Statement = {
 
 const SET_NAME: Statement = {
   name: 'set_name',
-  text: 'update users set first_name = $2, last_name = $3 where id = $1 returning id',
+  text: `
+    update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name)
+    where id = $1 returning id`,
 };
 
 const SET_NOTIFICATIONS: Statement = {
   name: 'set_notifications',
-  text: 'update users set notification_preferences = $2::jsonb where id = $1 returning id',
+  text: `
+    update users set notification_preferences = notification_preferences || $2::jsonb
+    where id = $1 returning id`,
 };

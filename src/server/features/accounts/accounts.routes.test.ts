@@ -228,6 +228,32 @@ describe('settings', () => {
     expect((await whoAmI(cookie)).body.notificationPreferences).toEqual(body);
   });
 
+  test('a preference that is left out keeps its stored value', async () => {
+    const { cookie } = await server.signUp();
+    const set = (body: object) => server.call('PUT', '/api/user/notifications', { cookie, body });
+    await set({ orderUpdates: false });
+
+    const answers = await Promise.all([set({ promotions: true }), set({ newsletter: true })]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await whoAmI(cookie)).body.notificationPreferences).toEqual({
+      orderUpdates: false,
+      promotions: true,
+      newsletter: true,
+    });
+  });
+
+  test('a name that is left out keeps its stored value', async () => {
+    const { user, cookie } = await server.signUp();
+
+    const answer = await server.call<User>('PUT', '/api/user/profile', {
+      cookie,
+      body: { lastName: 'Married' },
+    });
+
+    expect(answer.body).toEqual({ ...user, lastName: 'Married' });
+  });
+
   test('a password change ends every other session: a stolen cookie is worth nothing', async () => {
     const { user, cookie, password } = await server.signUp();
     const stolen = cookieOf(await signIn(user.email, password));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { assignSlug } from '#server/db/assign-slug.ts';
@@ -78,6 +79,20 @@ test('search engines read where it delivers, if it says so', async () => {
   };
   expect(await areaOf('near')).toEqual(['90012', '902*']);
   expect(await areaOf('far')).toBeUndefined();
+});
+
+test('search engines read the address and the hours of the week', async () => {
+  await makeRestaurant(database, {
+    slug: 'sunset',
+    address: '1200 Sunset Blvd, Los Angeles, CA 90026',
+  });
+  const answer = await headOf('sunset');
+  const head = answer && 'head' in answer ? answer.head : '';
+  const data = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({
+    address: { '@type': 'PostalAddress', addressLocality: 'Los Angeles', postalCode: '90026' },
+    openingHoursSpecification: WEEKDAYS.map(() => ({ opens: '00:00', closes: '23:59' })),
+  });
 });
 
 test('search engines read the dates on which other hours hold', async () => {

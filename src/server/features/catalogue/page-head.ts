@@ -1,23 +1,18 @@
 import { z } from 'zod';
+import { dishHead, restaurantHead } from '#contract/catalogue-head.ts';
 import { menuCategory, menuItem, menuItemWithRestaurant } from '#contract/menu.ts';
+import type { HeadSite } from '#contract/page-head.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { id } from '#contract/primitives.ts';
 import { restaurant as restaurantSchema } from '#contract/restaurants.ts';
-import { dishImage } from '#domain/cart/dish-image.ts';
-import {
-  dishPageDescription,
-  restaurantPageDescription,
-} from '#domain/restaurants/page-description.ts';
-import { dishPageTitle } from '#domain/restaurants/page-title.ts';
 import { earliest } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import { type PageHead, tag } from '#server/platform/catalogue-cache.ts';
 import type { CatalogueAddress, ShownHead } from '#server/platform/catalogue-services.ts';
+import { headHtml } from '#server/platform/head-html.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
 import type { Loaded } from '#server/platform/tagged-cache.ts';
 import { categoriesJson, findMenuItem, findRestaurant, menuJson } from './catalogue.queries.ts';
-import { headHtml, imageUrl } from './head-html.ts';
-import { dishSchemaOrg, restaurantSchemaOrg } from './schema-org.ts';
 
 type HeadContext = Pick<Context, 'catalogue' | 'config' | 'now'>;
 
@@ -56,29 +51,22 @@ async function loadRestaurantHead(
   const found = await findRestaurant(source, slug);
   if (!found) return null;
   const at = now();
+  const site = siteOf(config);
   const [menu, categories] = await Promise.all([
     menuJson(source, found.id),
     categoriesJson(source, found.id),
   ]);
   const [shown, shownMenu] = [shownAt(found.json, at), shownAt(menu, at)];
-  const restaurant = restaurantSchema.parse(JSON.parse(shown.json));
-  const url = config.origin + pathOf(found);
-  const image = imageUrl(restaurant.image, config.origin);
-  const html = headHtml(config.BRAND_NAME, {
-    kind: 'restaurant.restaurant',
-    title: restaurant.name,
-    description: restaurantPageDescription(restaurant),
-    url,
-    imageUrl: image,
-    schemaOrg: restaurantSchemaOrg({
-      restaurant,
+  const head = restaurantHead(
+    {
+      restaurant: restaurantSchema.parse(JSON.parse(shown.json)),
       items: z.array(menuItem).parse(JSON.parse(shownMenu.json)),
       categories: z.array(menuCategory).parse(JSON.parse(categories)),
-      url,
-      imageUrl: image,
-    }),
-  });
+    },
+    site,
+  );
   const expiresAt = earliest([shown.changesAt, shownMenu.changesAt]);
+  const html = headHtml(head, site);
   return loaded({ slug: found.slug, html, restaurantId: found.id, expiresAt });
 }
 
@@ -93,26 +81,14 @@ async function loadDishHead(
   if (!found) return null;
   const { json, changesAt: expiresAt } = shownAt(found.json, now());
   const dish = menuItemWithRestaurant.parse(JSON.parse(json));
-  const { slug, image } = dish.restaurant;
-  const url = config.origin + pathOf({ slug, dishId: dish.id });
-  const restaurantImageUrl = imageUrl(image, config.origin);
-  const dishImageUrl = imageUrl(dish.image || dishImage(dish.name), config.origin);
-  const restaurantUrl = config.origin + pathOf({ slug });
-  const html = headHtml(config.BRAND_NAME, {
-    kind: 'restaurant.menu_item',
-    title: dishPageTitle(dish),
-    description: dishPageDescription(dish),
-    url,
-    imageUrl: dishImageUrl ?? restaurantImageUrl,
-    schemaOrg: dishSchemaOrg({
-      dish,
-      url,
-      imageUrl: dishImageUrl,
-      restaurantUrl,
-      restaurantImageUrl,
-    }),
-  });
+  const { slug } = dish.restaurant;
+  const site = siteOf(config);
+  const html = headHtml(dishHead(dish, site), site);
   return loaded({ slug, html, restaurantId: found.restaurantId, expiresAt });
+}
+
+function siteOf({ BRAND_NAME: brand, origin }: HeadContext['config']): HeadSite {
+  return { brand, origin };
 }
 
 function loaded(value: PageHead): Loaded<PageHead> {

@@ -1,13 +1,13 @@
+import { PRIVATE_PATHS } from '#contract/page-head.ts';
 import type { Context } from '#server/context.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { privatePaths } from './pages.ts';
 import { listAddresses } from './sitemap.queries.ts';
 import { MOST_RESTAURANTS, sitemapXml } from './sitemap.ts';
 
 /** Paths without public content. */
-const NOT_FOR_CRAWLERS = ['/api', ...privatePaths];
+const NOT_FOR_CRAWLERS = ['/api', ...PRIVATE_PATHS];
 
 const SITEMAP = '/sitemap.xml';
 /** Room for fifty thousand URLs of about a hundred characters, plain and compressed. */

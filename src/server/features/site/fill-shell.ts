@@ -69,25 +69,3 @@ function asKitchen(shell: string): string {
     .replace('"/manifest.webmanifest"', '"/kitchen.webmanifest"')
     .replace('"/apple-touch-icon.png"', '"/apple-touch-icon-kitchen.png"');
 }
-
-/** Title, description and the tags for link previews. */
-export function pageHead(page: {
-  title: string;
-  description: string | undefined;
-  url: string;
-  image: string;
-  isPrivate: boolean;
-}): string {
-  const { title, description, url, image, isPrivate } = page;
-  const tags = [
-    `<title>${escapeHtml(title)}</title>`,
-    description && `<meta name="description" content="${escapeHtml(description)}">`,
-    isPrivate && '<meta name="robots" content="noindex">',
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    description && `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${escapeHtml(url)}">`,
-    `<meta property="og:image" content="${escapeHtml(image)}">`,
-  ];
-  return tags.filter(Boolean).join('\n    ');
-}

@@ -1,6 +1,7 @@
 import { urlOf } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
 import { ordersApi } from '#contract/orders.api.ts';
+import { HOME_DESCRIPTION, HOME_TITLE, isPrivatePath } from '#contract/page-head.ts';
 import { ROUTES, type RouteName, type RouteParam } from '#contract/page-paths.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { RESTAURANT_LIST_FILTERS } from '#contract/restaurants.ts';
@@ -40,9 +41,8 @@ type ParamsOf<Name extends RouteName> = { readonly [Param in RouteParam<Name>]: 
 
 const PAGES: { readonly [Name in RouteName]: Row<ParamsOf<Name>> } = {
   home: {
-    title: 'Good food, from close by',
-    description:
-      'Order from the best restaurants near you. Delivery in 25-40 min, pickup in 15-20 min.',
+    title: HOME_TITLE,
+    description: HOME_DESCRIPTION,
     of: () => ({ first: [urlOf(restaurantsApi.list)] }),
   },
   auth: {
@@ -50,9 +50,9 @@ const PAGES: { readonly [Name in RouteName]: Row<ParamsOf<Name>> } = {
     description: 'Sign in, or make an account in a minute.',
     screen: 'auth',
   },
-  reset: { title: 'Reset password', isPrivate: true },
-  verify: { title: 'Confirm your email address', screen: 'verify', isPrivate: true },
-  invitation: { title: 'Invitation', isPrivate: true },
+  reset: { title: 'Reset password' },
+  verify: { title: 'Confirm your email address', screen: 'verify' },
+  invitation: { title: 'Invitation' },
   restaurants: {
     title: 'Restaurants',
     description: 'Every restaurant that delivers to you: menus, opening hours and prices.',
@@ -82,26 +82,23 @@ const PAGES: { readonly [Name in RouteName]: Row<ParamsOf<Name>> } = {
   checkout: {
     title: 'Checkout',
     screen: 'checkout',
-    isPrivate: true,
     of: () => ({ first: [urlOf(ordersApi.list)] }),
   },
   orders: {
     title: 'My Orders',
     screen: 'orders',
-    isPrivate: true,
     of: () => ({ first: [urlOf(ordersApi.list)] }),
   },
   order: {
     title: 'Order',
     screen: 'order',
-    isPrivate: true,
     of: ({ id }) => ({ first: [urlOf(ordersApi.detail, { params: { id } })] }),
   },
-  settings: { title: 'Account settings', screen: 'settings', isPrivate: true },
-  admin: { title: 'Admin dashboard', screen: 'admin', isPrivate: true },
-  kitchens: { title: 'Kitchen', screen: 'kitchen', isPrivate: true },
-  kitchen: { title: 'Kitchen', isPrivate: true },
-  stripeCheckout: { title: 'Card payment', screen: 'stripe-checkout', isPrivate: true },
+  settings: { title: 'Account settings', screen: 'settings' },
+  admin: { title: 'Admin dashboard', screen: 'admin' },
+  kitchens: { title: 'Kitchen', screen: 'kitchen' },
+  kitchen: { title: 'Kitchen' },
+  stripeCheckout: { title: 'Card payment', screen: 'stripe-checkout' },
   terms: {
     title: 'Terms of Service',
     description:
@@ -147,16 +144,9 @@ const TABLE = Object.entries(PAGES).map(([name, row]): TableRow => {
 });
 
 /** The public pages, without those of restaurants. */
-export const publicPaths: readonly string[] = TABLE.flatMap(({ route, row }) =>
-  row.isPrivate || route.includes(':') ? [] : [route],
+export const publicPaths: readonly string[] = TABLE.flatMap(({ route }) =>
+  isPrivatePath(route) || route.includes(':') ? [] : [route],
 );
-
-/** What the paths of all private pages begin with. */
-export const privatePaths: readonly string[] = [
-  ...new Set(
-    TABLE.flatMap(({ route, row }) => (row.isPrivate ? [route.replace(/\/:.*/, '')] : [])),
-  ),
-];
 
 /** The page at a decoded path; null when there is none. */
 export function pageAt(path: string, query: URLSearchParams): Page | null {
@@ -167,7 +157,8 @@ export function pageAt(path: string, query: URLSearchParams): Page | null {
     const { of, ...facts } = row;
     const params = found.groups ?? {};
     const hasSecretPath = params.token !== undefined;
-    return { first: [], hasSecretPath, ...facts, ...of?.(params, query) };
+    const isPrivate = isPrivatePath(trimmed);
+    return { first: [], hasSecretPath, isPrivate, ...facts, ...of?.(params, query) };
   }
   return null;
 }

@@ -11,6 +11,7 @@ import type { Config } from '#server/config.ts';
 export function siteConfig(config: Config): SiteConfig {
   return {
     brand: config.BRAND_NAME,
+    origin: config.origin,
     timezone: config.PLATFORM_TIMEZONE,
     pricing: {
       deliveryFeeMode: config.DELIVERY_FEE,

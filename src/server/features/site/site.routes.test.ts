@@ -194,6 +194,26 @@ describe('the first HTML', () => {
     },
   );
 
+  test.each([
+    '/restaurants',
+    '/restaurants/',
+    '/restaurants?search=pho',
+    '/restaurants?cuisine=Thai&filter=trending&area=all',
+  ])('the canonical URL of %s is that of the whole list', async (path) => {
+    const { body } = await page(path);
+    expect(body).toMatch(/<link rel="canonical" href="http:\/\/[\w.:]+\/restaurants">/);
+    expect(body).not.toContain('noindex');
+  });
+
+  test.each(['/orders', '/settings', '/checkout', '/restaurants?filter=favorites'])(
+    '%s is not for search engines and has no canonical URL',
+    async (path) => {
+      const { body } = await page(path);
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).not.toContain('rel="canonical"');
+    },
+  );
+
   test('is compressed, and not sent again when nothing changed', async () => {
     const plain = await server.app.inject({ url: '/faq' });
     const br = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip, br' } });

@@ -2,6 +2,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountsApi } from '#contract/accounts.api.ts';
 import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
+import { plainHead } from '#contract/page-head.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { siteApi } from '#contract/site.api.ts';
 import { siteWire } from '#contract/site-config.ts';
@@ -17,12 +18,13 @@ import type {
 import { negotiateEncoding } from '#server/platform/content-encoding.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { headHtml } from '#server/platform/head-html.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { createTaggedCache } from '#server/platform/tagged-cache.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
-import { fillShell, pageHead } from './fill-shell.ts';
+import { fillShell } from './fill-shell.ts';
 import { type Page, pageAt } from './pages.ts';
 import { rootRenderer } from './render-root.ts';
 import { securityTxtRoutes } from './security-txt.routes.ts';
@@ -142,7 +144,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       files: skeleton ? withParts(files, 'rest') : files,
       rendered: skeleton ? { html: skeleton } : undefined,
       app: isInKitchen(path) ? ('kitchen' as const) : ('shop' as const),
-      head: shown?.head ?? (isFound ? plainHead(page, path) : missingHead(page, path)),
+      head: shown?.head ?? (isFound ? headOf(page, path) : missingHead(page, path)),
     };
     const key = [isVisitorHome, mayBeSignedIn, parts.app, ...parts.first, parts.head].join('\n');
     if (page?.hasSecretPath) reply.header('referrer-policy', 'no-referrer');
@@ -173,7 +175,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       files: withParts(filesOf(page), 'ready-page'),
       rendered: root,
       app: 'shop',
-      head: shown?.head ?? plainHead(page, path),
+      head: shown?.head ?? headOf(page, path),
     });
     const minuteEnd = root.at.getTime() - (root.at.getTime() % MINUTE_MS) + MINUTE_MS;
     return loadedAnswer(encodedAnswer(html, HTML), {
@@ -184,19 +186,12 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
 
   function missingHead(page: Page | null, path: string): string {
     const title = page?.titleWhenGone ?? 'Page Not Found';
-    return plainHead({ title, first: [], isPrivate: true }, path);
+    return headOf({ title, first: [], isPrivate: true }, path);
   }
 
-  function plainHead(page: Page, path: string): string {
-    const { title, description, isPrivate = false, hasSecretPath = false } = page;
-    const { origin } = context.config;
-    return pageHead({
-      title: path === ROUTES.home ? `${config.brand} · ${title}` : `${title} · ${config.brand}`,
-      description,
-      url: hasSecretPath ? origin : `${origin}${encodeURI(path)}`,
-      image: `${origin}/og.jpg`,
-      isPrivate,
-    });
+  function headOf(page: Page, path: string): string {
+    const title = path === ROUTES.home ? null : page.title;
+    return headHtml(plainHead({ ...page, title, path: encodeURI(path) }, config), config);
   }
 }
 

@@ -64,10 +64,8 @@ export function DishCard(props: DishCardProps) {
           sizes="(min-width: 40rem) 9rem, 7rem"
           aspect="aspect-square"
           isInView={isInView}
-          className={clsx(
-            'size-28 rounded-control sm:size-36',
-            !item.isAvailable && 'opacity-60 grayscale-60',
-          )}
+          isDimmed={!item.isAvailable}
+          className="size-28 rounded-control sm:size-36"
         />
         {inCart > 0 && (
           <p

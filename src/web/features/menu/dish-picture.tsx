@@ -10,6 +10,7 @@ interface DishPictureProps {
   isEager?: boolean;
   isInView?: boolean;
   aspect?: 'aspect-4/3' | 'aspect-square';
+  isDimmed?: boolean;
   className?: string;
 }
 

@@ -20,12 +20,14 @@ interface CountLineProps {
   total: number | undefined;
   /** Null when no location with a postal code is chosen. */
   area: ListedArea | null;
+  /** Some that deliver here are left out. */
+  isNarrowed?: boolean;
   className?: string;
 }
 
 /** How many restaurants are listed, and a button between those that deliver here and all of them. */
-export function CountLine({ total, area, className }: CountLineProps) {
-  const text = total === undefined ? undefined : countText(total, area);
+export function CountLine({ total, area, isNarrowed = false, className }: CountLineProps) {
+  const text = total === undefined ? undefined : countText(total, { area, isNarrowed });
   return (
     <div className={clsx('flex flex-wrap items-baseline gap-x-2', className)}>
       <div role="status">
@@ -50,9 +52,11 @@ export function CountLine({ total, area, className }: CountLineProps) {
   );
 }
 
-function countText(total: number, area: ListedArea | null): string {
-  const postalCode = askedPostalCode(area);
+function countText(total: number, listed: { area: ListedArea | null; isNarrowed: boolean }) {
+  const postalCode = askedPostalCode(listed.area);
   const count = `${total || 'No'} ${total === 1 ? 'restaurant' : 'restaurants'}`;
-  if (postalCode) return `${count} ${total === 1 ? 'delivers' : 'deliver'} to ${postalCode}`;
+  const deliver = `${total === 1 ? 'delivers' : 'deliver'} to ${postalCode}`;
+  if (postalCode)
+    return listed.isNarrowed ? `${count} found that ${deliver}` : `${count} ${deliver}`;
   return total === 0 ? '' : `${count} found`;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -8,7 +7,7 @@ import { useLocation } from '#web/lib/router/router.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Heart } from '#web/ui/icons/heart.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { favoritesQuery, useSetFavorite } from './favorites.api.ts';
+import { useIsFavorite, useSetFavorite } from './favorites.api.ts';
 
 interface FavoriteButtonProps {
   restaurant: Restaurant;
@@ -19,10 +18,9 @@ interface FavoriteButtonProps {
 
 /** The heart on a restaurant, which marks it as a favorite of the account. */
 export function FavoriteButton({ restaurant, userId, className }: FavoriteButtonProps) {
-  const { data: favorites } = useQuery(favoritesQuery(userId));
+  const isFavorite = useIsFavorite(restaurant.id, userId);
   const setFavorite = useSetFavorite();
   const invite = useInvitation();
-  const isFavorite = favorites?.includes(restaurant.id) ?? false;
 
   const press = () => {
     if (userId === null) invite();

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
@@ -38,7 +37,8 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           aspect="aspect-8/5"
           isEager={isEager}
           isInView={isInView}
-          className={clsx('rounded-t-[19px]', !status.isOpen && 'opacity-70 grayscale-60')}
+          isDimmed={!status.isOpen}
+          className="rounded-t-[19px]"
         />
         {!status.isOpen && (
           <p className="absolute bottom-3 left-3 rounded-full bg-raised px-3 py-1 font-[650] text-[0.9375rem] leading-tight shadow-card">

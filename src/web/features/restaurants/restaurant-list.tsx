@@ -10,6 +10,7 @@ import type { RestaurantsFilter } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { askedPostalCode, CountLine, type ListedArea } from './count-line.tsx';
+import { isNarrowed } from './empty-list.ts';
 import { openFirst } from './open-first.ts';
 import { RestaurantCard } from './restaurant-card.tsx';
 import { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
@@ -61,7 +62,7 @@ export function RestaurantList({ filter, area, userId, empty }: RestaurantListPr
   const total = list.data && (list.data.pages[0]?.total ?? restaurants.length);
   return (
     <>
-      <CountLine total={total} area={area} className="mb-5" />
+      <CountLine total={total} area={area} isNarrowed={isNarrowed(filter)} className="mb-5" />
       {total === undefined && <RestaurantGridSkeleton count={SKELETONS} />}
       {total === 0 && empty}
       {total !== undefined && total > 0 && (

@@ -53,14 +53,16 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     onChoose: (id) => document.getElementById(id)?.click(),
   });
 
-  const rewrite = (search: string) => navigate(withParams(address, { search }), { replace: true });
+  const rewrite = (changes: { search: string; cuisine?: null; filter?: null }) =>
+    navigate(withParams(address, changes), { replace: true });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const search = searchFrom(text) ?? '';
     close();
     setText(search);
     if (isOnList) {
-      rewrite(search);
+      // A filter that was chosen before would hide results of the new search.
+      rewrite(search ? { search, cuisine: null, filter: null } : { search });
     } else if (search) {
       // So that the heading of the next page can get the focus.
       input.current?.blur();
@@ -75,7 +77,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   const change = (next: string) => {
     setText(next);
     open();
-    if (next === '' && searched) rewrite('');
+    if (next === '' && searched) rewrite({ search: '' });
   };
   // Memoised, so that a letter does not render all suggestions again.
   const choose = useCallback(() => {
@@ -98,7 +100,9 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
         />
         <input
           ref={input}
-          type="search"
+          // HTML does not allow the role combobox on an input of type search.
+          type="text"
+          inputMode="search"
           name="search"
           {...inputProps}
           aria-label="Search restaurants and dishes"
@@ -109,7 +113,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
           onFocus={open}
           onClick={() => isOpen || open()}
           onChange={(event) => change(event.target.value)}
-          className="h-11.5 w-full rounded-full border border-line-strong/60 bg-surface pr-12 pl-12 transition-colors duration-150 [&::-webkit-search-cancel-button]:hidden placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
+          className="h-11.5 w-full rounded-full border border-line-strong/60 bg-surface pr-12 pl-12 transition-colors duration-150 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
         />
         {text && (
           <IconButton

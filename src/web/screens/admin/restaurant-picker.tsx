@@ -59,7 +59,7 @@ interface ListState {
 
 function statusText({ isPending, isError, data }: ListState, shown: number): string {
   if (isPending) return 'Searching…';
-  if (isError) return 'Failed to load restaurants. Please try again.';
+  if (isError && !data) return 'Failed to load restaurants. Please try again.';
   const total = data?.pages[0]?.total ?? shown;
   if (total === 0) return 'No restaurants found';
   if (total > shown) return `${shown} of ${total} restaurants. Type to find another.`;

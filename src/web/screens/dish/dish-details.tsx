@@ -31,7 +31,8 @@ export function DishDetails({ item, status, now, summary }: DishDetailsProps) {
           item={item}
           sizes="(min-width: 64rem) 40rem, 100vw"
           isEager
-          className={clsx('rounded-card', !item.isAvailable && 'opacity-70 grayscale-60')}
+          isDimmed={!item.isAvailable}
+          className="rounded-card"
         />
         <FavoriteDish name={item.name} />
       </div>

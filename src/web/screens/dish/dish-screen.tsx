@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { dishHead } from '#contract/catalogue-head.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { dishPageDescription } from '#domain/restaurants/page-description.ts';
-import { dishPageTitle } from '#domain/restaurants/page-title.ts';
 import { shownDishAt, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { menuItemQuery } from '#web/features/menu/menu.api.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect, useParam } from '#web/lib/router/router.tsx';
 import { useMinute } from '#web/lib/use-minute.ts';
+import { usePageHead } from '#web/lib/use-page-head.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { BackLink, Page, usePageTitle } from '#web/ui/page.tsx';
+import { BackLink, Page } from '#web/ui/page.tsx';
 import { DishDetails } from './dish-details.tsx';
 import { DishNotFound } from './dish-not-found.tsx';
 import { DishSkeleton } from './dish-skeleton.tsx';
@@ -29,9 +30,8 @@ export function DishScreen() {
   };
 
   const isGone = isMissing(error);
-  usePageTitle(
-    isGone ? 'Item Not Found' : item && dishPageTitle(item),
-    item && dishPageDescription(item),
+  usePageHead(
+    useMemo(() => (isGone || !data ? undefined : (site) => dishHead(data, site)), [isGone, data]),
   );
   if (isGone) return <DishNotFound slug={slug} />;
   if (item && item.restaurant.slug !== slug) {

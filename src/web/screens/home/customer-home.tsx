@@ -1,9 +1,8 @@
 import type { User } from '#contract/users.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-area.ts';
+import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Greeting } from './greeting.tsx';
@@ -33,6 +32,7 @@ const OPTIONS = [
 export function CustomerHome({ user }: { user: User }) {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine') ?? '';
+  const filter = { cuisine: cuisine || undefined };
   const area = useDeliveryArea();
   return (
     <Page>
@@ -51,25 +51,16 @@ export function CustomerHome({ user }: { user: User }) {
         />
         <div className="mt-6">
           <RestaurantList
-            filter={{ cuisine: cuisine || undefined }}
+            filter={filter}
             area={area}
             userId={user.id}
             empty={
-              <EmptyState
+              <NoRestaurants
+                filter={filter}
+                area={area}
+                isAdmin={user.isAdmin}
                 level={3}
-                title="No restaurants found"
-                text={
-                  cuisine || !area
-                    ? `Nobody near you offers ${cuisine} at the moment.`
-                    : `Nobody delivers to ${area.postalCode} yet. Choose another address, or look at all restaurants.`
-                }
-                actions={
-                  <Button
-                    onClick={() => (cuisine ? setParams({ cuisine: null }) : area?.setAll(true))}
-                  >
-                    Clear Filters
-                  </Button>
-                }
+                onClear={() => setParams({ cuisine: null })}
               />
             }
           />

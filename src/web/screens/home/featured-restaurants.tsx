@@ -8,6 +8,7 @@ import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-area.ts';
 import { askedPostalCode, CountLine } from '#web/features/restaurants/count-line.tsx';
+import { emptyListText } from '#web/features/restaurants/empty-list.ts';
 import { RestaurantCard } from '#web/features/restaurants/restaurant-card.tsx';
 import {
   RestaurantGrid,
@@ -35,12 +36,12 @@ export function FeaturedRestaurants() {
           className="-mt-8 h-8 items-start!"
         />
       )}
-      <Cards list={list} />
+      <Cards list={list} postalCode={askedPostalCode(area)} />
     </>
   );
 }
 
-function Cards({ list }: { list: List }) {
+function Cards({ list, postalCode }: { list: List; postalCode: string | undefined }) {
   const now = useMinute();
   if (list.isPending) return <RestaurantGridSkeleton count={FEATURED_MAX} />;
   const restaurants = list.data?.pages[0]?.rows.slice(0, FEATURED_MAX);
@@ -54,7 +55,7 @@ function Cards({ list }: { list: List }) {
     );
   }
   if (restaurants.length === 0) {
-    return <p className="text-ink-soft text-lg">The first kitchens are about to open.</p>;
+    return <p className="text-ink-soft text-lg">{emptyListText({}, postalCode)}</p>;
   }
   return (
     <RestaurantGrid>

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading, Page, usePageTitle } from '#web/ui/page.tsx';
 
 export function NotFoundScreen() {
-  usePageTitle('Page Not Found');
+  usePageTitle('Page Not Found', undefined, { isIndexed: false });
   return (
     <Page className="grid min-h-[60vh] items-center gap-x-12 gap-y-6 md:grid-cols-[1.2fr_1fr]">
       <div>

@@ -2,9 +2,10 @@ import { pageArt } from '#domain/art/page-art.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page, usePageTitle } from '#web/ui/page.tsx';
 
 export function RestaurantNotFound() {
+  usePageTitle('Restaurant Not Found', undefined, { isIndexed: false });
   return (
     <Page>
       <EmptyState

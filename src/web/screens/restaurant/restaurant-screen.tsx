@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
+import { restaurantHead } from '#contract/catalogue-head.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { restaurantPageDescription } from '#domain/restaurants/page-description.ts';
 import { shownDishAt, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { useLocationPostalCode } from '#web/features/location/delivery-area.ts';
@@ -13,8 +13,9 @@ import { OnceHydrated } from '#web/lib/once-hydrated.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect, useParam } from '#web/lib/router/router.tsx';
 import { useMinute } from '#web/lib/use-minute.ts';
+import { usePageHead } from '#web/lib/use-page-head.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Page, usePageTitle } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { Menu } from './menu.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
@@ -44,13 +45,18 @@ export function RestaurantScreen() {
   const now = useMinute();
   const postalCode = useLocationPostalCode();
 
+  const { data } = restaurant;
   const isGone = isMissing(restaurant.error);
-  usePageTitle(
-    isGone ? 'Restaurant Not Found' : restaurant.data?.name,
-    restaurant.data && restaurantPageDescription(restaurant.data),
+  usePageHead(
+    useMemo(() => {
+      if (isGone || !data) return undefined;
+      const parts = { restaurant: data, items: menu.data ?? [], categories: categories.data ?? [] };
+      return (site) => restaurantHead(parts, site);
+    }, [isGone, data, menu.data, categories.data]),
   );
   if (isGone) return <RestaurantNotFound />;
-  if (restaurant.error) {
+  // A reload in the background may fail; what is shown stays.
+  if (restaurant.isError && !restaurant.data) {
     return (
       <Page>
         <ErrorState
@@ -75,7 +81,7 @@ export function RestaurantScreen() {
 
   const shown = shownRestaurantAt(restaurant.data, now);
   const status = openStatus(shown, now);
-  const failed = [menu, categories].filter((query) => query.isError);
+  const failed = [menu, categories].filter((query) => query.isError && !query.data);
   return (
     <>
       <Page className={PAGE}>

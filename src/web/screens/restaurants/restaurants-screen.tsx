@@ -4,11 +4,12 @@ import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-defaults.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-area.ts';
+import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import type { ReturnState } from '#web/lib/return-path.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -28,8 +29,9 @@ export function RestaurantsScreen() {
   const place = useDeliveryArea();
   // Favorites are shown wherever they deliver.
   const area = filter.filter === 'favorites' ? null : place;
-  const isNarrowed = Boolean(filter.search || filter.filter || filter.cuisine);
-  usePageTitle(heading, 'Every restaurant that delivers to you: menus, opening hours and prices.');
+  usePageTitle(heading, 'Every restaurant that delivers to you: menus, opening hours and prices.', {
+    isIndexed: filter.filter !== 'favorites',
+  });
 
   const top = useRef<HTMLDivElement>(null);
   // The link disappears with the filter, so the focus moves to the heading.
@@ -63,15 +65,17 @@ export function RestaurantsScreen() {
             area={area}
             userId={user?.id ?? null}
             empty={
-              <NothingFound
+              <NoRestaurants
                 filter={filter}
-                nowhere={isNarrowed ? undefined : area?.postalCode}
-                onClear={() =>
-                  isNarrowed
-                    ? setParams({ search: null, filter: null, cuisine: null })
-                    : area?.setAll(true)
-                }
-              />
+                area={area}
+                isAdmin={user?.isAdmin ?? false}
+                art={pageArt['not-found']}
+                onClear={() => setParams({ search: null, filter: null, cuisine: null })}
+              >
+                <ButtonLink to={paths.home} variant="secondary">
+                  Back to Home
+                </ButtonLink>
+              </NoRestaurants>
             }
           />
         )}
@@ -107,38 +111,6 @@ function headingFor({ search, filter }: RestaurantsFilter): string {
   if (filter === 'favorites') return 'Your favorites';
   if (filter === 'trending') return 'Trending now';
   return 'Restaurants';
-}
-
-interface NothingFoundProps {
-  filter: RestaurantsFilter;
-  /** The postal code that nobody delivers to, if that is the reason. */
-  nowhere: string | undefined;
-  onClear: () => void;
-}
-
-function NothingFound({ filter, nowhere, onClear }: NothingFoundProps) {
-  const hasNoFavorites = filter.filter === 'favorites' && !filter.search && !filter.cuisine;
-  return (
-    <EmptyState
-      art={pageArt['not-found']}
-      title="No restaurants found"
-      text={
-        hasNoFavorites
-          ? 'Tap the heart on a restaurant, and it waits for you here.'
-          : nowhere
-            ? `Nobody delivers to ${nowhere} yet. Choose another address, or look at all restaurants.`
-            : 'Try another cuisine, or fewer words.'
-      }
-      actions={
-        <>
-          <Button onClick={onClear}>Clear Filters</Button>
-          <ButtonLink to={paths.home} variant="secondary">
-            Back to Home
-          </ButtonLink>
-        </>
-      }
-    />
-  );
 }
 
 function SignInForFavorites() {

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { type ProfileBody, profileBody, type User } from '#contract/users.ts';
+import { type Profile, profile, type User } from '#contract/users.ts';
 import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
+import { changedFields } from '#web/features/managing/records/changed-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -10,20 +12,20 @@ import { saveProfile, showUser } from './settings.api.ts';
 import { toastFailure } from './toast-failure.ts';
 import { unsavedProfile } from './unsaved-profile.ts';
 
+const NAMES = ['firstName', 'lastName'] as const;
 const LABELS = { firstName: 'First name', lastName: 'Last name' };
 
 export function ProfileForm({ user }: { user: User }) {
-  const form = useForm<ProfileBody>({
-    defaultValues: unsavedProfile.get(user.id) ?? {
-      firstName: user.firstName,
-      lastName: user.lastName,
-    },
+  /** The stored names that the form shows. Others may have been saved elsewhere since. */
+  const stored = useRef<Profile>({ firstName: user.firstName, lastName: user.lastName });
+  const form = useForm<Profile>({
+    defaultValues: unsavedProfile.get(user.id) ?? stored.current,
   });
   const { errors } = form.formState;
   const save = useMutation({ mutationFn: saveProfile });
 
-  const submit = async (values: ProfileBody) => {
-    const missing = profileBody.safeParse(values).error?.issues.map(({ path: [name] }) => name);
+  const submit = async (values: Profile) => {
+    const missing = profile.safeParse(values).error?.issues.map(({ path: [name] }) => name);
     if (missing) {
       // The first name last, because the last one set gets the focus and its toast is the one
       // visible.
@@ -36,7 +38,8 @@ export function ProfileForm({ user }: { user: User }) {
       return;
     }
     try {
-      const saved = await save.mutateAsync(values);
+      const saved = await save.mutateAsync(changedFields(values, stored.current));
+      stored.current = saved;
       showUser(saved);
       takeOver(saved, values);
       toast({ title: 'Profile Updated', description: 'Your name has been saved.' });
@@ -45,12 +48,12 @@ export function ProfileForm({ user }: { user: User }) {
     }
   };
   /** Shows the saved values, but not over what has been typed since they were sent. */
-  const takeOver = (saved: User, sent: ProfileBody) => {
+  const takeOver = (saved: User, sent: Profile) => {
     const typed = form.getValues();
     if (typed.firstName === sent.firstName && typed.lastName === sent.lastName) {
       unsavedProfile.clear();
     }
-    for (const name of ['firstName', 'lastName'] as const) {
+    for (const name of NAMES) {
       if (typed[name] === sent[name]) form.setValue(name, saved[name]);
     }
   };

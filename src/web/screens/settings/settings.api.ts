@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/accounts.api.ts';
-import type { NotificationPreferences, PasswordBody, ProfileBody, User } from '#contract/users.ts';
+import type { NotificationsBody, PasswordBody, ProfileBody, User } from '#contract/users.ts';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { clearAccountData } from '#web/lib/account-data.ts';
 import { call } from '#web/lib/call.ts';
@@ -10,7 +10,7 @@ export function saveProfile(body: ProfileBody): Promise<User> {
   return call(accountsApi.setProfile, { body });
 }
 
-export function saveNotifications(body: NotificationPreferences): Promise<User> {
+export function saveNotifications(body: NotificationsBody): Promise<User> {
   return call(accountsApi.setNotifications, { body });
 }
 

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { NotificationPreferences } from '#contract/users.ts';
 import { currentUser } from '#web/features/accounts/current-user.ts';
@@ -11,18 +11,25 @@ interface Change {
   isOn: boolean;
 }
 
+const MUTATION_KEY = ['notifications'];
+
 /**
- * Saves a switch as soon as it is toggled, optimistically. The API takes all three at once, so
- * changes are sent one after the other, each based on the result of the one before.
+ * Saves a switch as soon as it is toggled, optimistically. Only that one is sent, because the others may
+ * have been changed elsewhere. Changes are sent one after the other, so that the last one wins.
  */
 export function useSetNotification(shown: NotificationPreferences) {
+  const client = useQueryClient();
   const stored = useRef(shown);
   const { mutate } = useMutation({
+    mutationKey: MUTATION_KEY,
     scope: { id: 'notifications' },
-    mutationFn: ({ name, isOn }: Change) => saveNotifications({ ...stored.current, [name]: isOn }),
+    mutationFn: ({ name, isOn }: Change) => saveNotifications({ [name]: isOn }),
     onMutate: ({ name, isOn }) => show(name, isOn),
     onSuccess: ({ notificationPreferences }) => {
       stored.current = notificationPreferences;
+      // While another change is waiting, its switch shows that change.
+      const isLast = client.isMutating({ mutationKey: MUTATION_KEY }) === 1;
+      if (isLast) showUser({ notificationPreferences });
       toast({ title: 'Settings Updated', description: 'Your notification settings are saved.' });
     },
     onError: (error, { name }) => {

@@ -40,12 +40,14 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   const openChoices = useCallback(({ id }: MenuItem) => setForm({ choicesOf: id }), []);
   const close = () => setForm(null);
 
-  if (categories.isError || menu.isError) {
+  // A reload in the background may fail; what is shown stays, with the form that is open.
+  const failed = [categories, menu].filter((query) => query.isError && !query.data);
+  if (failed.length > 0) {
     return (
       <ErrorState
         text="Failed to load the menu. Please try again."
-        onRetry={() => void Promise.all([categories.refetch(), menu.refetch()])}
-        isRetrying={categories.isFetching || menu.isFetching}
+        onRetry={() => void Promise.all(failed.map((query) => query.refetch()))}
+        isRetrying={failed.some((query) => query.isFetching)}
       />
     );
   }

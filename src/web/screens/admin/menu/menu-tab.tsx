@@ -32,7 +32,7 @@ export function MenuTab() {
         />
       )}
       {id !== null && restaurant.isPending && <MenuSkeleton />}
-      {id !== null && restaurant.isError && (
+      {id !== null && restaurant.isError && !restaurant.data && (
         <Failure
           isGone={isMissing(restaurant.error)}
           onRetry={() => restaurant.refetch()}

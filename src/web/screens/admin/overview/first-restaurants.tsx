@@ -20,7 +20,7 @@ export function FirstRestaurants() {
         id: restaurant.id,
         content: <Row restaurant={restaurant} />,
       }))}
-      empty={isError ? 'The restaurants could not be loaded.' : 'No restaurants yet'}
+      empty={isError && !data ? 'The restaurants could not be loaded.' : 'No restaurants yet'}
     />
   );
 }

@@ -18,7 +18,7 @@ export function RecentOrders() {
       title="Recent Orders"
       allPath={paths.admin({ tab: 'orders' })}
       rows={orders?.map((order) => ({ id: order.id, content: <Row order={order} /> }))}
-      empty={isError ? 'The orders could not be loaded.' : 'No orders yet'}
+      empty={isError && !data ? 'The orders could not be loaded.' : 'No orders yet'}
     />
   );
 }

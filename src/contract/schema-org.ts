@@ -1,6 +1,9 @@
-import type { MenuCategory, MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
-import type { Restaurant } from '#contract/restaurants.ts';
+import type { DayHours } from '#domain/restaurants/day-hours.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
+import type { HoursMode } from '#domain/restaurants/opening-hours.ts';
+import { hoursOfSpecialDay } from '#domain/restaurants/special-days.ts';
+import type { MenuCategory, MenuItem, MenuItemWithRestaurant } from './menu.ts';
+import type { Restaurant } from './restaurants.ts';
 
 export interface RestaurantPage {
   restaurant: Restaurant;
@@ -54,7 +57,7 @@ function restaurantFacts({
     image: imageUrl ?? undefined,
     servesCuisine: restaurant.cuisine,
     telephone: restaurant.phone || undefined,
-    address: restaurant.address || undefined,
+    address: postalAddress(restaurant.address),
     // Its beginnings of postal codes as people read them; none means everywhere, which is not a place.
     areaServed: restaurant.deliveryAreas.length > 0 ? restaurant.deliveryAreas : undefined,
     openingHoursSpecification: openingHours(restaurant),
@@ -89,35 +92,69 @@ function menuItem({ name, description, price, isAvailable }: MenuItem) {
   };
 }
 
-function openingHours({ operatingHours: hours }: Restaurant) {
-  if (!hours) return undefined;
-  return WEEKDAYS.flatMap((weekday) => {
-    const day = hours[weekday];
-    if (day?.closed) return [];
-    const isAllDay = !day?.open || !day.close;
-    return [
-      {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
-        opens: isAllDay ? '00:00' : day.open,
-        closes: isAllDay ? '23:59' : day.close,
-      },
-    ];
+const US_STATE_AND_ZIP = /^([A-Z]{2}) (\d{5}(?:-\d{4})?)$/;
+
+/** 'street, city, state ZIP' in its parts. Any other text is the street, as the parts are not known. */
+function postalAddress(address: string) {
+  if (!address) return undefined;
+  const parts = address.split(', ');
+  const [, state, postalCode] = US_STATE_AND_ZIP.exec(parts.at(-1) ?? '') ?? [];
+  const isSplit = state !== undefined && parts.length > 2;
+  return {
+    '@type': 'PostalAddress',
+    ...(isSplit
+      ? {
+          streetAddress: parts.slice(0, -2).join(', '),
+          addressLocality: parts.at(-2),
+          addressRegion: state,
+          postalCode,
+          addressCountry: 'US',
+        }
+      : { streetAddress: address }),
+  };
+}
+
+/** The hours of the week; a day that is left out is closed. */
+function openingHours({ operatingHours, operatingHoursMode }: Restaurant) {
+  return WEEKDAYS.flatMap((weekday) =>
+    openTimes(operatingHours?.[weekday], operatingHoursMode).map((times) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
+      ...times,
+    })),
+  );
+}
+
+/** The dates with other hours. */
+function specialOpeningHours({ specialDays, operatingHoursMode }: Restaurant) {
+  if (specialDays.length === 0) return undefined;
+  return specialDays.flatMap((day) => {
+    const times = openTimes(hoursOfSpecialDay(day), operatingHoursMode);
+    return (times.length > 0 ? times : [CLOSED]).map((openOrClosed) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day.date,
+      validThrough: day.date,
+      ...openOrClosed,
+      description: day.note ?? undefined,
+    }));
   });
 }
 
-/** The dates with other hours; closed is written as opening and closing at midnight. */
-function specialOpeningHours({ specialDays }: Restaurant) {
-  if (specialDays.length === 0) return undefined;
-  return specialDays.map(({ date, closed, open, close, note }) => {
-    const isAllDay = !open || !close;
-    return {
-      '@type': 'OpeningHoursSpecification',
-      validFrom: date,
-      validThrough: date,
-      opens: closed || isAllDay ? '00:00' : open,
-      closes: closed ? '00:00' : isAllDay ? '23:59' : close,
-      description: note ?? undefined,
-    };
-  });
+const [DAY_START, DAY_END] = ['00:00', '23:59'];
+
+/** How schema.org writes that a date is closed: it opens and closes at midnight. */
+const CLOSED = { opens: DAY_START, closes: DAY_START };
+
+/**
+ * When a day is open. A closing time before the opening one is on the next day in schema.org, but on the
+ * same day by the specification's rule 8, unless the restaurant's mode is 'overnight'.
+ */
+function openTimes(day: DayHours | null | undefined, mode: HoursMode) {
+  if (day?.closed) return [];
+  if (!day?.open || !day.close) return [{ opens: DAY_START, closes: DAY_END }];
+  const { open, close } = day;
+  if (open === close) return [];
+  if (open < close || mode === 'overnight') return [{ opens: open, closes: close }];
+  const night = close === DAY_START ? [] : [{ opens: DAY_START, closes: close }];
+  return [...night, { opens: open, closes: DAY_END }];
 }

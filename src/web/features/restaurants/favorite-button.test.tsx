@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { Router } from '#web/lib/router/router.tsx';
+import { toast, toastStore } from '#web/ui/toast.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+
+const PHO = { id: 'pho', name: 'Pho' } as Restaurant;
+const PIZZA = { id: 'pizza', name: 'Pizza' } as Restaurant;
+
+/** Each waits until the test answers it. */
+let requests: { call: string; answer: (ids: string[]) => void; fail: () => void }[];
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { method }: { method: string }) =>
+      new Promise<Response>((resolve) => {
+        const answer = (ids: string[]) => resolve(Response.json(ids));
+        const fail = () => resolve(new Response('', { status: 500 }));
+        requests.push({ call: `${method} ${url}`, answer, fail });
+      }),
+  );
+  toast({ title: 'none' });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Router>
+        {() => (
+          <>
+            <FavoriteButton restaurant={PHO} userId="ann" />
+            <FavoriteButton restaurant={PIZZA} userId="ann" />
+          </>
+        )}
+      </Router>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+async function nextRequest(call: string) {
+  await expect.poll(() => requests.map((request) => request.call)).toContain(call);
+  const [request] = requests.splice(
+    requests.findIndex((sent) => sent.call === call),
+    1,
+  );
+  return {
+    answer: (ids: string[]) => act(async () => request?.answer(ids)),
+    fail: () => act(async () => request?.fail()),
+  };
+}
+
+const heart = (name: string) => screen.getByRole('button', { name: new RegExp(` ${name} `) });
+const isFilled = (name: string) => heart(name).getAttribute('aria-label')?.startsWith('Remove');
+const filled = () => [PHO.name, PIZZA.name].filter(isFilled);
+
+test('a heart is filled while its request is on the way', async () => {
+  const user = open();
+  await (await nextRequest('GET /api/favorites')).answer([]);
+  await user.click(heart('Pho'));
+  expect(filled()).toEqual(['Pho']);
+  await (await nextRequest('PUT /api/favorites/pho')).answer(['pho']);
+  await expect.poll(filled).toEqual(['Pho']);
+});
+
+test.each([
+  ['loaded', async () => (await nextRequest('GET /api/favorites')).answer([])],
+  ['failed to load', async () => (await nextRequest('GET /api/favorites')).fail()],
+  ['not loaded yet', async () => void (await nextRequest('GET /api/favorites'))],
+])('a heart empties after its request failed, with favorites that are %s', async (_, loadList) => {
+  const user = open();
+  await loadList();
+  await user.click(heart('Pho'));
+  await (await nextRequest('PUT /api/favorites/pho')).fail();
+  await expect.poll(filled).toEqual([]);
+  expect(toastStore.get()?.title).toBe('Favorites not saved');
+});
+
+test('two failed presses of one heart leave it as it was', async () => {
+  const user = open();
+  await (await nextRequest('GET /api/favorites')).answer([]);
+  await user.dblClick(heart('Pho'));
+  await (await nextRequest('PUT /api/favorites/pho')).fail();
+  await (await nextRequest('GET /api/favorites')).fail();
+  await (await nextRequest('DELETE /api/favorites/pho')).fail();
+  await expect.poll(filled).toEqual([]);
+});
+
+test('a failed heart does not undo another heart', async () => {
+  const user = open();
+  await (await nextRequest('GET /api/favorites')).answer([]);
+  await user.click(heart('Pho'));
+  await user.click(heart('Pizza'));
+  expect(filled()).toEqual(['Pho', 'Pizza']);
+  await (await nextRequest('PUT /api/favorites/pho')).fail();
+  await expect.poll(filled).toEqual(['Pizza']);
+});

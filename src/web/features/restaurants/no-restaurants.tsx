@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { askedPostalCode, type ListedArea } from './count-line.tsx';
+import { emptyListText, isNarrowed } from './empty-list.ts';
+
+interface NoRestaurantsProps {
+  filter: RestaurantsFilter;
+  area: ListedArea | null;
+  /** Admins can add the first restaurant. */
+  isAdmin: boolean;
+  /** Clears search, cuisine and filter. */
+  onClear: () => void;
+  art?: string;
+  level?: 2 | 3;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** An empty list of restaurants: why it is empty, and what can be cleared. */
+export function NoRestaurants(props: NoRestaurantsProps) {
+  const { filter, area, isAdmin, onClear, art, level, children } = props;
+  const postalCode = askedPostalCode(area);
+  const clear = isNarrowed(filter) ? onClear : postalCode && (() => area?.setAll(true));
+  return (
+    <EmptyState
+      {...(art && { art })}
+      {...(level && { level })}
+      title="No restaurants found"
+      text={emptyListText(filter, postalCode)}
+      actions={
+        <>
+          {clear && <Button onClick={clear}>Clear Filters</Button>}
+          {!clear && isAdmin && (
+            <ButtonLink to={paths.admin({ tab: 'restaurants', new: 'restaurant' })}>
+              Add Restaurant
+            </ButtonLink>
+          )}
+          {children}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { SiteConfig } from '#contract/site-config.ts';
+
+/** The settings that every page of the server brings, for tests that render screens. */
+const config: SiteConfig = {
+  brand: 'Plateful',
+  origin: 'https://eat.example',
+  timezone: 'America/New_York',
+  pricing: {
+    deliveryFeeMode: 'flat',
+    flatDeliveryFee: '2.99',
+    serviceFeeBasisPoints: 500,
+    taxBasisPoints: 875,
+    minimumOrderMode: 'required',
+  },
+  accounts: { passwordMinLength: 6 },
+  orders: { confirmWithinMinutes: 15 },
+  payments: { provider: 'test', publishableKey: null },
+};
+
+// Some tests of this project have no document.
+if (typeof document !== 'undefined') {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'site-config';
+  script.textContent = JSON.stringify(config);
+  document.head.append(script);
+}
