@@ -1,5 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { preventHeldPress } from '#web/lib/held-key.ts';
+import { Check } from './icons/check.tsx';
 import { Link } from './link.tsx';
 
 interface DropdownMenuProps {
@@ -10,7 +12,7 @@ interface DropdownMenuProps {
    */
   isOpenAtFirst?: boolean;
   align?: 'start' | 'end';
-  /** MenuItem, MenuLink, MenuSeparator, MenuLabel. */
+  /** MenuItem, MenuLink, MenuChoices, MenuSeparator, MenuLabel. */
   children: ReactNode;
 }
 
@@ -25,6 +27,8 @@ export function DropdownMenu(props: DropdownMenuProps) {
         sideOffset={8}
         collisionPadding={12}
         onCloseAutoFocus={leaveFocusWhereItWent}
+        // The Enter that opened the menu must not go on to choose the first item.
+        onKeyDownCapture={preventHeldPress}
         className="z-overlay min-w-58 rounded-card border border-line bg-raised p-2 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
       >
         {children}
@@ -74,6 +78,35 @@ export function MenuLink({
         {children}
       </Link>
     </Radix.Item>
+  );
+}
+
+interface MenuChoicesProps<Value extends string> {
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  /** Called only for another value than the present one. */
+  onChoose: (value: Value) => void;
+}
+
+/** One of several values, the present one ticked. */
+export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+  const { value, options, onChoose } = props;
+  return (
+    <Radix.RadioGroup value={value}>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={() => option.value !== value && onChoose(option.value)}
+          className={ITEM}
+        >
+          <span className="flex-1">{option.label}</span>
+          <Radix.ItemIndicator>
+            <Check aria-hidden="true" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   );
 }
 

@@ -10,7 +10,7 @@ export function useReturnFocus(standIn?: () => Element | null) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      opener.current = openerOf(document.activeElement);
       if (!(event.target instanceof Element)) return;
       const wanted = event.target.querySelector<HTMLElement>('[data-focus-first]');
       if (!wanted) return;
@@ -28,4 +28,10 @@ export function useReturnFocus(standIn?: () => Element | null) {
       if (target instanceof HTMLElement) target.focus();
     },
   };
+}
+
+/** What had the focus; for an item of a menu, which closes, the menu's button. */
+function openerOf(focus: Element | null): Element | null {
+  const triggerId = focus?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return triggerId ? document.getElementById(triggerId) : focus;
 }
