@@ -45,6 +45,8 @@ export function useBoardKeys(keys: BoardKeys, { isOn }: { isOn: boolean }): void
     const act = actionOf(event.key, keys);
     if (!act) return;
     event.preventDefault();
+    // A held key moves the focus on, but acts on one order only.
+    if (event.repeat && !(event.key in ARROWS)) return;
     act();
   });
   useEffect(() => {
