@@ -47,5 +47,6 @@ function kitchenOrder(index: number): KitchenOrder {
     paymentStatus: isCash ? 'unpaid' : 'paid',
     estimatedDeliveryTime: '25-40 min',
     cancelReason: null,
+    timezone: 'America/Los_Angeles',
   };
 }
