@@ -26,7 +26,7 @@ export const KEY_HELP = [
   { keys: ['X'], does: 'Cancel it' },
   { keys: ['P'], does: 'Print its ticket' },
   { keys: ['U'], does: 'Undo the last move' },
-  { keys: ['A'], does: 'Stop the ringing' },
+  { keys: ['A'], does: 'Stop the ringing for two minutes' },
   { keys: ['?'], does: 'Show these keys' },
 ] as const;
 

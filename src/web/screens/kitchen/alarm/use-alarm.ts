@@ -5,7 +5,7 @@ import { useNow } from '#web/features/kitchen/use-now.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { useStore } from '#web/lib/store.ts';
 import { allowSound, isAudible, ring } from './ring.ts';
-import { whatRings } from './what-rings.ts';
+import { type Acknowledged, whatRings } from './what-rings.ts';
 
 const RING_EVERY_MS = 3_000;
 
@@ -15,7 +15,7 @@ const RING_EVERY_MS = 3_000;
  */
 const AFTER_PRESS_MS = 150;
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: Acknowledged = new Map();
 
 export interface Alarm {
   /** How many orders ring. */
@@ -27,13 +27,13 @@ export interface Alarm {
   acknowledge: () => void;
 }
 
-/** Rings for new orders until somebody has acknowledged them or moved them on. */
+/** Rings for new orders until somebody acknowledges them, and again while nobody moves them on. */
 export function useAlarm(orders: readonly BoardOrder[]): Alarm {
   const { isSoundOn, volume } = useDeviceSettings();
   const isAllowed = useStore(isAudible);
   const [acknowledged, setAcknowledged] = useState(NONE);
   const minute = useNow((now) => Math.floor(now.getTime() / 10_000));
-  const { orderIds, reasons, closing } = useMemo(
+  const { orderIds, closing } = useMemo(
     () =>
       whatRings(orders, {
         acknowledged,
@@ -43,7 +43,15 @@ export function useAlarm(orders: readonly BoardOrder[]): Alarm {
     [orders, acknowledged, minute],
   );
   const ringing = orderIds.length;
-  const acknowledge = () => setAcknowledged(new Set([...acknowledged, ...reasons]));
+  const acknowledge = () => {
+    const now = new Date();
+    // Only the orders still on the board, so that the map does not grow all day.
+    const kept = orders.flatMap(({ id }) => {
+      const at = orderIds.includes(id) ? now : acknowledged.get(id);
+      return at ? [[id, at] as const] : [];
+    });
+    setAcknowledged(new Map(kept));
+  };
 
   const ringOnce = useEffectEvent(() => ring(volume));
   const isRinging = ringing > 0 && isSoundOn && isAllowed;
