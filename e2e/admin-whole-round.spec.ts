@@ -129,8 +129,11 @@ test('with the keyboard alone: from a new restaurant to a delivered order', asyn
     const labels = ['Confirmed', 'Being Prepared', 'Ready for Pickup', 'Delivered'];
     for (const [index, label] of labels.entries()) {
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('menuitemradio').first()).toBeFocused();
-      for (let step = 0; step <= index; step++) await page.keyboard.press('ArrowDown');
+      const choices = page.getByRole('menuitemradio');
+      for (let step = 0; step <= index; step++) {
+        await expect(choices.nth(step)).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+      }
       await expect(page.getByRole('menuitemradio', { name: label, exact: true })).toBeFocused();
       await page.keyboard.press('Enter');
       await expectToast(page, `Order ${order.number}: ${label}.`);

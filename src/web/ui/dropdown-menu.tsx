@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { preventHeldPress } from '#web/lib/held-key.ts';
 import { Check } from './icons/check.tsx';
 import { Link } from './link.tsx';
+import { menuButton } from './menu-button.ts';
 
 interface DropdownMenuProps {
   /** A button. */
@@ -26,7 +27,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
         align={align}
         sideOffset={8}
         collisionPadding={12}
-        onCloseAutoFocus={leaveFocusWhereItWent}
+        onCloseAutoFocus={returnFocus}
         // The Enter that opened the menu must not go on to choose the first item.
         onKeyDownCapture={preventHeldPress}
         className="z-overlay min-w-58 rounded-card border border-line bg-raised p-2 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
@@ -39,11 +40,15 @@ export function DropdownMenu(props: DropdownMenuProps) {
 
 /**
  * If the choice led to another page, its heading has the focus, and the menu's button must not take
- * it. A lost focus is on the body, or on the dialog around the menu, which catches it.
+ * it. A lost focus is on the body, or on the dialog around the menu, which catches it. If the choice has
+ * removed the button from the page, `main` gets the focus.
  */
-function leaveFocusWhereItWent(event: Event) {
+function returnFocus(event: Event) {
   const isNowhere = document.activeElement?.matches('body, [role=dialog]') ?? true;
-  if (!isNowhere) event.preventDefault();
+  const button = event.target instanceof Element && menuButton(event.target);
+  if (isNowhere && button) return;
+  event.preventDefault();
+  if (isNowhere) document.querySelector('main')?.focus();
 }
 
 interface MenuItemProps {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { menuButton } from './menu-button.ts';
 
 /**
  * Handlers for a Radix dialog without a trigger, which return the focus to what had it when the
@@ -32,6 +33,6 @@ export function useReturnFocus(standIn?: () => Element | null) {
 
 /** What had the focus; for an item of a menu, which closes, the menu's button. */
 function openerOf(focus: Element | null): Element | null {
-  const triggerId = focus?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return triggerId ? document.getElementById(triggerId) : focus;
+  const menu = focus?.closest('[role=menu]');
+  return menu ? menuButton(menu) : focus;
 }
