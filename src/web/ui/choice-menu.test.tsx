@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ChoiceMenu } from './choice-menu.tsx';
@@ -66,4 +66,23 @@ test('the present value is ticked, and choosing it again does nothing', async ()
   expect(present.getAttribute('aria-checked')).toBe('true');
   await user.click(present);
   expect(onChoose).not.toHaveBeenCalled();
+});
+
+test('the focus returns to the button, also after a menu that opened a dialog', async () => {
+  const { user, button, onChoose } = open();
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  onChoose.mockImplementation(() => elsewhere.focus());
+  const chooseReady = async () => {
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('menuitemradio', { name: 'Ready' }));
+  };
+  await chooseReady();
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(document.activeElement).toBe(elsewhere);
+
+  onChoose.mockReset();
+  button.focus();
+  await chooseReady();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  elsewhere.remove();
 });

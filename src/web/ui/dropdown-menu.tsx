@@ -39,16 +39,15 @@ export function DropdownMenu(props: DropdownMenuProps) {
 }
 
 /**
- * If the choice led to another page, its heading has the focus, and the menu's button must not take
- * it. A lost focus is on the body, or on the dialog around the menu, which catches it. If the choice has
- * removed the button from the page, `main` gets the focus.
+ * To the menu's button, or to `main` if the choice has removed it. If the choice led to another page or
+ * opened a dialog, that keeps the focus. A lost focus is on the body, or on the dialog around the menu.
  */
 function returnFocus(event: Event) {
-  const isNowhere = document.activeElement?.matches('body, [role=dialog]') ?? true;
-  const button = event.target instanceof Element && menuButton(event.target);
-  if (isNowhere && button) return;
+  // Radix, left to itself, would not return it once a menu of this button has opened a dialog.
   event.preventDefault();
-  if (isNowhere) document.querySelector('main')?.focus();
+  const isNowhere = document.activeElement?.matches('body, [role=dialog]') ?? true;
+  if (!isNowhere || !(event.target instanceof Element)) return;
+  (menuButton(event.target) ?? document.querySelector('main'))?.focus();
 }
 
 interface MenuItemProps {
