@@ -32,6 +32,7 @@ function Message({ toast }: { toast: ShownToast }) {
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
       type={isDestructive ? 'foreground' : 'background'}
+      {...(toast.isImportant && { duration: Number.POSITIVE_INFINITY })}
       className={clsx(
         'flex w-full max-w-md items-start gap-3 rounded-card border bg-raised py-3.5 pr-2 pl-4 shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
         isDestructive ? 'border-red/40' : 'border-line',
