@@ -27,7 +27,10 @@ let lastId = 0;
 /** Shows a message, replacing one that is not important. May be called from anywhere. */
 export function toast(message: ToastMessage): void {
   const shown = toastStore.get();
-  if (!shown?.isOpen || !shown.isImportant) return show(message);
+  if (!shown?.isOpen || !shown.isImportant) {
+    show(message);
+    return;
+  }
   const important = queue.filter(({ isImportant }) => isImportant);
   const other = message.isImportant ? queue.filter(({ isImportant }) => !isImportant) : [];
   queue = [...important, message, ...other];
