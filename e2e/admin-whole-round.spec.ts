@@ -126,8 +126,16 @@ test('with the keyboard alone: from a new restaurant to a delivered order', asyn
     await openTab(page, 'Orders');
     const status = main.getByLabel(`Status of order ${order.number}`);
     await reach(page, status);
-    for (const label of ['Confirmed', 'Being Prepared', 'Ready for Pickup', 'Delivered']) {
-      await page.keyboard.press('ArrowDown');
+    const labels = ['Confirmed', 'Being Prepared', 'Ready for Pickup', 'Delivered'];
+    for (const [index, label] of labels.entries()) {
+      await page.keyboard.press('Enter');
+      const choices = page.getByRole('menuitemradio');
+      for (let step = 0; step <= index; step++) {
+        await expect(choices.nth(step)).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+      }
+      await expect(page.getByRole('menuitemradio', { name: label, exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
       await expectToast(page, `Order ${order.number}: ${label}.`);
     }
     await expect(

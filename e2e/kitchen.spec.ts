@@ -269,6 +269,56 @@ test('a whole evening with the keyboard alone', async ({ page, browser, baseURL 
   await own.remove();
 });
 
+test('neither temporary settings nor a notice of a cancelled order hide the buttons of the board', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const { id: restaurantId, slug } = own.restaurant;
+  await enterAsMember(page, { baseURL, restaurantId, role: 'staff' });
+  const customer = await openCustomer(browser);
+  const order = await customer.order(own);
+  await page.goto(`/kitchen/${slug}`);
+  await expect(cardOf(page, order)).toBeVisible();
+  // Its arrival shows that the page hears of changes.
+  const cancelled = await customer.order(own);
+  await expect(cardOf(page, cancelled)).toBeVisible();
+  await own.pause();
+  const put = (path: string, data: object) =>
+    page.request.put(`/api/kitchen/${restaurantId}/${path}`, { data });
+  expect((await put('busy', { extraMinutes: 20 })).status()).toBe(200);
+  const soldOut = { isAvailable: false, for: '1h' };
+  expect((await put(`dishes/${own.dish.id}/availability`, soldOut)).status()).toBe(200);
+
+  await expect(page.getByRole('button', { name: 'Back on Pad Thai' })).toBeVisible();
+  await customer.cancel(cancelled);
+  const notice = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+  await expect(notice).toContainText('Stop preparing it.');
+  for (const [width, height] of [
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const button of [
+      cardOf(page, order).getByRole('button', { name: 'Confirm order' }),
+      page.getByRole('button', { name: 'Got it' }),
+      page.getByRole('button', { name: 'Take orders again' }),
+      page.getByRole('button', { name: 'Pause' }),
+    ]) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      // Fails if something else would be pressed.
+      await button.click({ trial: true, timeout: 2_000 });
+    }
+  }
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await customer.context.close();
+  await own.remove();
+});
+
 test('one column at a time; tickets are printed alone, on paper of their length, and automatically once for each new order', {
   tag: '@phone-only',
 }, async ({ page, browser, baseURL }) => {

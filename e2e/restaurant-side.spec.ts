@@ -98,6 +98,15 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
     expect(busy.status()).toBe(200);
     await manager.getByRole('button', { name: 'Save Hours' }).click();
     await expectToast(manager, 'The hours are saved.');
+    await expect(manager.getByLabel('Sunday opens')).toHaveValue('11:00');
+    // The next save begins with the version just saved.
+    await manager.getByLabel('Sunday opens').fill('11:30');
+    const answer = manager.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith(restaurant.id),
+    );
+    await manager.getByRole('button', { name: 'Save Hours' }).click();
+    expect((await answer).status()).toBe(200);
+    await expect(manager.getByLabel('Sunday opens')).toHaveValue('11:30');
   });
 
   await test.step('a manager edits the menu, and sees nothing that only admins set', async () => {

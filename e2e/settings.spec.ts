@@ -90,6 +90,11 @@ test('the switches, the password and the end of the account', async ({ page }) =
       (name) => notifications.getByRole('switch', { name }),
     );
     if (!updates || !promotions || !newsletter) throw new Error('Three switches');
+    await expect(notifications.getByRole('switch')).toHaveCount(3);
+    const device = page.getByRole('region', { name: 'This device' });
+    await expect(
+      device.getByRole('switch', { name: 'Notifications on this device' }),
+    ).toBeVisible();
     await expect(updates).toBeChecked();
     await expect(promotions).not.toBeChecked();
     await expect(newsletter).not.toBeChecked();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#web/lib/paths.ts';
 import { fail, neverAnswer } from './answers.ts';
-import { answerOrders } from './kitchen-orders.ts';
+import { answerOrders, answerStrips } from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -32,6 +32,20 @@ export const KITCHEN_BOARD: Shot[] = [
     ...BOARD,
     before: withOrders(40),
     prepare: (page) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'kitchen-strips',
+    ...BOARD,
+    before: async (page) => {
+      await answerOrders(page, 40);
+      await answerStrips(page);
+      await fail(page, '**/api/kitchen/*/orders/*/status');
+    },
+    prepare: async (page) => {
+      await page.getByText('sold out until you end it').first().waitFor();
+      await press(page, /^Confirm order/);
+      await page.getByText('was not moved').first().waitFor();
+    },
   },
   { name: 'kitchen-acknowledged', ...BOARD, before: withOrders(8), prepare: acknowledge },
   {

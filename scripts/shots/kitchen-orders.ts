@@ -47,5 +47,19 @@ function kitchenOrder(index: number): KitchenOrder {
     paymentStatus: isCash ? 'unpaid' : 'paid',
     estimatedDeliveryTime: '25-40 min',
     cancelReason: null,
+    timezone: 'America/Los_Angeles',
   };
+}
+
+/** Paused, busy, and more dishes sold out than are named. */
+export async function answerStrips(page: Page): Promise<void> {
+  await page.route(/\/api\/kitchen\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const soldOut = ['Phở Bò Đặc Biệt', 'Bánh Mì Thịt Nướng', 'Bún Chả', 'Cà Phê Sữa Đá'].map(
+      (name, index) => ({ dishId: String(index), name, until: null }),
+    );
+    const kitchen: object = await response.json();
+    const json = { ...kitchen, isPaused: true, pausedUntil: null, extraMinutes: 20, soldOut };
+    await route.fulfill({ response, json });
+  });
 }

@@ -456,11 +456,13 @@ export const SHOTS: Shot[] = [
     name: 'admin-orders-question',
     path: `${paths.admin({ tab: 'orders' })}&status=delivered`,
     as: 'admin',
-    prepare: (page) =>
-      page
-        .getByRole('combobox', { name: /^Status of order/ })
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Status of order/ })
         .first()
-        .selectOption('preparing'),
+        .click();
+      await page.getByRole('menuitemradio', { name: 'Cancelled' }).click();
+    },
     isOverlay: true,
   },
   { name: 'admin-users', path: paths.admin({ tab: 'users' }), as: 'admin' },

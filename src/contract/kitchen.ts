@@ -37,6 +37,8 @@ export const kitchenOrder = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   estimatedDeliveryTime: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** The restaurant's, in which a kitchen reads all times. */
+  timezone: z.string(),
 });
 export type KitchenOrder = z.infer<typeof kitchenOrder>;
 

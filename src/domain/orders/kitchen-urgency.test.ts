@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isRinging,
   minutesToCancellation,
   nextStatus,
   previousStatus,
@@ -57,6 +58,34 @@ test.each([
     expect(minutesToCancellation({ createdAt }, { confirmWithinMinutes, now })).toBe(left);
   },
 );
+
+describe('an order rings', () => {
+  test.each([
+    // Status, minutes when acknowledged and now, minutes to confirm.
+    ['pending', null, 0, null, true],
+    ['pending', null, 60, null, true],
+    ['pending', 1, 1, null, false],
+    ['pending', 1, 2.9, null, false],
+    ['pending', 1, 3, null, true],
+    ['pending', 1, 60, null, true],
+    ['pending', 3, 4, null, false],
+    // The warning begins five minutes before the order is cancelled.
+    ['pending', 9, 9.9, 15, false],
+    ['pending', 9, 10, 15, true],
+    ['pending', 10, 11, 15, false],
+    ['pending', 10, 12, 15, true],
+    ['confirmed', null, 5, null, false],
+    ['preparing', 1, 60, 15, false],
+    ['cancelled', null, 1, 15, false],
+  ] as const)(
+    '%s, acknowledged after %s minutes, now %s, to be confirmed within %s: %s',
+    (status, acknowledged, minutes, confirmWithinMinutes, rings) => {
+      const acknowledgedAt = acknowledged === null ? null : later(acknowledged);
+      const known = { acknowledgedAt, confirmWithinMinutes, now: later(minutes) };
+      expect(isRinging({ createdAt, status }, known)).toBe(rings);
+    },
+  );
+});
 
 test('an order goes through the steps one by one, and back until it is over', () => {
   expect(ORDER_STATUSES.map(nextStatus)).toEqual([

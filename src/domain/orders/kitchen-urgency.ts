@@ -54,6 +54,26 @@ export function minutesToCancellation(
   return Math.max(0, Math.ceil(left));
 }
 
+/** How long acknowledging silences an order that nobody confirms. */
+const SILENCE_MINUTES = 2;
+
+/**
+ * Whether an order rings: a new one until somebody acknowledges it, and again after two minutes and when it
+ * will soon be cancelled.
+ */
+export function isRinging(
+  order: Pick<Promised, 'createdAt'> & { status: OrderStatus },
+  known: { acknowledgedAt: Date | null; confirmWithinMinutes: number | null; now: Date },
+): boolean {
+  const { acknowledgedAt, confirmWithinMinutes, now } = known;
+  if (order.status !== 'pending') return false;
+  if (!acknowledgedAt) return true;
+  if (now.getTime() - acknowledgedAt.getTime() >= SILENCE_MINUTES * MINUTE_MS) return true;
+  const isClosingAt = (at: Date) =>
+    minutesToCancellation(order, { confirmWithinMinutes, now: at }) !== null;
+  return isClosingAt(now) && !isClosingAt(acknowledgedAt);
+}
+
 /** The status that comes next when all goes well; null after the last. */
 export function nextStatus(status: OrderStatus): OrderStatus | null {
   return neighbour(status, 1);

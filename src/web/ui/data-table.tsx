@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table that is laid out as blocks
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -25,6 +26,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { caption, columns, rows, isOld = false } = props;
   return (
     <table
+      role="table"
       aria-busy={isOld}
       className={clsx(
         'block w-full text-[0.9375rem] transition-opacity duration-150 lg:table lg:border-separate lg:border-spacing-0 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card',
@@ -32,12 +34,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       )}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-lg:sr-only">
-        <tr>
+      <thead role="rowgroup" className="max-lg:sr-only">
+        <tr role="row">
           {columns.map(({ header, isHeaderHidden, align }) => (
             <th
               key={header}
               scope="col"
+              role="columnheader"
               className={clsx(
                 'border-line border-b px-4 py-3 font-[650] text-ink-soft text-sm',
                 align === 'end' ? 'text-right' : 'text-left',
@@ -48,10 +51,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-4 sm:grid-cols-2 lg:table-row-group">
+      <tbody role="rowgroup" className="grid gap-4 sm:grid-cols-2 lg:table-row-group">
         {rows.map((row) => (
           <tr
             key={row.id}
+            role="row"
             className="block rounded-card border border-line bg-surface px-4 py-3 shadow-card lg:table-row lg:border-0 lg:bg-transparent lg:shadow-none lg:last:[&>*]:border-b-0"
           >
             {columns.map((column, index) => (
@@ -78,17 +82,16 @@ function Cell<Row>({ column, row, isName }: CellProps<Row>) {
   );
   if (isName) {
     return (
-      <th scope="row" className={className}>
+      <th scope="row" role="rowheader" className={className}>
         {cell(row)}
       </th>
     );
   }
   return (
-    <td className={className}>
+    <td role="cell" className={className}>
       {!isHeaderHidden && (
-        <span aria-hidden="true" className="shrink-0 text-ink-soft lg:hidden">
-          {header}
-        </span>
+        // Phones' screen readers go from value to value, and rarely say the header of its column.
+        <span className="shrink-0 text-ink-soft lg:hidden">{header} </span>
       )}
       <span className={clsx('min-w-0 max-lg:text-right', isHeaderHidden && 'max-lg:ml-auto')}>
         {cell(row)}

@@ -1,6 +1,9 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { preventHeldPress } from '#web/lib/held-key.ts';
+import { Check } from './icons/check.tsx';
 import { Link } from './link.tsx';
+import { menuButton } from './menu-button.ts';
 
 interface DropdownMenuProps {
   /** A button. */
@@ -10,7 +13,7 @@ interface DropdownMenuProps {
    */
   isOpenAtFirst?: boolean;
   align?: 'start' | 'end';
-  /** MenuItem, MenuLink, MenuSeparator, MenuLabel. */
+  /** MenuItem, MenuLink, MenuChoices, MenuSeparator, MenuLabel. */
   children: ReactNode;
 }
 
@@ -24,7 +27,9 @@ export function DropdownMenu(props: DropdownMenuProps) {
         align={align}
         sideOffset={8}
         collisionPadding={12}
-        onCloseAutoFocus={leaveFocusWhereItWent}
+        onCloseAutoFocus={returnFocus}
+        // The Enter that opened the menu must not go on to choose the first item.
+        onKeyDownCapture={preventHeldPress}
         className="z-overlay min-w-58 rounded-card border border-line bg-raised p-2 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
       >
         {children}
@@ -34,12 +39,15 @@ export function DropdownMenu(props: DropdownMenuProps) {
 }
 
 /**
- * If the choice led to another page, its heading has the focus, and the menu's button must not take
- * it. A lost focus is on the body, or on the dialog around the menu, which catches it.
+ * To the menu's button, or to `main` if the choice has removed it. If the choice led to another page or
+ * opened a dialog, that keeps the focus. A lost focus is on the body, or on the dialog around the menu.
  */
-function leaveFocusWhereItWent(event: Event) {
+function returnFocus(event: Event) {
+  // Radix, left to itself, would not return it once a menu of this button has opened a dialog.
+  event.preventDefault();
   const isNowhere = document.activeElement?.matches('body, [role=dialog]') ?? true;
-  if (!isNowhere) event.preventDefault();
+  if (!isNowhere || !(event.target instanceof Element)) return;
+  (menuButton(event.target) ?? document.querySelector('main'))?.focus();
 }
 
 interface MenuItemProps {
@@ -74,6 +82,35 @@ export function MenuLink({
         {children}
       </Link>
     </Radix.Item>
+  );
+}
+
+interface MenuChoicesProps<Value extends string> {
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  /** Called only for another value than the present one. */
+  onChoose: (value: Value) => void;
+}
+
+/** One of several values, the present one ticked. */
+export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+  const { value, options, onChoose } = props;
+  return (
+    <Radix.RadioGroup value={value}>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={() => option.value !== value && onChoose(option.value)}
+          className={ITEM}
+        >
+          <span className="flex-1">{option.label}</span>
+          <Radix.ItemIndicator>
+            <Check aria-hidden="true" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   );
 }
 

@@ -17,7 +17,8 @@ export function ToastRegion({ toast }: { toast: ShownToast | null }) {
       {toast && <Message key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-toast flex flex-col items-center outline-none md:top-auto md:right-auto md:bottom-6 md:left-6 md:w-96"
+        // In a kitchen over the restaurant's name, as everywhere else is something to press.
+        className="fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-toast flex flex-col items-center outline-none md:top-auto md:right-auto md:bottom-6 md:left-6 md:w-96 roomy:inset-x-2 roomy:top-1 roomy:bottom-auto md:roomy:right-16 md:roomy:w-auto lg:roomy:right-auto lg:roomy:w-86"
       />
     </Radix.Provider>
   );
@@ -32,8 +33,9 @@ function Message({ toast }: { toast: ShownToast }) {
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
       type={isDestructive ? 'foreground' : 'background'}
+      {...(toast.isImportant && { duration: Number.POSITIVE_INFINITY })}
       className={clsx(
-        'flex w-full max-w-md items-start gap-3 rounded-card border bg-raised py-3.5 pr-2 pl-4 shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
+        'flex w-full max-w-md items-start gap-3 rounded-card border bg-raised py-3.5 pr-2 pl-4 shadow-overlay roomy:max-w-none roomy:gap-2 roomy:py-1 roomy:pl-3 roomy:text-[0.9375rem] roomy:leading-tight data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
         isDestructive ? 'border-red/40' : 'border-line',
       )}
     >
@@ -41,7 +43,7 @@ function Message({ toast }: { toast: ShownToast }) {
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-[650]">{toast.title}</Radix.Title>
         {toast.description && (
-          <Radix.Description className="text-[0.9375rem] text-ink-soft">
+          <Radix.Description className="text-[0.9375rem] text-ink-soft roomy:text-sm">
             {toast.description}
           </Radix.Description>
         )}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { menuButton } from './menu-button.ts';
 
 /**
  * Handlers for a Radix dialog without a trigger, which return the focus to what had it when the
@@ -10,7 +11,7 @@ export function useReturnFocus(standIn?: () => Element | null) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      opener.current = openerOf(document.activeElement);
       if (!(event.target instanceof Element)) return;
       const wanted = event.target.querySelector<HTMLElement>('[data-focus-first]');
       if (!wanted) return;
@@ -28,4 +29,10 @@ export function useReturnFocus(standIn?: () => Element | null) {
       if (target instanceof HTMLElement) target.focus();
     },
   };
+}
+
+/** What had the focus; for an item of a menu, which closes, the menu's button. */
+function openerOf(focus: Element | null): Element | null {
+  const menu = focus?.closest('[role=menu]');
+  return menu ? menuButton(menu) : focus;
 }

@@ -44,6 +44,7 @@ const FIELDS = {
   paymentStatus: 'o.payment_status',
   estimatedDeliveryTime: 'o.estimated_delivery_time',
   cancelReason: CANCEL_REASON,
+  timezone: '(select r.timezone from restaurants r where r.id = o.restaurant_id)',
 } satisfies Fields<KitchenOrder>;
 
 const FROM = `from orders o cross join lateral (select ${STATUS_SINCE} as at) moved`;

@@ -84,6 +84,7 @@ describe('the board', () => {
       statusSince: clock.toISOString(),
       createdAt: FRIDAY_EVENING.toISOString(),
       customerPhone: '(213) 555-0142',
+      timezone: 'America/New_York',
       items: [
         { name: 'Phở Bò', quantity: 2, options: [], specialInstructions: null },
         { name: 'Trà Đá', quantity: 1, options: [], specialInstructions: 'no ice' },

@@ -17,10 +17,18 @@ test.each([
 });
 
 test('an order shows when it is due, and later how late it is', () => {
-  const order = { createdAt, estimatedDeliveryTime: '25-40 min' };
-  expect(dueText(order, { urgency: 'calm', now: later(1) })).toMatch(/^Due by \d\d:40$/);
+  const order = { createdAt, estimatedDeliveryTime: '25-40 min', timezone: 'UTC' };
+  expect(dueText(order, { urgency: 'calm', now: later(1) })).toBe('Due by 18:40');
   expect(dueText(order, { urgency: 'late', now: later(40.5) })).toBe('Late by 1 min');
   expect(dueText(order, { urgency: 'late', now: later(52) })).toBe('Late by 12 min');
+});
+
+test.each([
+  ['America/Los_Angeles', '10:40'],
+  ['Asia/Kolkata', '00:10'],
+])('in %s the clock of the restaurant shows that the order is due by %s', (timezone, time) => {
+  const order = { createdAt, estimatedDeliveryTime: '25-40 min', timezone };
+  expect(dueText(order, { urgency: 'calm', now: later(1) })).toBe(`Due by ${time}`);
 });
 
 test.each([

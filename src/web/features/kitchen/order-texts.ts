@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   statusLabel,
 } from '#domain/orders/order-status.ts';
+import { clockIn } from '#domain/restaurants/local-clock.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -47,17 +48,20 @@ export function elapsedText(since: string, now: Date): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** As a restaurant's hours are written: '17:01'. */
-export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const;
-const TIME = new Intl.DateTimeFormat('en-US', CLOCK);
+/** When the customer expects the order, on the restaurant's clock: '17:01'. */
+export function dueTime(
+  order: Pick<KitchenOrder, 'createdAt' | 'estimatedDeliveryTime' | 'timezone'>,
+): string {
+  return clockIn(order.timezone, new Date(promisedTime(order).until)).time;
+}
 
 /** When the customer expects the order, or how late it is. */
 export function dueText(
-  order: Pick<KitchenOrder, 'createdAt' | 'estimatedDeliveryTime'>,
+  order: Pick<KitchenOrder, 'createdAt' | 'estimatedDeliveryTime' | 'timezone'>,
   { urgency, now }: { urgency: Urgency; now: Date },
 ): string {
+  if (urgency !== 'late') return `Due by ${dueTime(order)}`;
   const { until } = promisedTime(order);
-  if (urgency !== 'late') return `Due by ${TIME.format(until)}`;
   return `Late by ${Math.max(1, Math.floor((now.getTime() - until) / MINUTE_MS))} min`;
 }
 

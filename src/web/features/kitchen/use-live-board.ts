@@ -47,5 +47,6 @@ function reportCancellation({ number }: BoardOrder): void {
     title,
     description: 'By the customer or by the platform. Stop preparing it.',
     variant: 'destructive',
+    isImportant: true,
   });
 }

@@ -15,9 +15,7 @@ export default function HoursTab({ restaurant }: { restaurant: KitchenRestaurant
   return (
     <Page>
       <RestaurantRecord id={restaurant.id} loading={<HoursSkeleton />}>
-        {(record, reload) => (
-          <Hours record={record} reload={reload} isForAdmin={restaurant.role === 'admin'} />
-        )}
+        {(record) => <Hours record={record} isForAdmin={restaurant.role === 'admin'} />}
       </RestaurantRecord>
     </Page>
   );
@@ -25,16 +23,18 @@ export default function HoursTab({ restaurant }: { restaurant: KitchenRestaurant
 
 interface HoursProps {
   record: Restaurant;
-  reload: () => Promise<unknown>;
   isForAdmin: boolean;
 }
 
-function Hours({ record, reload, isForAdmin }: HoursProps) {
+function Hours({ record, isForAdmin }: HoursProps) {
   const [isEditing, setIsEditing] = useState(false);
-  // A form keeps the record it was opened with; the next one begins with what was saved.
+  const [saved, setSaved] = useState(record);
+  // The record is loaded again after a save, but the next form begins before that.
+  const newest = saved.updatedAt > record.updatedAt ? saved : record;
+  // A form keeps the version it was opened with, so a save opens another.
   const [saves, setSaves] = useState(0);
-  const startAgain = async () => {
-    await reload();
+  const startAgain = (version: Restaurant | null) => {
+    if (version) setSaved(version);
     setSaves((count) => count + 1);
   };
   return (
@@ -49,18 +49,18 @@ function Hours({ record, reload, isForAdmin }: HoursProps) {
             Edit Details
           </Button>
         </div>
-        <HoursForm key={saves} restaurant={record} onSaved={() => void startAgain()} />
+        <HoursForm key={saves} restaurant={newest} onSaved={startAgain} />
       </section>
       <div className="min-w-0">
-        <SpecialDays restaurant={record} />
+        <SpecialDays restaurant={newest} />
       </div>
       {isEditing && (
         <RestaurantDialog
-          restaurant={record}
+          restaurant={newest}
           isForAdmin={isForAdmin}
-          onClose={() => {
+          onClose={(version) => {
             setIsEditing(false);
-            void startAgain();
+            startAgain(version);
           }}
         />
       )}

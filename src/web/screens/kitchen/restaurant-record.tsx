@@ -8,14 +8,13 @@ interface RestaurantRecordProps {
   id: string;
   /** Shown while the record loads. */
   loading: ReactNode;
-  /** `reload` resolves once the latest record has loaded. */
-  children: (record: Restaurant, reload: () => Promise<unknown>) => ReactNode;
+  children: (record: Restaurant) => ReactNode;
 }
 
 /** A restaurant's stored record, for the forms of its tabs. */
 export function RestaurantRecord({ id, loading, children }: RestaurantRecordProps) {
   const { data, isPending, isFetching, refetch } = useQuery(restaurantRecordQuery(id));
-  if (data) return children(data, refetch);
+  if (data) return children(data);
   if (isPending) return loading;
   return (
     <ErrorState

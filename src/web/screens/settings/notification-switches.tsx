@@ -1,5 +1,4 @@
 import type { NotificationPreferences, User } from '#contract/users.ts';
-import { PushSwitch } from '#web/features/device/push-switch.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { useSetNotification } from './use-set-notification.ts';
@@ -24,7 +23,6 @@ export function NotificationSwitches({ user }: { user: User }) {
           onChange={(event) => setNotification({ name, isOn: event.target.checked })}
         />
       ))}
-      <PushSwitch />
     </Card>
   );
 }

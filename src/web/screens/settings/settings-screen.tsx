@@ -1,5 +1,7 @@
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
+import { PushSwitch } from '#web/features/device/push-switch.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { NotificationSwitches } from './notification-switches.tsx';
@@ -31,6 +33,11 @@ export function SettingsScreen() {
           text="What we may write to you about. Stored the moment you press."
         >
           <NotificationSwitches user={user} />
+        </SettingsPart>
+        <SettingsPart title="This device" text="What this browser shows you, whoever else uses it.">
+          <Card>
+            <PushSwitch />
+          </Card>
         </SettingsPart>
         <SettingsPart
           id="security"

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { nextStatus, previousStatus } from '#domain/orders/kitchen-urgency.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { afterPaint } from '#web/lib/after-paint.ts';
+import { preventHeldPress } from '#web/lib/held-key.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { useDeviceSettings } from '../device-settings.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
@@ -170,7 +171,8 @@ export function Board(props: BoardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stops held keys
     <div
       ref={board}
-      onKeyDown={stopHeldKey}
+      // Holding Enter down would move one order after another.
+      onKeyDown={preventHeldPress}
       {...taps}
       className={clsx('flex min-h-0 flex-col gap-3', className)}
     >
@@ -220,11 +222,6 @@ function keepFocus(board: HTMLElement | null, orderId: string): void {
 
 function focusButton(card: Element | null): void {
   card?.querySelector<HTMLElement>('[data-advance]')?.focus({ preventScroll: true });
-}
-
-/** Holding Enter down would move one order after another. */
-function stopHeldKey(event: KeyboardEvent): void {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
 interface ColumnChoiceProps {

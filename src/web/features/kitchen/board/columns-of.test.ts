@@ -30,6 +30,7 @@ function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 m
     paymentStatus: 'unpaid',
     estimatedDeliveryTime: estimate,
     cancelReason: null,
+    timezone: 'UTC',
     restaurant: { id: 'r', name: 'Saigon Street' },
   };
 }

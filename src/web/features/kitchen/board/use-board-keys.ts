@@ -26,7 +26,7 @@ export const KEY_HELP = [
   { keys: ['X'], does: 'Cancel it' },
   { keys: ['P'], does: 'Print its ticket' },
   { keys: ['U'], does: 'Undo the last move' },
-  { keys: ['A'], does: 'Stop the ringing' },
+  { keys: ['A'], does: 'Stop the ringing for two minutes' },
   { keys: ['?'], does: 'Show these keys' },
 ] as const;
 
@@ -45,6 +45,8 @@ export function useBoardKeys(keys: BoardKeys, { isOn }: { isOn: boolean }): void
     const act = actionOf(event.key, keys);
     if (!act) return;
     event.preventDefault();
+    // A held key moves the focus on, but acts on one order only.
+    if (event.repeat && !(event.key in ARROWS)) return;
     act();
   });
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
-import { promisedTime } from '#domain/orders/kitchen-urgency.ts';
+import { clockIn } from '#domain/restaurants/local-clock.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { CLOCK, paymentLine } from '../order-texts.ts';
+import { dueTime, paymentLine } from '../order-texts.ts';
 
-const TIME = new Intl.DateTimeFormat('en-US', CLOCK);
-const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...CLOCK });
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** An order on an 80 mm roll with 72 mm printable: black, and large enough for a dim kitchen. */
 export function Ticket({ order }: { order: BoardOrder }) {
@@ -14,9 +13,9 @@ export function Ticket({ order }: { order: BoardOrder }) {
       <p className="text-center font-[650]">{restaurant.name}</p>
       <p className="tabular text-center font-bold text-[8mm] leading-none">#{order.number}</p>
       <p className="tabular text-center">
-        Placed {DATE_TIME.format(new Date(order.createdAt))}
+        Placed {placedText(order)}
         <br />
-        <span className="font-bold">Due by {TIME.format(promisedTime(order).until)}</span>
+        <span className="font-bold">Due by {dueTime(order)}</span>
       </p>
       <ul className="grid gap-[2mm] border-black border-y-2 border-dashed py-[2mm]">
         {order.items.map((item, index) => (
@@ -53,4 +52,10 @@ export function Ticket({ order }: { order: BoardOrder }) {
       </p>
     </div>
   );
+}
+
+/** 'Nov 21, 2026, 17:01', on the restaurant's clock. */
+function placedText({ createdAt, timezone }: BoardOrder): string {
+  const { date, time } = clockIn(timezone, new Date(createdAt));
+  return `${DATE.format(new Date(date))}, ${time}`;
 }

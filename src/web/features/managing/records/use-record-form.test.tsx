@@ -25,7 +25,7 @@ const LABELS = { name: 'Name', city: 'City' };
 
 const create = vi.fn<(body: z.infer<typeof made>) => Promise<Saved>>();
 const change = vi.fn<(record: Saved, body: z.infer<typeof changes>) => Promise<Saved>>();
-const closed = vi.fn<() => void>();
+const closed = vi.fn<(saved: Saved | null) => void>();
 
 function PlaceDialog({ record }: { record: Saved | null }) {
   const form = useRecordForm({
@@ -98,6 +98,16 @@ describe('saving', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(change.mock.calls).toEqual([[HANOI, { city: 'Saigon', updatedAt: 'v1' }]]);
     expect(toastStore.get()).toMatchObject({ title: 'Success', description: 'Phở 24 is saved.' });
+  });
+
+  test('closes with the version that was saved, from which the next form begins', async () => {
+    const stored = { ...HANOI, city: 'Hanoi!', updatedAt: 'v2' };
+    change.mockResolvedValue(stored);
+    const { user } = open();
+    await user.type(field('City'), '!');
+    await user.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(closed.mock.calls[0]?.[0]).toEqual(stored);
   });
 
   test('sends nothing when nothing has been changed, and closes', async () => {

@@ -32,7 +32,8 @@ interface RecordFormOptions<Fields, Saved, Made, Changes> {
   refreshes: readonly Change[];
   /** The text of the success toast. */
   done: (saved: Saved) => string;
-  onClose: () => void;
+  /** `saved` is the version that was saved; null if nothing was. */
+  onClose: (saved: Saved | null) => void;
 }
 
 /**
@@ -83,7 +84,7 @@ export function useRecordForm<
   };
   const close = () => {
     settle();
-    onClose();
+    onClose(null);
   };
   const storeUnsaved = useEffectEvent(() => {
     if (!isDone.current && changes().length > 0) unsaved.set(userId, { seen, typed: typed() });
@@ -133,7 +134,7 @@ export function useRecordForm<
   const submit = form.handleSubmit((fields) => {
     if (seen && changes().length === 0) return close();
     saving.mutate(fields, {
-      onSuccess: onClose,
+      onSuccess: (saved) => onClose(saved),
       onError: (error) => setCurrent(currentOf(error, schemas.record)),
     });
   });

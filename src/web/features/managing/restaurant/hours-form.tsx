@@ -8,7 +8,8 @@ import { useRestaurantForm } from './use-restaurant-form.ts';
 
 interface HoursFormProps {
   restaurant: Restaurant;
-  onSaved: () => void;
+  /** `saved` is null if nothing had been changed. */
+  onSaved: (saved: Restaurant | null) => void;
 }
 
 /** A restaurant's weekly hours: the part of its form that a kitchen changes most, directly on the page. */

@@ -11,7 +11,7 @@ interface RestaurantDialogProps {
   restaurant: Restaurant | null;
   /** Managers do not see the fields that only admins may set. */
   isForAdmin?: boolean;
-  onClose: () => void;
+  onClose: (saved: Restaurant | null) => void;
 }
 
 /** Creates or edits a restaurant. */

@@ -4,6 +4,7 @@ import { newRestaurantBody, restaurantChanges } from '#contract/restaurant-write
 import { type Restaurant, restaurant as restaurantSchema } from '#contract/restaurants.ts';
 import { changeListedRestaurant } from '#web/features/admin/change-listed-restaurant.ts';
 import { call } from '#web/lib/call.ts';
+import { restaurantRecordQuery } from '../record.api.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { restaurantBody, restaurantFields } from './restaurant-fields.ts';
 
@@ -13,7 +14,7 @@ interface RestaurantFormOptions {
   unsavedKey: string;
   /** The text of the success toast. */
   done: (saved: Restaurant) => string;
-  onClose: () => void;
+  onClose: (saved: Restaurant | null) => void;
 }
 
 /** A form for all fields of a restaurant, or for some of them. */
@@ -28,7 +29,8 @@ export function useRestaurantForm({ restaurant, ...rest }: RestaurantFormOptions
     create: (body) => call(catalogueWritesApi.createRestaurant, { body }),
     change: async ({ id }, body) => {
       const saved = await call(catalogueWritesApi.changeRestaurant, { params: { id }, body });
-      // So that the form shows what was saved when reopened before the list has loaded.
+      // So that the form shows what was saved when reopened before the record and the list have loaded.
+      client.setQueryData(restaurantRecordQuery(id).queryKey, saved);
       changeListedRestaurant(client, id, saved);
       return saved;
     },

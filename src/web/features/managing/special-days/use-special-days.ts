@@ -1,14 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { specialDaysApi } from '#contract/special-days.api.ts';
 import type { SpecialDayBody } from '#contract/special-days.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
+import { specialDaysQuery } from '../record.api.ts';
 
 /** Sets the hours of a date. */
 export function useSetSpecialDay(restaurantId: string) {
+  const client = useQueryClient();
   return useAdminMutation({
-    act: ({ date, body }: { date: string; body: SpecialDayBody }) =>
-      call(specialDaysApi.write, { params: { id: restaurantId, date }, body }),
+    act: async ({ date, body }: { date: string; body: SpecialDayBody }) => {
+      const saved = await call(specialDaysApi.write, { params: { id: restaurantId, date }, body });
+      // The form may be reopened before the list has loaded.
+      client.setQueryData(
+        specialDaysQuery(restaurantId).queryKey,
+        (days) => days && withDay(days, saved),
+      );
+      return saved;
+    },
     refreshes: ['catalogue'],
     done: () => 'The special day is saved.',
   });
@@ -26,4 +36,9 @@ export function useRemoveSpecialDay(restaurantId: string) {
       action: { label: 'Undo', onPress: () => set.mutate({ date, body: entry }) },
     }),
   });
+}
+
+function withDay(days: readonly SpecialDay[], saved: SpecialDay): SpecialDay[] {
+  const others = days.filter(({ date }) => date !== saved.date);
+  return [...others, saved].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }

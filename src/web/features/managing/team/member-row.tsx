@@ -1,7 +1,7 @@
 import type { Member } from '#contract/staff.ts';
 import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { ChoiceMenu } from '#web/ui/choice-menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ROLE_NAMES } from './team.api.ts';
 
@@ -25,18 +25,13 @@ export function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProp
         </span>
         <span className="wrap-anywhere text-[0.9375rem] text-ink-soft">{email}</span>
       </p>
-      <SelectField
-        label={<VisuallyHidden>Role of {name}</VisuallyHidden>}
+      <ChoiceMenu
+        label={`Role of ${name}`}
         value={role}
-        onChange={({ target }) => onRole(target.value === 'manager' ? 'manager' : 'staff')}
-        className="w-36 [&>label]:mb-0"
-      >
-        {TEAM_ROLES.map((each) => (
-          <option key={each} value={each}>
-            {ROLE_NAMES[each]}
-          </option>
-        ))}
-      </SelectField>
+        options={ROLES}
+        onChoose={onRole}
+        className="h-12 w-36 rounded-control border border-line-strong bg-surface hover:border-ink"
+      />
       <Button variant="secondary" onClick={onRemove}>
         <span>
           {isOneself ? 'Leave' : 'Remove'}
@@ -46,3 +41,5 @@ export function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProp
     </li>
   );
 }
+
+const ROLES = TEAM_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));

@@ -1,8 +1,10 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#contract/admin.api.ts';
 import { type AdminCoupon, adminCoupon, couponChanges, newCouponBody } from '#contract/admin.ts';
 import { RecordDialog } from '#web/features/managing/records/record-dialog.tsx';
 import { useRecordForm } from '#web/features/managing/records/use-record-form.ts';
-import { call } from '#web/lib/call.ts';
+import { call, type ListPage } from '#web/lib/call.ts';
+import { keysUnder, withRow } from '#web/lib/endpoint-query.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import {
   COUPON_LABELS,
@@ -23,6 +25,7 @@ interface CouponDialogProps {
 
 /** Creates or edits a coupon. */
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
+  const client = useQueryClient();
   const record = useRecordForm({
     record: coupon,
     unsavedKey: coupon?.id ?? 'new coupon',
@@ -31,7 +34,15 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
     schemas: { made: newCouponBody, changes: couponChanges, record: adminCoupon },
     faultsOf: (fields: CouponFields) => couponFormFaults(fields, { coupon, timezone }),
     create: (body) => call(adminApi.createCoupon, { body }),
-    change: ({ id }, body) => call(adminApi.changeCoupon, { params: { id }, body }),
+    change: async ({ id }, body) => {
+      const saved = await call(adminApi.changeCoupon, { params: { id }, body });
+      // As with a restaurant: the form may be reopened before the list has loaded.
+      client.setQueriesData<InfiniteData<ListPage<AdminCoupon>>>(
+        { queryKey: keysUnder(adminApi.coupons) },
+        (list) => withRow(list, id, () => saved),
+      );
+      return saved;
+    },
     refreshes: ['coupons'],
     done: ({ code }) => (coupon ? `“${code}” is saved.` : `“${code}” is added.`),
     onClose,

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFinalStatus } from '#domain/orders/order-status.ts';
 import { adminOrdersQuery } from '#web/features/admin/admin.api.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,12 +8,12 @@ import { SelectField } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { LeaveFinalDialog } from './leave-final-dialog.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { readOrdersFilter, SORT_OPTIONS, STATUS_OPTIONS } from './orders-filter.ts';
+import { needsConfirmation, StatusChangeDialog } from './status-change-dialog.tsx';
 import { type StatusChange, useSetStatus } from './use-set-status.ts';
 
-/** All orders, with search, filters and a select for the status. */
+/** All orders, with search, filters and a menu for the status. */
 export function OrdersTab() {
   const [params, setParams] = useSearchParams();
   const filter = readOrdersFilter(params);
@@ -27,7 +26,7 @@ export function OrdersTab() {
   const [changeToConfirm, setChangeToConfirm] = useState<StatusChange | null>(null);
 
   const change = (wanted: StatusChange) => {
-    if (isFinalStatus(wanted.order.status)) setChangeToConfirm(wanted);
+    if (needsConfirmation(wanted)) setChangeToConfirm(wanted);
     else setStatus.mutate(wanted);
   };
   const isFiltered = Boolean(filter.search || filter.status);
@@ -77,7 +76,7 @@ export function OrdersTab() {
           )
         }
       />
-      <LeaveFinalDialog
+      <StatusChangeDialog
         change={changeToConfirm}
         onClose={() => setChangeToConfirm(null)}
         onConfirm={setStatus.mutate}

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useLayoutEffect, useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import {
@@ -9,44 +8,35 @@ import {
   statusLabel,
   statusTone,
 } from '#domain/orders/order-status.ts';
+import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
+import { ChoiceMenu } from '#web/ui/choice-menu.tsx';
 
 interface StatusSelectProps {
   order: Order;
   onChoose: (status: OrderStatus) => void;
 }
 
-/** A select with the status of an order. */
+/** The status of an order, with a menu of all others. */
 export function StatusSelect({ order, onChoose }: StatusSelectProps) {
-  const select = useRef<HTMLSelectElement>(null);
-  // In a filtered list the row may disappear when its status changes, and the focus with it.
-  useLayoutEffect(() => {
-    const { current } = select;
-    return () => {
-      if (document.activeElement === current) document.querySelector('main')?.focus();
-    };
-  }, []);
+  // In a filtered list the row may disappear when its status changes.
+  const frame = useFocusWhenGone<HTMLSpanElement>();
   return (
-    <select
-      ref={select}
-      aria-label={`Status of order ${orderNumber(order.id)}`}
-      value={order.status}
-      onChange={(event) => {
-        const chosen = ORDER_STATUSES.find((status) => status === event.target.value);
-        if (chosen) onChoose(chosen);
-      }}
-      className={clsx(
-        'select-arrow h-10 max-w-full rounded-full border border-current/25 pr-9 pl-3.5 font-[650] text-sm transition-[border-color] duration-150 pointer-coarse:h-11 hover:border-current',
-        TONES[statusTone(order.status)],
-      )}
-    >
-      {ORDER_STATUSES.map((status) => (
-        <option key={status} value={status}>
-          {statusLabel(status)}
-        </option>
-      ))}
-    </select>
+    <span ref={frame}>
+      <ChoiceMenu
+        label={`Status of order ${orderNumber(order.id)}`}
+        value={order.status}
+        options={STATUSES}
+        onChoose={onChoose}
+        className={clsx(
+          'h-10 max-w-full rounded-full border border-current/25 font-[650] text-sm transition-[border-color] duration-150 pointer-coarse:h-11 hover:border-current',
+          TONES[statusTone(order.status)],
+        )}
+      />
+    </span>
   );
 }
+
+const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 
 const TONES: Record<StatusTone, string> = {
   yellow: 'bg-yellow-soft text-yellow',

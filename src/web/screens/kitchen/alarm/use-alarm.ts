@@ -6,7 +6,7 @@ import { siteConfig } from '#web/lib/site-config.ts';
 import { useStore } from '#web/lib/store.ts';
 import { allowSound, isAudible } from './ring.ts';
 import { useRinging } from './use-ringing.ts';
-import { whatRings } from './what-rings.ts';
+import { type Acknowledged, whatRings } from './what-rings.ts';
 
 /**
  * Starting the sound waits until the effect of the press is rendered, as it takes longer. Safari allows it
@@ -14,7 +14,7 @@ import { whatRings } from './what-rings.ts';
  */
 const AFTER_PRESS_MS = 150;
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: Acknowledged = new Map();
 
 export interface Alarm {
   /** How many orders ring. */
@@ -26,13 +26,13 @@ export interface Alarm {
   acknowledge: () => void;
 }
 
-/** Rings for new orders until somebody has acknowledged them or moved them on. */
+/** Rings for new orders until somebody acknowledges them, and again while nobody moves them on. */
 export function useAlarm(orders: readonly BoardOrder[]): Alarm {
   const { isSoundOn } = useDeviceSettings();
   const isAllowed = useStore(isAudible);
   const [acknowledged, setAcknowledged] = useState(NONE);
   const minute = useNow((now) => Math.floor(now.getTime() / 10_000));
-  const { orderIds, reasons, closing } = useMemo(
+  const { orderIds, closing } = useMemo(
     () =>
       whatRings(orders, {
         acknowledged,
@@ -42,7 +42,15 @@ export function useAlarm(orders: readonly BoardOrder[]): Alarm {
     [orders, acknowledged, minute],
   );
   const ringing = orderIds.length;
-  const acknowledge = () => setAcknowledged(new Set([...acknowledged, ...reasons]));
+  const acknowledge = () => {
+    const now = new Date();
+    // Only the orders still on the board, so that the map does not grow all day.
+    const kept = orders.flatMap(({ id }) => {
+      const at = orderIds.includes(id) ? now : acknowledged.get(id);
+      return at ? [[id, at] as const] : [];
+    });
+    setAcknowledged(new Map(kept));
+  };
 
   useRinging(ringing > 0);
 

@@ -8,7 +8,10 @@ import { useKitchenSetting } from './use-kitchen-setting.ts';
 
 const SHOWN_DISHES = 3;
 
-/** The temporary settings, each with its end and a button that ends it now. */
+/**
+ * The temporary settings, each with its end and a button that ends it now. One line that scrolls sideways, so
+ * that the board keeps its height however many there are.
+ */
 export function Bands({ kitchen }: { kitchen: Kitchen }) {
   const { restaurant, isPaused, pausedUntil, extraMinutes, soldOut } = kitchen;
   const { timezone } = restaurant;
@@ -19,7 +22,7 @@ export function Bands({ kitchen }: { kitchen: Kitchen }) {
   const isPausedNow = isPaused && isOn(pausedUntil, now);
   if (!isPausedNow && extraMinutes === 0 && gone.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="-m-1 flex min-w-0 flex-1 basis-full gap-2 overflow-x-auto overscroll-x-contain p-1 xl:basis-0">
       {isPausedNow && (
         <Band
           tone="paused"
@@ -51,7 +54,7 @@ export function Bands({ kitchen }: { kitchen: Kitchen }) {
         </Band>
       ))}
       {gone.length > SHOWN_DISHES && (
-        <p className="flex min-h-13 items-center px-3 text-ink-soft">
+        <p className="flex min-h-13 shrink-0 items-center px-3 text-ink-soft">
           {gone.length - SHOWN_DISHES} more sold out
         </p>
       )}
@@ -70,8 +73,8 @@ interface BandProps {
 
 function Band({ tone, action, spoken, onEnd, children }: BandProps) {
   return (
-    <div className={`flex min-w-0 items-center gap-3 rounded-card py-1 pr-1 pl-4 ${TONES[tone]}`}>
-      <p className="wrap-anywhere min-w-0 leading-snug">{children}</p>
+    <div className={`flex shrink-0 items-center gap-3 rounded-card py-1 pr-1 pl-4 ${TONES[tone]}`}>
+      <p className="max-w-72 truncate leading-snug">{children}</p>
       <Button variant="secondary" className="shrink-0" onClick={onEnd}>
         {action}
         {spoken && <span className="sr-only"> {spoken}</span>}

@@ -145,7 +145,7 @@ function Rule({ choice, errorAt, acts }: PartProps) {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           // Moves on to the options instead of saving the form.
           event.preventDefault();
-          acts.onEnterName(id);
+          if (!event.repeat) acts.onEnterName(id);
         }}
       />
       <SelectField

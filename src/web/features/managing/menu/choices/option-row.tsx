@@ -39,7 +39,7 @@ export const OptionRow = memo(
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       // Must not save the form.
       event.preventDefault();
-      onEnter(choiceId, id);
+      if (!event.repeat) onEnter(choiceId, id);
     };
     const invalid = (error: string | undefined, errorId: string) =>
       error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};

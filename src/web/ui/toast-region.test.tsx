@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useStore } from '#web/lib/store.ts';
+import { toast, toastStore } from './toast.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+function Region() {
+  return <ToastRegion toast={useStore(toastStore)} />;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('an ordinary message goes after five seconds, an important one stays', () => {
+  render(<Region />);
+  act(() => toast({ title: 'Saved' }));
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(screen.queryByText('Saved')).toBeNull();
+  act(() => toast({ title: 'Order 7 was cancelled', isImportant: true }));
+  act(() => void vi.advanceTimersByTime(3_600_000));
+  expect(screen.getByText('Order 7 was cancelled')).toBeTruthy();
+});
