@@ -26,7 +26,8 @@ const DESKTOP: Partial<PlaywrightTestOptions> = {
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-server.ts',
-  outputDir: 'test-results',
+  // Downloads of running tests lie there too, and a run removes what it finds: each has a folder of its own.
+  outputDir: join('test-results', process.env.E2E_PORT),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

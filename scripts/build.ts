@@ -1,4 +1,4 @@
-/** `npm run build`: rebuilds the web client. */
-import { buildWeb } from './web-build.ts';
+/** `npm run build`: rebuilds the web client; `-- --if-changed`: unless it is that of the current sources. */
+import { buildWeb, ensureWebBuilt } from './web-build.ts';
 
-await buildWeb();
+await (process.argv.includes('--if-changed') ? ensureWebBuilt() : buildWeb());

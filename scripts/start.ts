@@ -1,9 +1,6 @@
 /** Builds the web client when it is missing or older than its sources, then serves. */
 import './quick-imports.ts';
-import { buildWeb, isWebBuilt } from './web-build.ts';
+import { ensureWebBuilt } from './web-build.ts';
 
-if (!(await isWebBuilt())) {
-  console.log('Building the web client (only when it has changed) …');
-  await buildWeb();
-}
+await ensureWebBuilt();
 await import('../src/server/main.ts');

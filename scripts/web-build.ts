@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,8 +23,20 @@ const SOURCES = [
   'src/server/platform/content-encoding.ts',
 ];
 
+/** Builds the client unless dist/web is that of the current sources. Runs at the same time build it once. */
+export async function ensureWebBuilt(): Promise<void> {
+  if (await isWebBuilt()) return;
+  const { whileLocked } = await import('#server/testing/file-lock.ts');
+  await mkdir(join(ROOT, 'dist'), { recursive: true });
+  await whileLocked(join(ROOT, 'dist/web.lock'), async () => {
+    if (await isWebBuilt()) return;
+    console.log('Building the web client (only when it has changed) …');
+    await buildWeb();
+  });
+}
+
 /** Whether dist/web exists and was built from the current sources. */
-export async function isWebBuilt(): Promise<boolean> {
+async function isWebBuilt(): Promise<boolean> {
   if (!existsSync(SHELL) || !existsSync(FINGERPRINT)) return false;
   return (await readFile(FINGERPRINT, 'utf8')) === (await fingerprint());
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, open, readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { waitForLock } from 'fs-native-extensions';
+import { whileLocked } from './file-lock.ts';
 
 const TOOLS = resolve(import.meta.dirname, '../../../tools');
 
@@ -17,14 +17,10 @@ const TOOLS = resolve(import.meta.dirname, '../../../tools');
 export async function installedTools(name: string, tools = TOOLS): Promise<string> {
   const folder = join(tools, name);
   if (await isInstalled(folder)) return folder;
-  const lock = await open(join(tmpdir(), `${folder.replaceAll(/[^\w-]/g, '_')}.lock`), 'w');
-  try {
-    // The lock ends with the process.
-    await waitForLock(lock.fd);
+  const lock = join(tmpdir(), `${folder.replaceAll(/[^\w-]/g, '_')}.lock`);
+  await whileLocked(lock, async () => {
     if (!(await isInstalled(folder))) await install(name, folder);
-  } finally {
-    await lock.close();
-  }
+  });
   return folder;
 }
 
