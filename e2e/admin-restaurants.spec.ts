@@ -4,7 +4,9 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
 import { enterAsAdmin, openDashboard, signInAsAdmin } from './admin-fixtures.ts';
 import { breakAnswers, delayAnswers } from './answers.ts';
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, newPerson, test } from './fixtures.ts';
+import { orderMeal } from './meals.ts';
+import { makeRestaurant as makeOwnRestaurant } from './own-restaurant.ts';
 
 // Broken on purpose, or refused because the picture is still in use.
 test.use({ failingCalls: ['/api/'] });
@@ -210,6 +212,28 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
     await expect(main.getByLabel('Search restaurants')).toHaveValue('');
     await expect(page).toHaveURL(/\?tab=restaurants$/);
   });
+});
+
+test('a restaurant with open orders is not deleted, and the admin sees why', async ({
+  page,
+  baseURL,
+}) => {
+  const own = await makeOwnRestaurant(baseURL);
+  const { restaurant, dish } = own;
+  await enterAsAdmin(page);
+  await orderMeal(page, newPerson(), { restaurant, dishes: [dish, dish] });
+  const main = await openDashboard(page, '?tab=restaurants');
+  await search(main, restaurant.name);
+  await expect(main.getByRole('article')).toHaveCount(1);
+  await choose(page, restaurant.name, 'Delete Restaurant');
+  const ask = page.getByRole('alertdialog');
+  const reason = `${restaurant.name} has 1 open order. Close the restaurant first`;
+  await expect(ask.getByText(reason)).toBeVisible();
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, reason);
+  await expect(cardOf(main, restaurant.name)).toBeVisible();
+  await own.remove();
 });
 
 test('opening and closing shows at once, and is rolled back on failure', async ({ page }) => {

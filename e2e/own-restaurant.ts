@@ -19,6 +19,7 @@ export interface OwnRestaurant {
     move: { from: OrderStatus; status: OrderStatus },
   ) => Promise<void>;
   pause: () => Promise<void>;
+  /** Cancels its open orders first, with which it could not be deleted. */
   remove: () => Promise<void>;
 }
 
@@ -46,7 +47,14 @@ export async function makeRestaurant(
     changePrice: (to) => put(`/api/menu-items/${dish.id}`, { price: to }),
     move: ({ id }, move) => put(`/api/kitchen/${restaurant.id}/orders/${id}/status`, move),
     pause: () => put(`/api/kitchen/${restaurant.id}/pause`, { for: '1h' }),
-    remove: async () => expect((await admin.delete(path)).status()).toBe(200),
+    remove: async () => {
+      const answer = await admin.get(`/api/kitchen/${restaurant.id}/orders?scope=open`);
+      const orders: Pick<Order, 'id'>[] = await answer.json();
+      for (const { id } of orders) {
+        await put(`/api/orders/${id}/status`, { status: 'cancelled' });
+      }
+      expect((await admin.delete(path)).status()).toBe(200);
+    },
   };
 }
 
