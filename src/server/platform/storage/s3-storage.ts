@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  NoSuchKey,
   ListObjectsV2Command,
+  NoSuchKey,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '#server/s3-settings.ts';
