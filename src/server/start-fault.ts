@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts';
+import { UnusableServer } from './db/check-server.ts';
 import { databaseFault } from './db/client.ts';
 import { UnusableDatabaseFolder } from './db/embedded-folder.ts';
 import { shownServers } from './db/server-urls.ts';
@@ -59,6 +60,7 @@ function listenFault(code: string | null, { PORT, HOST }: Attempt['settings']): 
 
 function postgresFault(error: unknown, code: string | null, url: string): string {
   const where = shownServers(url);
+  if (error instanceof UnusableServer) return `The database at ${where} ${error.message}`;
   const fault = databaseFault(error);
   const why = fault ? `${lastMessage(error)}, ${fault.code}` : (code ?? lastMessage(error));
   return isDatabaseOutage(error)

@@ -19,6 +19,10 @@ export interface Statement {
 export interface DatabaseHealth {
   /** False while it is read-only, as it is during a failover. */
   takesWrites: boolean;
+  /** Those that our role may not read or write. */
+  tablesWithoutRights: readonly string[];
+  /** Whether a small write, and a file on the database's disk, succeeded. */
+  canWrite: boolean;
   /** When the newest applied migration was made, in milliseconds since the epoch. */
   appliedMigration: number;
 }

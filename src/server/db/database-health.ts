@@ -5,17 +5,52 @@ import type { ConnectionClass } from './postgres-connection.ts';
 export interface HealthRow {
   takesWrites: boolean;
   applied: string;
+  tablesWithoutRights: string[];
 }
+
+/** SQL: the tables of the program that the current role may not read or write. */
+export const TABLES_WITHOUT_RIGHTS = `
+  select coalesce(array_agg(relname::text order by relname), '{}')
+  from pg_class
+  where relkind in ('r', 'p') and relnamespace in (
+      select oid from pg_namespace where nspname in ('public', 'pgboss'))
+    and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+      and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))`;
 
 export const HEALTH: Statement = {
   name: 'database_health',
   text: `select max(created_at)::text as applied,
-      current_setting('transaction_read_only') = 'off' as "takesWrites"
+      current_setting('transaction_read_only') = 'off' as "takesWrites",
+      (${TABLES_WITHOUT_RIGHTS}) as "tablesWithoutRights"
     from drizzle.__drizzle_migrations`,
 };
 
-export function healthOf(row: HealthRow | undefined): DatabaseHealth {
-  return { takesWrites: row?.takesWrites ?? false, appliedMigration: Number(row?.applied) };
+/**
+ * A small write, for a transaction of its own. It would find room on a full disk for a while, so a sort that is
+ * larger than its memory writes a temporary file first.
+ */
+export const WRITE_CHECK = `
+  set local work_mem = '64kB';
+  select count(*) from (select n from generate_series(1, 20000) n order by -n offset 0) sorted;
+  insert into job_runs (name, started_at) values ('readyz', clock_timestamp())
+  on conflict (name) do update set started_at = excluded.started_at`;
+
+export async function healthOf(
+  row: HealthRow | undefined,
+  write: () => Promise<unknown>,
+): Promise<DatabaseHealth> {
+  const takesWrites = row?.takesWrites ?? false;
+  const hasWritten = () =>
+    write().then(
+      () => true,
+      () => false,
+    );
+  return {
+    takesWrites,
+    appliedMigration: Number(row?.applied),
+    tablesWithoutRights: row?.tablesWithoutRights ?? [],
+    canWrite: takesWrites && (await hasWritten()),
+  };
 }
 
 /**
@@ -30,9 +65,11 @@ export function openHealthCheck(Connection: ConnectionClass) {
     const connection = current ?? (await connect());
     try {
       const { rows } = await connection.query<HealthRow>({ ...HEALTH, values: [] });
-      const health = healthOf(rows[0]);
-      // A connection may stay read-only although new ones are not.
-      if (!health.takesWrites) discard(connection);
+      const health = await healthOf(rows[0], () =>
+        connection.query(`begin; ${WRITE_CHECK}; commit`),
+      );
+      // A connection may stay read-only although new ones are not, or in a failed transaction.
+      if (!health.canWrite) discard(connection);
       return health;
     } catch (error) {
       discard(connection);

@@ -10,7 +10,7 @@ import { restrictDataFolder } from '../platform/restrict-data-folder.ts';
 import type { Bulk } from './bulk.ts';
 import { bulkEmbedded } from './bulk-embedded.ts';
 import type { Database } from './client.ts';
-import { HEALTH, type HealthRow, healthOf } from './database-health.ts';
+import { HEALTH, type HealthRow, healthOf, WRITE_CHECK } from './database-health.ts';
 import {
   cannotBeOpened,
   checkDatabaseFolder,
@@ -150,7 +150,10 @@ async function migrated(pglite: PGlite): Promise<Database> {
       return fromPglite(pglite).executeSql(text, values);
     },
     bulk: bulkEmbedded(pglite),
-    health: async () => healthOf((await run<HealthRow>(HEALTH, []))[0]),
+    async health() {
+      const [row] = await run<HealthRow>(HEALTH, []);
+      return healthOf(row, () => pglite.transaction((tx) => tx.exec(WRITE_CHECK)));
+    },
     listen: (channel, onNotify) => pglite.listen(channel, onNotify),
     replica: null,
     close: () => pglite.close(),

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { bulkPostgres } from './bulk-postgres.ts';
+import { refuseMissingRights, refuseSharedSessions } from './check-server.ts';
 import { type Database, databaseFault, type Orm, type Queries, type Statement } from './client.ts';
 import { discardIdleConnections, openPool } from './connection-pool.ts';
 import { openHealthCheck } from './database-health.ts';
@@ -139,14 +140,18 @@ function ormOf(pool: pg.Pool): Orm {
 
 async function migrateUnderLock(Connection: ConnectionClass): Promise<void> {
   const connection = new Connection({ application_name: 'plateful' });
+  const other = new Connection({ application_name: 'plateful' });
   await connection.connect();
   try {
+    await other.connect();
+    await refuseSharedSessions(connection, other);
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client: connection, casing }), {
       migrationsFolder: MIGRATIONS_FOLDER,
     });
+    await refuseMissingRights(connection);
   } finally {
     // This releases the lock.
-    await connection.end();
+    await Promise.all([connection.end(), other.end()]);
   }
 }

@@ -4,8 +4,9 @@ import { AppError } from './app-error.ts';
 import { isDatabaseOutage } from './database-outage.ts';
 import { ProviderFault } from './payments/provider-fault.ts';
 import { errorForLog } from './request-log.ts';
+import { StorageFault } from './storage/storage.ts';
 
-/** When to try again if the database or the payment provider is unavailable. */
+/** When to try again if the database, the payment provider or the object storage is unavailable. */
 const OUTAGE_RETRY_SECONDS = 5;
 
 /**
@@ -53,7 +54,8 @@ export function refusalFor(error: unknown): AppError {
       message: 'A text has a character that cannot be kept.',
     });
   }
-  const isAway = isDatabaseOutage(error) || error instanceof ProviderFault;
+  const isAway =
+    error instanceof ProviderFault || error instanceof StorageFault || isDatabaseOutage(error);
   return isAway
     ? new AppError('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS })
     : new AppError('internal_error');

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ test('/readyz answers 503 while the database is away', async () => {
   const health = await cutOff.call('GET', '/healthz');
   await cutOff.close();
 
-  expect(answer.status).toBe(503);
+  expect(answer).toMatchObject({ status: 503, body: { message: 'The database does not answer.' } });
   expect(answer.headers['retry-after']).toBe('5');
   expect(health.status).toBe(200);
 });
@@ -41,6 +42,38 @@ test('/readyz answers 503 while the program drains, and logs no error', async ()
   expect(answer.status).toBe(503);
   expect(logLines).toEqual([expect.objectContaining({ path: '/readyz', status: 503 })]);
 });
+
+test('/readyz answers 503 and says so when the database takes no writes', async () => {
+  const installation = await openTestDatabase();
+  onTestFinished(() => installation.close());
+  await installation.executeSql(DISK_FULL);
+  const full = await startTestApp({ database: installation });
+
+  const answer = await full.call('GET', '/readyz');
+  await full.close();
+
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { message: 'The database takes no writes.' },
+  });
+  expect(answer.headers['retry-after']).toBe('5');
+});
+
+test('one check of the database answers all who ask /readyz at once', async () => {
+  const health = vi.fn(server.database.health);
+  const app = await startTestApp({ database: { ...server.database, health } });
+
+  await Promise.all([1, 2, 3].map(() => app.call('GET', '/readyz')));
+  await app.close();
+
+  expect(health).toHaveBeenCalledTimes(1);
+});
+
+/** Lets every write of the check fail as on a full disk. */
+const DISK_FULL = `
+  create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+  create trigger no_room before insert or update on job_runs execute function no_room()`;
 
 describe('/metrics', () => {
   test('counts and times requests by route, not by URL', async () => {

@@ -5,12 +5,14 @@ import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { isDatabaseReady } from './readiness.queries.ts';
+import { openReadiness } from './readiness.queries.ts';
 
 /** For operators: liveness, readiness and metrics (api.md). */
 export function operationsRoutes(app: App, { config, database, metrics, stopping }: Context): void {
   // Health checks must not queue behind the requests that keep the program busy.
   const admitted = { config: { admission: 'always' } } as const;
+
+  const readiness = openReadiness(database);
 
   app.get('/healthz', admitted, (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -19,9 +21,9 @@ export function operationsRoutes(app: App, { config, database, metrics, stopping
 
   app.get('/readyz', admitted, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (stopping.aborted || !(await isDatabaseReady(database))) {
-      throw new AppError('unavailable', { retryAfterSeconds: 5 });
-    }
+    if (stopping.aborted) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    const failing = await readiness();
+    if (failing) throw new AppError('unavailable', { message: failing, retryAfterSeconds: 5 });
     return { status: 'ready', database: database.kind };
   });
 

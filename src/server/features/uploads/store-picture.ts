@@ -9,6 +9,8 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 /** Each waiting upload is held in memory, up to 5 MB. */
 const limited = limitConcurrency({ maxRunning: 1, maxWaiting: 20 });
 
+const RETRY_AFTER_SECONDS = 5;
+
 export interface StoreParts {
   storage: Storage;
   now: () => Date;
@@ -42,7 +44,10 @@ export async function storePicture(parts: StoreParts, upload: Buffer): Promise<s
     log.error({ err: errorForLog(fault) }, 'a picture could not be stored');
     // The sweeper will find files that cannot be removed now.
     await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
-    throw new AppError('unavailable', { message: refusal(fault) });
+    throw new AppError('unavailable', {
+      message: refusal(fault),
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   }
   return files.at(-1)?.name ?? '';
 }

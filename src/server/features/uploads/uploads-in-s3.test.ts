@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { makeBucket } from '#server/platform/storage/make-bucket.ts';
@@ -7,6 +10,8 @@ import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
 import { twoColours } from '#server/testing/sample-uploads.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sweepUploads } from './sweep-uploads.ts';
+
+const PICTURE = '0190a5d3-ac96-774b-bcce-b302099a8057-200.webp';
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
@@ -37,7 +42,8 @@ async function upload(app: TestApp) {
     headers: { 'content-type': form.headers.get('content-type') ?? '', cookie },
     payload: Buffer.from(await form.arrayBuffer()),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  const retryAfter = answer.headers['retry-after'];
+  return { status: answer.statusCode, body: answer.json(), retryAfter };
 }
 
 test('an upload is stored in the bucket, served by us, and can be removed', async () => {
@@ -80,13 +86,34 @@ test('a bucket that cannot be reached is answered 503', async () => {
 
   const { status, body } = await upload(cutOff);
   const read = await cutOff.app.inject({
-    url: '/uploads/0190a5d3-ac96-774b-bcce-b302099a8057-200.webp',
+    url: `/uploads/${PICTURE}`,
   });
   await cutOff.close();
 
   expect(status).toBe(503);
   expect(body.message).toBe('The picture could not be stored. Please try again later.');
   expect(read.statusCode).toBe(503);
+});
+
+test('a bucket that does not answer is answered 503 with Retry-After, after one deadline', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const env = { ...bucket.env, S3_ENDPOINT: `http://127.0.0.1:${port}` };
+  const cutOff = await startTestApp({ env, database: server.database });
+
+  const [stored, read, removed] = await Promise.all([
+    upload(cutOff),
+    cutOff.app.inject({ url: `/uploads/${PICTURE}` }),
+    cutOff.call('DELETE', `/api/upload/logo/${PICTURE}`, { cookie }),
+  ]);
+  await cutOff.close();
+  silent.closeAllConnections();
+  silent.close();
+
+  expect(stored).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(read).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+  expect(removed).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
 });
 
 test('a bucket that is not there yet is made, once', async () => {

@@ -2,16 +2,19 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
-  paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '#server/s3-settings.ts';
 import { openS3Client } from './s3-client.ts';
-import { checkFlatName, type Storage } from './storage.ts';
+import { checkFlatName, type Storage, StorageFault } from './storage.ts';
 
 /** A prefix, so that the bucket may also hold other things. */
 const FOLDER = 'uploads/';
+
+/** For one call, with its retries, until the answer begins: as long as somebody waits for it. */
+const DEADLINE_MS = 5_000;
 
 /** Objects in a bucket, which must exist and need not be public. */
 export function openS3Storage(settings: S3Settings): Storage {
@@ -26,34 +29,59 @@ export function openS3Storage(settings: S3Settings): Storage {
   return {
     async write(name, { bytes, contentType }) {
       const object = { Key: keyOf(name), Body: bytes, ContentType: contentType };
-      await client.send(new PutObjectCommand({ Bucket, ...object }));
+      const command = new PutObjectCommand({ Bucket, ...object });
+      await answered((deadline) => client.send(command, deadline));
     },
 
     async read(name) {
-      try {
-        const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(name) }));
-        const { Body: stream, ContentLength: size } = object;
-        if (!(stream instanceof Readable) || size === undefined) {
-          throw new Error('The object storage answered without an object');
-        }
-        return { stream, size };
-      } catch (fault) {
-        if (fault instanceof NoSuchKey) return null;
-        throw fault;
+      const command = new GetObjectCommand({ Bucket, Key: keyOf(name) });
+      const object = await answered((deadline) =>
+        client.send(command, deadline).catch((fault: unknown) => {
+          if (fault instanceof NoSuchKey) return null;
+          throw fault;
+        }),
+      );
+      if (!object) return null;
+      const { Body: stream, ContentLength: size } = object;
+      if (!(stream instanceof Readable) || size === undefined) {
+        throw new StorageFault('The object storage answered without an object');
       }
+      return { stream, size };
     },
 
     async remove(name) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
+      const command = new DeleteObjectCommand({ Bucket, Key: keyOf(name) });
+      await answered((deadline) => client.send(command, deadline));
     },
 
     async list(prefix) {
       const names: string[] = [];
-      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: FOLDER + prefix });
-      for await (const { Contents = [] } of pages) {
-        for (const { Key } of Contents) if (Key) names.push(Key.slice(FOLDER.length));
-      }
+      let next: string | undefined;
+      do {
+        const from = { Prefix: FOLDER + prefix, ...(next && { ContinuationToken: next }) };
+        const command = new ListObjectsV2Command({ Bucket, ...from });
+        const page = await answered((deadline) => client.send(command, deadline));
+        for (const { Key } of page.Contents ?? []) if (Key) names.push(Key.slice(FOLDER.length));
+        next = page.NextContinuationToken;
+      } while (next);
       return names;
     },
   };
+}
+
+/** The answer to a call, which is aborted after the deadline. Throws {@link StorageFault}. */
+async function answered<Answer>(
+  call: (deadline: { abortSignal: AbortSignal }) => Promise<Answer>,
+): Promise<Answer> {
+  const deadline = new AbortController();
+  // Not AbortSignal.timeout: the content may be read for longer.
+  const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
+  try {
+    return await call({ abortSignal: deadline.signal });
+  } catch (cause) {
+    const why = deadline.signal.aborted ? `no answer within ${DEADLINE_MS} ms` : String(cause);
+    throw new StorageFault(`The object storage failed: ${why}`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }

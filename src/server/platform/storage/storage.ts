@@ -21,6 +21,11 @@ export interface Storage {
   list(prefix: string): Promise<string[]>;
 }
 
+/** The storage could not be reached, did not answer in time, or refused. */
+export class StorageFault extends Error {
+  override name = 'StorageFault';
+}
+
 const FLAT_NAME = /^[\da-z][\w-]*(\.[\w-]+)*$/i;
 
 /** A safeguard: callers have checked the name already. */
