@@ -248,6 +248,7 @@ test('admin access is granted and revoked after a question, but never revoked fr
 
   await access.click();
   await expect(question).toContainText(person.email);
+  await expect(question).toContainText('Nobody has confirmed this address yet');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(access).not.toBeChecked();
   await expect(access).toBeFocused();
@@ -314,6 +315,22 @@ test('admin access is granted and revoked after a question, but never revoked fr
     await expect(page).toHaveURL(/\/settings#security$/);
     await expect(page.getByRole('button', { name: 'Set Up', exact: true })).toBeInViewport();
     await page.unroute('**/api/admin/**');
+    await page.goBack();
+    await page.reload();
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('an admin whose password is too short is led to the form that changes it', async () => {
+    await page.route('**/api/user', async (route) => {
+      const response = await route.fetch();
+      const user = await response.json();
+      await route.fulfill({ response, json: { ...user, needsLongerPassword: true } });
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /a longer password$/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Choose a Password' }).click();
+    await expect(page.getByText('Please choose a longer password')).toBeInViewport();
+    await page.unroute('**/api/user');
     await page.goBack();
     await page.reload();
     await expect(row).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
+import { ACCOUNTS } from './accounts.ts';
 import { answerWithClosedResults, answerWithNoRestaurants, fail, neverAnswer } from './answers.ts';
 import { CHOICES } from './choices.ts';
 import { DELIVERY_AREAS } from './delivery-areas.ts';
@@ -533,6 +534,7 @@ export const SHOTS: Shot[] = [
   ...CHOICES,
   ...DELIVERY_AREAS,
   ...KITCHEN_BOARD,
+  ...ACCOUNTS,
   ...RESTAURANT_SIDE,
   { name: 'not-found', path: '/no-such-page' },
 ];

@@ -220,6 +220,43 @@ test('thirty pictures in five minutes are taken from one account', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+describe('invitations', () => {
+  let admin: TestPerson;
+  beforeAll(async () => {
+    admin = await server.signUpAdmin();
+  });
+
+  const invite = (email: string, restaurantId: string) =>
+    server.call<ErrorBody>('POST', `/api/restaurants/${restaurantId}/staff`, {
+      body: { email, role: 'staff' },
+      cookie: admin.cookie,
+    });
+
+  test('five a day reach one address, from all restaurants', async () => {
+    const other = await makeRestaurant(server.database);
+    const ids = [restaurant.restaurantId, other.restaurantId];
+    const spellings = ['guest@example.com', 'GUEST@example.com', 'ｇuest@example.com'];
+    const answer = (n: number) => invite(spellings[n % 3] ?? '', ids[n % 2] ?? '');
+    expect(await statusesOf(5, answer)).toEqual(new Set([201]));
+
+    const refused = await invite('guest@example.com', other.restaurantId);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toContain('This address was invited several times today.');
+  });
+
+  test('fifty a day are sent by one restaurant, however its id is written', async () => {
+    const { restaurantId } = await makeRestaurant(server.database);
+    const idOf = (n: number) => (n % 2 ? restaurantId : restaurantId.toUpperCase());
+    expect(await statusesOf(50, (n) => invite(`guest-${n}@example.com`, idOf(n)))).toEqual(
+      new Set([201]),
+    );
+
+    const refused = await invite('one-more@example.com', restaurantId);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toContain('This restaurant has sent many invitations today.');
+  });
+});
+
 test('the table has no address in it, and what no longer counts is removed', async () => {
   if (server.database.kind === 'embedded') return;
   const text = 'select key from rate_limits';

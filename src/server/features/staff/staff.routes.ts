@@ -36,7 +36,7 @@ export function staffRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       await rateLimits.invitationsOfUser.count(signedIn(request).id);
       const { params, body } = request;
-      await rateLimits.invitationsOfRestaurant.count(params.id);
+      await rateLimits.invitationsOfRestaurant.count(params.id.toLowerCase());
       await rateLimits.invitationsToAddress.count(emailKey(body.email));
       const wanted = { restaurantId: params.id, ...body, by: actorOf(request) };
       const made = await inviteMember(context, wanted);

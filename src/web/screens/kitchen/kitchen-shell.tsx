@@ -108,7 +108,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
         </div>
         <StatusStrip />
         {needsLongerPassword && (
-          <div className="px-4 pb-3 lg:px-6">
+          <div className="px-4 py-3 lg:px-6">
             <LongerPasswordNotice text="Until then you act as a member of the staff." />
           </div>
         )}

@@ -45,7 +45,12 @@ function questionText(user: Account, ownId: string | undefined): string {
     return 'This is your own account. You will leave the dashboard at once, and only another admin can let you in again.';
   }
   const name = nameOf(user);
-  return user.isAdmin
-    ? `${name} (${user.email}) will be a customer again, and can no longer open the dashboard.`
-    : `${name} (${user.email}) will be able to change everything here: restaurants, menus, coupons, orders, and who else is an admin.`;
+  if (user.isAdmin) {
+    return `${name} (${user.email}) will be a customer again, and can no longer open the dashboard.`;
+  }
+  const effect = `${name} (${user.email}) will be able to change everything here: restaurants, menus, coupons, orders, and who else is an admin.`;
+  // Anybody can register somebody else's address.
+  return user.emailVerified
+    ? effect
+    : `${effect} Nobody has confirmed this address yet: make sure that the account is theirs.`;
 }

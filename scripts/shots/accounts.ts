@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { User } from '#contract/users.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { Shot } from './shot.ts';
+
+const RESTAURANT = { id: 'id', name: 'Saigon Lantern', slug: 'saigon-lantern' };
+
+/** States of accounts that none of the sample accounts is in. */
+export const ACCOUNTS: Shot[] = [
+  {
+    name: 'settings-unconfirmed',
+    path: paths.settings,
+    as: 'customer',
+    before: (page) => changeUser(page, { emailVerified: false }),
+  },
+  {
+    name: 'order-unconfirmed',
+    path: ({ orders }) => paths.order(orders.find(({ status }) => status === 'pending')?.id ?? ''),
+    as: 'customer',
+    before: (page) => changeUser(page, { emailVerified: false }),
+  },
+  {
+    name: 'settings-longer-password',
+    path: paths.settings,
+    as: 'admin',
+    before: (page) => changeUser(page, { needsLongerPassword: true }),
+  },
+  {
+    name: 'admin-password-first',
+    path: paths.admin(),
+    as: 'admin',
+    before: (page) => changeUser(page, { needsLongerPassword: true }),
+  },
+  {
+    name: 'kitchen-longer-password',
+    path: paths.kitchen(RESTAURANT.slug),
+    as: 'customer',
+    async before(page) {
+      const restaurants: User['restaurants'] = [{ ...RESTAURANT, role: 'manager' }];
+      await changeUser(page, { restaurants, needsLongerPassword: true });
+      await page.route('**/api/kitchen/*/orders*', (route) => route.fulfill({ json: [] }));
+    },
+  },
+  {
+    name: 'invitation-longer-password',
+    path: paths.invitation('a-token'),
+    as: 'customer',
+    async before(page) {
+      const invitation = {
+        restaurant: RESTAURANT,
+        role: 'manager',
+        expiresAt: new Date().toISOString(),
+      };
+      const refusal = { message: 'Not like this.', code: 'longer_password_needed' };
+      await page.route('**/api/invitations/*', (route) =>
+        route.request().method() === 'GET'
+          ? route.fulfill({ json: invitation })
+          : route.fulfill({ status: 403, json: refusal }),
+      );
+    },
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Accept Invitation' }).click();
+      await page.getByText('Managers need a password').waitFor();
+    },
+  },
+];
+
+async function changeUser(page: Page, change: Partial<User>): Promise<void> {
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    const user = await response.json();
+    await route.fulfill({ response, json: { ...user, ...change } });
+  });
+}
