@@ -34,7 +34,7 @@ export function SettingsScreen() {
         >
           <NotificationSwitches user={user} />
         </SettingsPart>
-        <SettingsPart title="This device" text="What this browser shows you, whoever else uses it.">
+        <SettingsPart title="This device" text="Only for the browser you are using now.">
           <Card>
             <PushSwitch />
           </Card>
