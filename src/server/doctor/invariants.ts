@@ -275,6 +275,19 @@ export const INVARIANTS: readonly Invariant[] = [
       where t.status = 'succeeded' and p.status = 'abandoned'`,
   },
   {
+    name: 'What is paid becomes an order or is refunded within hours, and every payment is settled within days',
+    // Whether an open payment is paid, Stripe knows; our own signs are failed attempts at its order. A program
+    // that was stopped for so long settles them after its start.
+    faults: `
+      select p.id, format('%s of %s cents, open since %s, %s failed attempts',
+        case when t.status = 'succeeded' then 'paid' else 'payment' end, p.amount_cents, p.created_at,
+        p.failed_attempts) as what
+      from payment_intents p left join test_intents t on t.id = p.id
+      where p.status = 'open' and p.created_at < now() - case
+        when p.failed_attempts > 0 or t.status = 'succeeded' then interval '2 hours'
+        else interval '2 days' end`,
+  },
+  {
     name: 'The test provider has carried out the refunds that have succeeded',
     faults: `
       select p.id, format('ours %s, the provider’s %s cents', coalesce(f.refunded, 0),

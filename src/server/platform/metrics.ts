@@ -83,10 +83,17 @@ export function createMetrics(options: {
     registers: [registry],
   });
 
+  const paidOrdersGivenUp = new Counter({
+    name: 'paid_orders_given_up_total',
+    help: 'Paid orders that could not be placed because of a fault of the program, and were refunded.',
+    registers: [registry],
+  });
+
   const ofAllWorkers = cluster.isWorker ? metricsOfWorkers([ofProcess(), registry]) : null;
 
   return {
     contentType: registry.contentType,
+    paidOrderGivenUp: () => paidOrdersGivenUp.inc(),
     jobDone: (task: string, outcome: 'done' | 'failed') => jobs.inc({ task, outcome }),
     requestDone(request: { method: string; route: string; status: number; seconds: number }): void {
       const { method, route, status, seconds } = request;

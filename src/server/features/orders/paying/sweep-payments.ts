@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#server/platform/payments/payment-provider
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { OrderContext } from '../order-context.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
-import { finalisePayment } from './finalise-payment.ts';
+import { finalisePayment, PaidOrderFault } from './finalise-payment.ts';
 import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
 
 const BATCH = 100;
@@ -19,6 +19,14 @@ const ORDER_EXPECTED_WITHIN_MS = HOUR_MS;
 const NO_ORDER_CAME: PaymentProblem = {
   code: 'payment_mismatch',
   message: 'No order came with this payment.',
+};
+
+/** By the pauses between checks the last is ten minutes or more after the first. */
+export const MAX_FAILED_ATTEMPTS = 6;
+
+const FAULT_OF_OURS: PaymentProblem = {
+  code: 'payment_mismatch',
+  message: 'The order could not be placed because of a fault on our side.',
 };
 
 /** A round is cheap: an index of open payments finds those that are due. */
@@ -73,7 +81,18 @@ async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise
     }
   } catch (error) {
     log.warn({ err: errorForLog(error), intentId: intent.id }, 'a payment could not be looked at');
+    if (error instanceof PaidOrderFault) await giveUpAfterFaults(context, intent);
   }
+}
+
+/** Refunds a paid order that could not be placed at any of {@link MAX_FAILED_ATTEMPTS} checks. */
+async function giveUpAfterFaults(context: CardContext, intent: ClaimedIntent): Promise<void> {
+  const { database, log, metrics } = context;
+  const [row] = await database.run<{ failedAttempts: number }>(COUNT_FAILED_ATTEMPT, [intent.id]);
+  if (!row || row.failedAttempts < MAX_FAILED_ATTEMPTS) return;
+  if (!(await refusePayment(context, intent, FAULT_OF_OURS))) return;
+  metrics.paidOrderGivenUp();
+  log.error({ intentId: intent.id, ...row }, 'a paid order was given up and is refunded');
 }
 
 /** Cancels the payment at the provider; if it has been paid after all, it is finalised. */
@@ -98,6 +117,14 @@ const CLAIM_INTENTS: Statement = {
       order by check_at limit $3
       for update skip locked)
     returning id, created_at as "createdAt"`,
+};
+
+const COUNT_FAILED_ATTEMPT: Statement = {
+  name: 'count_failed_attempt',
+  text: `
+    update payment_intents set failed_attempts = failed_attempts + 1
+    where id = $1 and status = 'open'
+    returning failed_attempts as "failedAttempts"`,
 };
 
 const ABANDON: Statement = {
