@@ -56,6 +56,7 @@ describe('what the program has written', () => {
       body: { amount: '5.00' },
       cookie: admin,
     });
+    await app.runJobs('refund');
     const old = await place();
     await app.database.orm.execute(
       sql`update orders set created_at = created_at - interval '3 days' where id = ${old}`,

@@ -85,7 +85,7 @@ export async function sweepRound(
   options: Omit<NonNullable<Parameters<typeof startTestApp>[0]>, 'database'> = {},
 ): Promise<void> {
   const other = await startTestApp({ ...options, database });
-  await other.runJobs('payments');
+  await other.runJobs('payments', 'refund');
   await other.close();
 }
 

@@ -61,7 +61,6 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
 
   app.route({
     ...routeOf(paymentsApi.refund, paymentsWire.refund, { tags }),
-    config: { admission: 'payment' },
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const orderId = request.params.id;
