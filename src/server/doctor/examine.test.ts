@@ -152,6 +152,10 @@ describe('what the program has written', () => {
       where refunded_cents > 0`,
     ],
     [
+      'An order counts the refunds of its payment',
+      'update orders set refund_requested_cents = 1 where refund_requested_cents > 1',
+    ],
+    [
       'A paid order says what has become of its money',
       `update orders set payment_status = 'refunded' where id = ${PAID_ORDER}`,
     ],
@@ -248,7 +252,7 @@ describe('what the program has written', () => {
   );
 
   test('every invariant has its damage above', () => {
-    expect(INVARIANTS).toHaveLength(32);
+    expect(INVARIANTS).toHaveLength(33);
   });
 });
 

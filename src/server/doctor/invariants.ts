@@ -80,7 +80,7 @@ const DOCUMENTS = `
 /** The sums as the orders make them, up to where they have been summed up. */
 const SUMS_OF_ORDERS = `
   select date_bin('15 minutes', created_at, 'epoch') as quarter, status, count(*)::int as orders,
-    sum(total_cents) as cents
+    sum(total_cents - refund_requested_cents) as cents
   from orders
   where created_at < (select max(quarter) + interval '15 minutes' from order_sums)
   group by 1, 2`;
@@ -244,6 +244,20 @@ export const INVARIANTS: readonly Invariant[] = [
         (select f.reserved from (${REFUNDS_OF_PAYMENTS}) f where f.intent_id = p.id), 0)
       where p.refunded_cents <> coalesce(
         (select f.reserved from (${REFUNDS_OF_PAYMENTS}) f where f.intent_id = p.id), 0)`,
+    ],
+  },
+  {
+    name: 'An order counts the refunds of its payment',
+    faults: `
+      select o.id::text, format('counts %s, its payment %s cents', o.refund_requested_cents,
+        coalesce(p.refunded_cents, 0)) as what
+      from orders o left join payment_intents p on p.order_id = o.id
+      where o.refund_requested_cents <> coalesce(p.refunded_cents, 0)`,
+    mend: [
+      `update orders o set refund_requested_cents = coalesce(
+        (select p.refunded_cents from payment_intents p where p.order_id = o.id), 0)
+      where o.refund_requested_cents <> coalesce(
+        (select p.refunded_cents from payment_intents p where p.order_id = o.id), 0)`,
     ],
   },
   {

@@ -59,6 +59,7 @@ export const orders = pgTable(
     couponCode: text(),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
+    /** A cash order stays `unpaid` here; `PAYMENT_STATUS` of `order-sql.ts` derives what is shown. */
     paymentStatus: text().$type<PaymentStatus>().notNull(),
     /** What has gone back. */
     refundedCents: integer().notNull().default(0),

@@ -25,6 +25,7 @@ test('an order shows when it is due, and later how late it is', () => {
 
 test.each([
   ['cash', 'unpaid', 'Take $23.40 in cash', true],
+  ['cash', 'paid', 'Paid · $23.40', false],
   ['card', 'paid', 'Paid · $23.40', false],
   ['card', 'partially_refunded', 'Paid · $23.40', false],
   ['card', 'refunding', 'Refunded · $23.40', false],
