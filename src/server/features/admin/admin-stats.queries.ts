@@ -148,8 +148,9 @@ const SELLERS = {
   text: `
     with sold as (
       select i.menu_item_id, sum(i.quantity)::int as quantity,
-        sum(i.quantity::bigint * i.unit_price_cents * (o.total_cents - o.refund_requested_cents)
-          / greatest(o.total_cents, 1)) as cents
+        sum(i.quantity::bigint * i.unit_price_cents
+          - i.quantity::bigint * i.unit_price_cents * o.refund_requested_cents
+            / greatest(o.total_cents, 1)) as cents
       from orders o join order_items i on i.order_id = o.id
       where o.created_at >= ${BEGINNING} and o.status <> 'cancelled'
         and i.menu_item_id is not null
