@@ -86,7 +86,8 @@ async function hasSucceeded({ provider }: OrderContext, intent: Intent): Promise
   const state = await provider.readIntent(intent.id);
   if (state?.status !== 'succeeded') return false;
   if (state.amountCents !== intent.amountCents) {
-    throw new Error(`Payment ${intent.id} is over another amount at the provider`);
+    const fault = new Error(`Payment ${intent.id} is over another amount at the provider`);
+    throw new PaidOrderFault('internal_error', fault);
   }
   return true;
 }
@@ -100,9 +101,9 @@ async function settle(
   const { userId } = intent;
   if (userId === null) return refusePayment(context, intent, ACCOUNT_DELETED);
   if (intent.refundedCents > 0) return refusePayment(context, intent, ALREADY_REFUNDED);
-  const request = readOrderRequest(intent.orderRequest) ?? sent?.request;
-  if (!request) return { kind: 'without_order' };
   try {
+    const request = readOrderRequest(intent.orderRequest) ?? sent?.request;
+    if (!request) return { kind: 'without_order' };
     const placed = await attemptOrder(context, {
       request,
       userId,

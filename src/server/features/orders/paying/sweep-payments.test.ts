@@ -148,6 +148,16 @@ describe('a paid order that fails for another reason than a refusal', () => {
     expect(await paymentsWithoutOrder(app, cookie)).toMatchObject([{ message }]);
   });
 
+  test('is refunded also when what was stored cannot be read', async () => {
+    const intentId = await paidOrderOf('Cut off');
+    await app.database.orm
+      .update(paymentIntents)
+      .set({ orderRequest: '{"items":[' })
+      .where(eq(paymentIntents.id, intentId));
+    await sweepHourly(MAX_FAILED_ATTEMPTS);
+    expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', refunded: 3691 });
+  });
+
   test('is still placed after an outage of the database, however many checks failed', async () => {
     const intentId = await paidOrderOf('Outage');
     await refuseOrders('Outage', '53100');
