@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from '#domain/accounts/password-rules.ts';
 import { accountExport } from './account-export.ts';
 import type { Wire } from './endpoint.ts';
-import { id, instant, messageAnswer, recordParams } from './primitives.ts';
-import { email, newPassword, user } from './users.ts';
+import { id, instant, messageAnswer, recordParams, singleLine } from './primitives.ts';
+import { email, newPassword, typedPassword, user } from './users.ts';
 
 const resetRequestBody = z.object({ email });
 
 const resetBody = z.object({ password: newPassword });
 
 /** Of any length: a text that is no token is refused like a used one. */
-const tokenParams = z.object({ token: z.string().max(300) });
+const tokenParams = z.object({ token: singleLine.max(300) });
 
 /** Where somebody is signed in. */
 export const userSession = z.object({
@@ -41,8 +40,7 @@ export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
  * Six digits from the app, or, where the second factor is set already, a recovery code instead. People
  * copy either with spaces and hyphens.
  */
-const code = z
-  .string()
+const code = singleLine
   .max(40)
   .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1));
@@ -51,9 +49,9 @@ const codeBody = z.object({ code });
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-const ticketBody = z.object({ ticket: z.string().max(300), code });
+const ticketBody = z.object({ ticket: singleLine.max(300), code });
 
-const confirmPasswordBody = z.object({ password: z.string().min(1).max(PASSWORD_MAX) });
+const confirmPasswordBody = z.object({ password: typedPassword });
 
 const empty = z.undefined();
 

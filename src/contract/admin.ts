@@ -12,9 +12,11 @@ import {
   messageAnswer,
   moneyIn,
   moneyOut,
-  optionalText,
+  multiline,
+  optionalMultiline,
   pageQuery,
   recordParams,
+  singleLine,
 } from './primitives.ts';
 import { restaurant } from './restaurants.ts';
 import { account } from './users.ts';
@@ -48,7 +50,7 @@ export type AdminOrderSort = (typeof ADMIN_ORDER_SORTS)[number];
 
 export const adminOrdersQuery = pageQuery.extend({
   /** Looked for in the customer's name and the order's id, ignoring case. */
-  search: z.string().trim().max(200).optional(),
+  search: multiline.max(200).optional(),
   status: orderStatus.or(z.literal('all')).default('all'),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
 });
@@ -60,7 +62,7 @@ export type RestaurantState = (typeof RESTAURANT_STATES)[number];
 /** GET /api/admin/restaurants: newest first. */
 export const adminRestaurantsQuery = pageQuery.extend({
   /** Looked for in the name, the cuisine and the address, ignoring case. */
-  search: z.string().trim().max(200).optional(),
+  search: multiline.max(200).optional(),
   /** As customers see them now, by the switches and by the opening hours. */
   status: z.enum(RESTAURANT_STATES).or(z.literal('all')).default('all'),
 });
@@ -68,7 +70,7 @@ export type AdminRestaurantsQuery = z.output<typeof adminRestaurantsQuery>;
 
 const adminUsersQuery = pageQuery.extend({
   /** Looked for in the name, the e-mail address and the phone number, ignoring case. */
-  search: z.string().trim().max(200).optional(),
+  search: multiline.max(200).optional(),
 });
 
 /** A user as admins see them. */
@@ -108,14 +110,12 @@ function limitOf(what: string) {
 const date = instantOr('Please enter a valid date');
 
 const couponFields = {
-  code: z
-    .string()
-    .trim()
+  code: singleLine
     .min(1, 'Code is required')
     .max(COUPON_LIMITS.codeMax)
     .transform((code) => code.toUpperCase()),
-  title: z.string().trim().min(1, 'Title is required').max(COUPON_LIMITS.titleMax),
-  description: optionalText(COUPON_LIMITS.descriptionMax),
+  title: singleLine.min(1, 'Title is required').max(COUPON_LIMITS.titleMax),
+  description: optionalMultiline(COUPON_LIMITS.descriptionMax),
   discountType: z.enum(DISCOUNT_TYPES),
   /** Percent or dollars, two decimals; ignored for `free_delivery`. */
   discountValue: moneyIn.nullable(),

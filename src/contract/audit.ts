@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTING_ROLES, type ActingRole } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
-import { id, instant, pageQuery } from './primitives.ts';
+import { id, instant, multiline, pageQuery } from './primitives.ts';
 
 /** The actions that the audit records: what it was done to, then what was done. */
 export const AUDIT_ACTIONS = [
@@ -88,11 +88,11 @@ export const MACHINE = 'machine';
 /** GET /api/admin/audit: newest first. */
 export const auditQuery = pageQuery.extend({
   /** Somebody's id, a part of their name, or {@link MACHINE}. */
-  actor: z.string().trim().max(200).optional(),
+  actor: multiline.max(200).optional(),
   /** The id of what it was done to, or a part of its name. */
-  subject: z.string().trim().max(200).optional(),
+  subject: multiline.max(200).optional(),
   /** One action (`coupon.updated`), or all that are done to one kind (`coupon`). */
-  action: z.string().trim().max(60).optional(),
+  action: multiline.max(60).optional(),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 

@@ -3,7 +3,7 @@ import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { COUPON_PROBLEMS } from '#domain/coupons/coupon-problem.ts';
 import type { Wire } from './endpoint.ts';
-import { id, instant, moneyIn, moneyOut, pageQuery } from './primitives.ts';
+import { id, instant, moneyIn, moneyOut, pageQuery, singleLine } from './primitives.ts';
 
 /** A coupon that can be redeemed now, with its public fields. */
 export const promotion = z.object({
@@ -38,7 +38,7 @@ const couponOffer = promotion.extend({
 export type CouponOffer = z.infer<typeof couponOffer>;
 
 export const validateCouponBody = z.object({
-  code: z.string().trim().min(1).max(COUPON_LIMITS.codeMax),
+  code: singleLine.min(1).max(COUPON_LIMITS.codeMax),
   restaurantId: id,
   /** The cart's subtotal, dollars. */
   orderAmount: moneyIn,

@@ -6,7 +6,7 @@ import { ACTING_ROLES } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
 import { orderedOption } from './menu.ts';
 import { orderStatus } from './orders.ts';
-import { id, instant, moneyOut, pageQuery } from './primitives.ts';
+import { id, instant, moneyOut, multiline, pageQuery } from './primitives.ts';
 import { restaurantStatus } from './restaurants.ts';
 
 /** An order as its restaurant's kitchen sees it. */
@@ -50,7 +50,7 @@ const moveBody = z
   .object({
     status: orderStatus,
     from: orderStatus,
-    reason: z.string().trim().min(1).max(CANCEL_REASON_MAX).optional(),
+    reason: multiline.min(1).max(CANCEL_REASON_MAX).optional(),
   })
   .refine(({ status, reason }) => status !== 'cancelled' || reason !== undefined, {
     path: ['reason'],
@@ -95,7 +95,7 @@ const availability = z.object({ isAvailable: z.boolean(), soldOutUntil: instant.
 
 const adminQuery = pageQuery.extend({
   cursor: id.optional(),
-  search: z.string().trim().max(100).optional(),
+  search: multiline.max(100).optional(),
   restaurantId: id.optional(),
 });
 

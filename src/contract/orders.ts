@@ -20,9 +20,12 @@ import {
   instant,
   moneyIn,
   moneyOut,
+  multiline,
+  optionalMultiline,
   optionalText,
   pageQuery,
   recordParams,
+  singleLine,
   text,
 } from './primitives.ts';
 import { orderReview } from './reviews.ts';
@@ -111,24 +114,22 @@ export const placeOrderBody = z.object({
   discountAmount: moneyIn.optional(),
   couponCode: optionalText(COUPON_LIMITS.codeMax),
   customerName: text(PERSON_LIMITS.fullNameMax),
-  customerEmail: z.string().trim().refine(looksLikeEmail, 'Please enter a valid email address.'),
-  customerPhone: z
-    .string()
-    .trim()
+  customerEmail: singleLine.refine(looksLikeEmail, 'Please enter a valid email address.'),
+  customerPhone: singleLine
     .max(PERSON_LIMITS.phoneMax)
     .refine(
       (phone) => phoneDigits(phone) >= 10,
       'Please enter a valid phone number with at least 10 digits.',
     ),
-  deliveryAddress: text(500),
+  deliveryAddress: multiline.min(1).max(500),
   /**
    * Decides whether the restaurant delivers there, and must be the address's own if that states one; without
    * it, the last one in the address decides.
    */
-  postalCode: z.string().trim().max(20).nullish(),
-  deliveryInstructions: optionalText(MAX_DELIVERY_INSTRUCTIONS),
-  status: z.string().optional(),
-  paymentIntentId: z.string().max(200).optional(),
+  postalCode: singleLine.max(20).nullish(),
+  deliveryInstructions: optionalMultiline(MAX_DELIVERY_INSTRUCTIONS),
+  status: singleLine.optional(),
+  paymentIntentId: singleLine.max(200).optional(),
   items: z
     .array(
       z.object({
@@ -138,7 +139,7 @@ export const placeOrderBody = z.object({
         options: chosenOptions.optional(),
         unitPrice: moneyIn.optional(),
         totalPrice: moneyIn.optional(),
-        specialInstructions: optionalText(MAX_SPECIAL_INSTRUCTIONS),
+        specialInstructions: optionalMultiline(MAX_SPECIAL_INSTRUCTIONS),
       }),
     )
     .max(MAX_ORDER_LINES),
@@ -147,7 +148,7 @@ export type PlaceOrderBody = z.input<typeof placeOrderBody>;
 export type PlaceOrderRequest = z.output<typeof placeOrderBody>;
 
 export const idempotencyHeaders = z.object({
-  'idempotency-key': z.string().min(1).max(200).optional(),
+  'idempotency-key': singleLine.min(1).max(200).optional(),
 });
 
 /** The server's own prices, sent with the 409 `price_changed`. */

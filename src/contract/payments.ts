@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Wire } from './endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
 import { idempotencyHeaders, order, orderRefusal, placeOrderBody } from './orders.ts';
-import { instant, moneyIn, moneyOut, recordParams } from './primitives.ts';
+import { instant, moneyIn, moneyOut, recordParams, singleLine } from './primitives.ts';
 
 /** With `order`, the paid order is placed even if the browser never comes back. */
 export const createIntentBody = z.object({
@@ -25,11 +25,8 @@ export type CreatedIntent = z.infer<typeof createdIntent>;
  * the answer to the confirmation step, where the card asks for one.
  */
 export const testConfirmBody = z.object({
-  clientSecret: z.string().min(1).max(200),
-  cardNumber: z
-    .string()
-    .max(40)
-    .transform((digits) => digits.replace(/[\s-]/g, '')),
+  clientSecret: singleLine.min(1).max(200),
+  cardNumber: singleLine.max(40).transform((digits) => digits.replace(/[\s-]/g, '')),
   authenticated: z.boolean().optional(),
 });
 export type TestConfirmBody = z.input<typeof testConfirmBody>;

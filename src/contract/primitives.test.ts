@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { id, instant, moneyIn, moneyOut, optionalText, pageQuery, text } from './primitives.ts';
+import {
+  id,
+  instant,
+  moneyIn,
+  moneyOut,
+  optionalMultiline,
+  optionalText,
+  pageQuery,
+  text,
+} from './primitives.ts';
 
 describe('money in a request', () => {
   test.each<[unknown, number]>([
@@ -97,6 +106,30 @@ describe('texts', () => {
     [undefined, null],
   ])('an optional text: %j is read as %j', (value, read) => {
     expect(optionalText(5).parse(value)).toBe(read);
+  });
+
+  test.each(['a\0b', 'a\nb', 'a\tb', 'a\u001bb', 'a\u0085b', 'a\ud800b', '\udfff'])(
+    'a text on one line is not %j',
+    (value) => {
+      expect(text(5).safeParse(value).success).toBe(false);
+      expect(optionalText(5).safeParse(value).success).toBe(false);
+    },
+  );
+
+  test.each(['a\0b', 'a\u001bb', 'a\u0085b', 'a\ud800b'])(
+    'a text of several lines is not %j',
+    (value) => {
+      expect(optionalMultiline(5).safeParse(value).success).toBe(false);
+    },
+  );
+
+  test.each([
+    ['a\nb\tc', 'a\nb\tc'],
+    ['a\r\nb\rc', 'a\nb\nc'],
+    ['\r\n a \n', 'a'],
+    ['👩‍🍳 phở', '👩‍🍳 phở'],
+  ])('a text of several lines: %j is read as %j', (value, read) => {
+    expect(optionalMultiline(9).parse(value)).toBe(read);
   });
 
   test.each(['123456', 5, {}])('an optional text of at most 5 is not %j', (value) => {

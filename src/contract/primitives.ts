@@ -34,19 +34,48 @@ export function instantOr(message: string) {
   return z.iso.datetime(message).refine((text) => !text.startsWith('0000'), message);
 }
 
-/** A required text, trimmed. */
+const CONTROL_CHARACTER = /\p{Cc}/u;
+const CONTROL_CHARACTER_IN_LINES = /(?![\t\n])\p{Cc}/u;
+
+/**
+ * A text on one line, trimmed. Like all texts it has no control characters and no half of a surrogate pair:
+ * PostgreSQL stores neither NUL nor such a half.
+ */
+export const singleLine = z
+  .string()
+  .trim()
+  .refine(
+    (typed) => typed.isWellFormed() && !CONTROL_CHARACTER.test(typed),
+    'Line breaks and control characters are not allowed here',
+  );
+
+/** A text that may have line breaks and tabs, trimmed; line breaks are read as `\n`. */
+export const multiline = z
+  .string()
+  .overwrite((typed) => typed.replaceAll(/\r\n?/g, '\n'))
+  .trim()
+  .refine(
+    (typed) => typed.isWellFormed() && !CONTROL_CHARACTER_IN_LINES.test(typed),
+    'Control characters are not allowed here',
+  );
+
+/** A required text on one line. */
 export function text(maxLength: number) {
-  return z.string().trim().min(1).max(maxLength);
+  return singleLine.min(1).max(maxLength);
 }
 
-/** An optional text, trimmed; an empty one is null. */
+/** An optional text on one line; an empty one is null. */
 export function optionalText(maxLength: number) {
-  return z
-    .string()
-    .trim()
-    .max(maxLength)
-    .nullish()
-    .transform((value) => value || null);
+  return optional(singleLine.max(maxLength));
+}
+
+/** An optional text that may have several lines; an empty one is null. */
+export function optionalMultiline(maxLength: number) {
+  return optional(multiline.max(maxLength));
+}
+
+function optional(schema: z.ZodString) {
+  return schema.nullish().transform((value) => value || null);
 }
 
 /** How many rows a page has unless its `limit` says otherwise. */
@@ -55,7 +84,7 @@ export const DEFAULT_LIMIT = 100;
 /** Which page of a long list is wanted. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(DEFAULT_LIMIT),
-  cursor: z.string().max(200).optional(),
+  cursor: singleLine.max(200).optional(),
 });
 
 /** The answer of a call that only returns a message. */

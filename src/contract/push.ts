@@ -12,7 +12,11 @@ const base64url = (characters: number) =>
 /** A browser's PushSubscription as JSON, and what it wants to be notified about. */
 const pushSubscription = z.object({
   /** Where its push service takes messages for it. */
-  endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .max(1_000)
+    // As browsers write a URL: printable ASCII.
+    .regex(/^[!-~]*$/),
   expirationTime: z.number().nullish(),
   keys: z.object({
     /** A point of P-256, uncompressed: 65 bytes. */

@@ -18,7 +18,16 @@ import { isTimezone } from '#domain/timezone.ts';
 import type { Wire } from './endpoint.ts';
 import { editRefusal } from './errors.ts';
 import { menuCategory, menuItemWithRestaurant } from './menu.ts';
-import { id, instant, messageAnswer, optionalText, recordParams } from './primitives.ts';
+import {
+  id,
+  instant,
+  messageAnswer,
+  multiline,
+  optionalMultiline,
+  optionalText,
+  recordParams,
+  singleLine,
+} from './primitives.ts';
 import { restaurant } from './restaurants.ts';
 
 // Messages are those of the specification (section 5) where it has one. Form and server share them.
@@ -55,9 +64,7 @@ const rating = z
   .transform(Number)
   .pipe(z.number().min(0, RATING).max(LIMITS.ratingMax, RATING).multipleOf(0.1, RATING));
 
-const name = z
-  .string()
-  .trim()
+const name = singleLine
   .min(1, 'Restaurant name is required')
   // Counted by code points, as the database counts: an emoji is one character.
   .refine(
@@ -65,11 +72,11 @@ const name = z
     `Restaurant name must be at least ${LIMITS.nameMin} characters`,
   )
   .max(LIMITS.nameMax, `Restaurant name must be at most ${LIMITS.nameMax} characters`);
-const cuisine = z.string().trim().min(1, 'Cuisine type is required').max(50);
+const cuisine = singleLine.min(1, 'Cuisine type is required').max(50);
 
 /** Stored in one spelling, without duplicates. The message names the invalid area. */
 const deliveryAreas = z
-  .array(z.string())
+  .array(singleLine)
   .max(AREAS.areas, `At most ${AREAS.areas} delivery areas`)
   .transform((typed, context) => {
     const areas = typed.map(deliveryAreaOf);
@@ -83,20 +90,13 @@ const deliveryAreas = z
   });
 
 const optionalFields = {
-  description: z
-    .string()
-    .trim()
-    .max(LIMITS.descriptionMax, `Description must be at most ${LIMITS.descriptionMax} characters`),
-  deliveryTime: z
-    .string()
-    .trim()
-    .regex(DELIVERY_TIME_PATTERN, 'Delivery time must look like 25-35 min'),
-  address: z.string().trim().max(LIMITS.addressMax),
-  phone: z
-    .string()
-    .trim()
-    .max(LIMITS.phoneMax)
-    .regex(PHONE_PATTERN, 'Please enter a valid phone number'),
+  description: multiline.max(
+    LIMITS.descriptionMax,
+    `Description must be at most ${LIMITS.descriptionMax} characters`,
+  ),
+  deliveryTime: singleLine.regex(DELIVERY_TIME_PATTERN, 'Delivery time must look like 25-35 min'),
+  address: singleLine.max(LIMITS.addressMax),
+  phone: singleLine.max(LIMITS.phoneMax).regex(PHONE_PATTERN, 'Please enter a valid phone number'),
   /** A path, a full http URL, or the bare file name that an upload returned. */
   image: optionalText(500),
   deliveryFee: moneyUpTo(LIMITS.deliveryFeeMaxCents, 'Delivery fee must be between $0 and $50'),
@@ -136,19 +136,9 @@ const OPTION_PRICE = 'Please enter a price such as 1.50';
 /** An option or a group keeps the id it is sent with, if the dish has it; without one it is new. */
 const keptId = { id: id.optional() };
 
-/** A name that is stored within JSON, where PostgreSQL takes neither NUL nor half of a surrogate pair. */
-function nameInJson(message: string) {
-  return z
-    .string()
-    .trim()
-    .min(1, message)
-    .max(OPTIONS.nameMax)
-    .refine((name) => name.isWellFormed() && !name.includes('\0'), message);
-}
-
 const optionWrite = z.object({
   ...keptId,
-  name: nameInJson('Please name the option'),
+  name: singleLine.min(1, 'Please name the option').max(OPTIONS.nameMax),
   /** Dollars that it adds; stored as the API's text. */
   price: moneyUpTo(OPTIONS.priceMaxCents, OPTION_PRICE)
     .transform(moneyText)
@@ -162,7 +152,7 @@ const MOST_CHOICES = `Please enter a whole number from 1 to ${OPTIONS.options}`;
 export const optionGroupWrite = z
   .object({
     ...keptId,
-    name: nameInJson('Please name the choice'),
+    name: singleLine.min(1, 'Please name the choice').max(OPTIONS.nameMax),
     min: countUpTo(OPTIONS.options, CHOICES),
     /** May exceed the number of options, which means no limit. */
     max: countUpTo(OPTIONS.options, MOST_CHOICES).min(1, MOST_CHOICES),
@@ -198,8 +188,8 @@ function someOf<const Word extends string>(words: readonly Word[]) {
 const MINUTES = DISH_LIMITS.preparationMinutesMax;
 
 const dishFields = {
-  name: z.string().trim().min(1, 'Name is required').max(DISH_LIMITS.nameMax),
-  description: optionalText(DISH_LIMITS.descriptionMax),
+  name: singleLine.min(1, 'Name is required').max(DISH_LIMITS.nameMax),
+  description: optionalMultiline(DISH_LIMITS.descriptionMax),
   price: moneyUpTo(MAX_CENTS, 'Please enter a price such as 12.99'),
   categoryId: id.nullable(),
   /** Minutes. */
@@ -236,8 +226,8 @@ export type DishChanges = z.output<typeof dishChanges>;
 const displayOrder = countUpTo(100_000, 'Display order must be a whole number of at least 0');
 
 const categoryFields = {
-  name: z.string().trim().min(1, 'Name is required').max(CATEGORY_LIMITS.nameMax),
-  description: optionalText(CATEGORY_LIMITS.descriptionMax),
+  name: singleLine.min(1, 'Name is required').max(CATEGORY_LIMITS.nameMax),
+  description: optionalMultiline(CATEGORY_LIMITS.descriptionMax),
   /** Null: after the last one. */
   sortOrder: displayOrder.nullable(),
   /** The same number under its other name; `sortOrder` wins when both are given. */

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { HOURS_MODES } from '#domain/restaurants/opening-hours.ts';
 import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
 import type { Wire } from './endpoint.ts';
-import { id, instant, moneyOut, pageQuery } from './primitives.ts';
+import { id, instant, moneyOut, multiline, pageQuery, singleLine } from './primitives.ts';
 
 const dayHours = z.object({
   open: z.string().nullish(),
@@ -78,8 +78,8 @@ export const postalCodeQuery = z
   .optional();
 
 export const restaurantsQuery = pageQuery.extend({
-  search: z.string().trim().max(SEARCH_MAX).optional(),
-  cuisine: z.string().trim().max(100).optional(),
+  search: multiline.max(SEARCH_MAX).optional(),
+  cuisine: multiline.max(100).optional(),
   filter: z.enum(RESTAURANT_LIST_FILTERS).optional(),
   postalCode: postalCodeQuery,
 });
@@ -104,7 +104,7 @@ export const restaurantStats = z.object({
 export type RestaurantStats = z.infer<typeof restaurantStats>;
 
 /** The `:id` in a restaurant's paths: its id or its slug. */
-export const restaurantParams = z.object({ id: z.string().min(1).max(200).toLowerCase() });
+export const restaurantParams = z.object({ id: singleLine.min(1).max(200).toLowerCase() });
 
 /** `record`: the stored values, for its managers and admins. Otherwise the current ones. */
 export const viewQuery = z.object({ view: z.literal('record').optional() });

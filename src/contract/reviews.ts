@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { REVIEW_LIMITS, STARS } from '#domain/reviews/review-rules.ts';
 import type { Wire } from './endpoint.ts';
-import { id, instant, optionalText, pageQuery, recordParams, text } from './primitives.ts';
+import {
+  id,
+  instant,
+  multiline,
+  optionalMultiline,
+  pageQuery,
+  recordParams,
+} from './primitives.ts';
 import { restaurantParams } from './restaurants.ts';
 
 const stars = z.literal(STARS);
@@ -49,15 +56,15 @@ export type ReviewSummary = z.infer<typeof reviewSummary>;
 
 export const reviewBody = z.object({
   rating: z.literal(STARS, 'Choose between one and five stars'),
-  text: optionalText(REVIEW_LIMITS.text),
+  text: optionalMultiline(REVIEW_LIMITS.text),
 });
 export type ReviewBody = z.output<typeof reviewBody>;
 
-const replyBody = z.object({ text: text(REVIEW_LIMITS.reply) });
+const replyBody = z.object({ text: multiline.min(1).max(REVIEW_LIMITS.reply) });
 
 const REASON = 'Say why it is hidden: whoever wrote it reads this';
 const hiddenBody = z
-  .object({ hidden: z.boolean(), reason: optionalText(REVIEW_LIMITS.hiddenReason) })
+  .object({ hidden: z.boolean(), reason: optionalMultiline(REVIEW_LIMITS.hiddenReason) })
   .refine(({ hidden, reason }) => !hidden || reason !== null, { path: ['reason'], error: REASON });
 
 const adminReviewsQuery = pageQuery.extend({

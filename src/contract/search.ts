@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
 import type { Wire } from './endpoint.ts';
 import { menuItem } from './menu.ts';
+import { multiline } from './primitives.ts';
 import { postalCodeQuery, restaurant } from './restaurants.ts';
 
 const searchQuery = z.object({
-  q: z.string().trim().max(SEARCH_MAX).default(''),
+  q: multiline.max(SEARCH_MAX).default(''),
   postalCode: postalCodeQuery,
 });
 

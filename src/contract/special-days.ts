@@ -5,7 +5,7 @@ import {
   type SpecialDay,
 } from '#domain/restaurants/special-days.ts';
 import type { Wire } from './endpoint.ts';
-import { id } from './primitives.ts';
+import { id, singleLine } from './primitives.ts';
 import { timeOfDay } from './restaurant-writes.ts';
 import { restaurantParams, specialDay } from './restaurants.ts';
 
@@ -19,11 +19,8 @@ const hours = z.object({
   closed: z.boolean().optional(),
   open: timeOfDay.nullish(),
   close: timeOfDay.nullish(),
-  note: z
-    .string()
-    .trim()
+  note: singleLine
     .max(SPECIAL_DAY_NOTE_MAX, `A note has at most ${SPECIAL_DAY_NOTE_MAX} characters`)
-    .regex(/^[^\r\n]*$/, 'A note is one line')
     .nullish(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
-import { id, instant, recordParams } from './primitives.ts';
+import { id, instant, recordParams, singleLine } from './primitives.ts';
 import { email } from './users.ts';
 
 const teamRole = z.enum(TEAM_ROLES);
@@ -56,7 +56,7 @@ const memberParams = recordParams.extend({ userId: id });
 const invitationParams = recordParams.extend({ invitationId: id });
 
 /** Of any length: a text that is no token is refused like a used one. */
-const tokenParams = z.object({ token: z.string().max(300) });
+const tokenParams = z.object({ token: singleLine.max(300) });
 
 const empty = z.undefined();
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Wire } from './endpoint.ts';
-import { messageAnswer } from './primitives.ts';
+import { messageAnswer, singleLine } from './primitives.ts';
 
 /** The forms (multipart/form-data) as the API's description shows them. Other fields are ignored. */
 const logoForm = z.object({ logo: z.file() });
 const dishImageForm = z.object({
   image: z.file(),
-  restaurantId: z.string().optional(),
-  type: z.string().optional(),
+  restaurantId: singleLine.optional(),
+  type: singleLine.optional(),
 });
 
 /** POST /api/upload/logo: a bare file name, as a restaurant's `image` takes it. */
@@ -20,5 +20,5 @@ const uploadedDishImage = z.object({ filePath: z.string() });
 export const uploadsWire = {
   logo: { body: logoForm, answers: { 200: uploadedLogo } },
   dishImage: { body: dishImageForm, answers: { 200: uploadedDishImage } },
-  deleteLogo: { params: z.object({ filename: z.string() }), answers: { 200: messageAnswer } },
+  deleteLogo: { params: z.object({ filename: singleLine }), answers: { 200: messageAnswer } },
 } satisfies Record<string, Wire>;

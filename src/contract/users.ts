@@ -5,7 +5,7 @@ import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
 import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { id, instant, messageAnswer, text } from './primitives.ts';
+import { id, instant, messageAnswer, singleLine, text } from './primitives.ts';
 
 export const notificationPreferences = z.object({
   orderUpdates: z.boolean(),
@@ -60,16 +60,27 @@ export type User = z.infer<typeof user>;
 
 const NO_EMAIL = 'Please enter a valid email address.';
 
-export const email = z
-  .string()
+export const email = singleLine
   .max(PERSON_LIMITS.emailMax, { error: NO_EMAIL, abort: true })
   .refine(looksLikeEmail, NO_EMAIL)
   .transform(normalizeEmail);
 
-export const newPassword = z
+/** Anything that can be typed: neither NUL nor half of a surrogate pair. */
+const password = z
   .string()
-  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX);
+  .max(PASSWORD_MAX)
+  .refine(
+    (typed) => typed.isWellFormed() && !typed.includes('\0'),
+    'This password has a character that cannot be typed',
+  );
+
+export const newPassword = password.min(
+  PASSWORD_MIN,
+  `Password must be at least ${PASSWORD_MIN} characters`,
+);
+
+/** Any length is accepted here and then compared: a newer rule must not lock anybody out. */
+export const typedPassword = password.min(1);
 
 export const registerBody = z.object({
   firstName: text(PERSON_LIMITS.nameMax),
@@ -79,10 +90,9 @@ export const registerBody = z.object({
 });
 export type RegisterBody = z.input<typeof registerBody>;
 
-/** Any password is accepted here and then compared: a newer rule must not lock anybody out. */
 export const loginBody = z.object({
-  email: z.string().min(1).max(300).transform(normalizeEmail),
-  password: z.string().min(1).max(PASSWORD_MAX),
+  email: singleLine.min(1).max(300).transform(normalizeEmail),
+  password: typedPassword,
 });
 export type LoginBody = z.input<typeof loginBody>;
 
@@ -97,7 +107,7 @@ export const profileBody = profile.partial();
 export type ProfileBody = z.input<typeof profileBody>;
 
 export const passwordBody = z.object({
-  currentPassword: z.string().min(1).max(PASSWORD_MAX),
+  currentPassword: typedPassword,
   newPassword,
 });
 export type PasswordBody = z.input<typeof passwordBody>;

@@ -31,6 +31,7 @@ import { ordersRoutes } from '#server/features/orders/orders.routes.ts';
 import { forgetOldEvents } from '#server/features/orders/paying/forget-events.ts';
 import { paymentSweep } from '#server/features/orders/paying/sweep-payments.ts';
 import { paymentsRoutes } from '#server/features/orders/payments.routes.ts';
+import { refundWorker } from '#server/features/orders/refunds/queue-refund.ts';
 import { stripeWebhookRoutes } from '#server/features/orders/stripe-webhook.routes.ts';
 import { pushRoutes } from '#server/features/push/push.routes.ts';
 import { openPushKeys } from '#server/features/push/push-keys.ts';
@@ -210,7 +211,11 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     count: metrics.jobDone,
     expectRuns: metrics.expectJob,
     recurring,
-    queued: [mailWorker({ ...context, mailer }), pushWorker({ ...context, pushKeys })],
+    queued: [
+      mailWorker({ ...context, mailer }),
+      pushWorker({ ...context, pushKeys }),
+      refundWorker(orderContext),
+    ],
     subscribe: mailsOfOrders.subscribe,
   });
   app.addHook('preClose', () => live.close());

@@ -6,7 +6,8 @@ import { clockIn, dateAfter } from '../restaurants/local-clock.ts';
 export interface FiguredOrder {
   createdAt: Date;
   isCancelled: boolean;
-  totalCents: number;
+  /** Its total without requested refunds. */
+  revenueCents: number;
   /** From the moment of placing; null: not (yet) reached. */
   minutesToConfirm: number | null;
   minutesToReady: number | null;
@@ -17,7 +18,7 @@ export interface DayFigures {
   date: string;
   /** Cancelled ones as well. */
   orders: number;
-  /** Without cancelled orders. */
+  /** Without cancelled orders and requested refunds. */
   revenueCents: Cents;
   cancelled: number;
   /** Orders by the hour of the clock, the first from midnight. */
@@ -42,11 +43,11 @@ export function kitchenFigures(
 function figuresOf(orders: readonly FiguredOrder[], timezone: string): Omit<DayFigures, 'date'> {
   const byHour = Array<number>(24).fill(0);
   let [revenue, cancelled] = [0, 0];
-  for (const { createdAt, isCancelled, totalCents } of orders) {
+  for (const { createdAt, isCancelled, revenueCents } of orders) {
     const hour = Number(clockIn(timezone, createdAt).time.slice(0, 2));
     byHour[hour] = (byHour[hour] ?? 0) + 1;
     if (isCancelled) cancelled += 1;
-    else revenue += totalCents;
+    else revenue += revenueCents;
   }
   return {
     orders: orders.length,

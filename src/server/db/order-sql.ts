@@ -56,6 +56,10 @@ export const CANCEL_REASON = `case when o.status = 'cancelled' then (
     where e.order_id = o.id and e.status = 'cancelled' and e.refunded_cents is null
     order by e.at desc, e.id desc limit 1) end`;
 
+/** The payment status of an order `o`: a cash order is paid once it is delivered. All reads use it. */
+export const PAYMENT_STATUS = `case
+    when o.payment_method = 'cash' and o.status = 'delivered' then 'paid' else o.payment_status end`;
+
 const ORDER = {
   id: 'o.id',
   restaurantId: 'o.restaurant_id',
@@ -82,7 +86,7 @@ const ORDER = {
   estimatedDeliveryTime: 'o.estimated_delivery_time',
   status: 'o.status',
   paymentMethod: 'o.payment_method',
-  paymentStatus: 'o.payment_status',
+  paymentStatus: PAYMENT_STATUS,
   refundedAmount: moneySql('o.refunded_cents'),
   cancelReason: CANCEL_REASON,
   createdAt: instantSql('o.created_at'),

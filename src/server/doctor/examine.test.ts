@@ -56,6 +56,7 @@ describe('what the program has written', () => {
       body: { amount: '5.00' },
       cookie: admin,
     });
+    await app.runJobs('refund');
     const old = await place();
     await app.database.orm.execute(
       sql`update orders set created_at = created_at - interval '3 days' where id = ${old}`,
@@ -151,6 +152,10 @@ describe('what the program has written', () => {
       where refunded_cents > 0`,
     ],
     [
+      'An order counts the refunds of its payment',
+      'update orders set refund_requested_cents = 1 where refund_requested_cents > 1',
+    ],
+    [
       'A paid order says what has become of its money',
       `update orders set payment_status = 'refunded' where id = ${PAID_ORDER}`,
     ],
@@ -158,6 +163,11 @@ describe('what the program has written', () => {
       'What was paid has an order, or goes back',
       `update payment_intents
       set status = 'abandoned', order_id = null where order_id = ${PAID_ORDER}`,
+    ],
+    [
+      'What is paid becomes an order or is refunded within hours, and every payment is settled within days',
+      `update payment_intents set status = 'open', order_id = null,
+      created_at = now() - interval '3 hours' where order_id = ${PAID_ORDER}`,
     ],
     [
       'The test provider has carried out the refunds that have succeeded',
@@ -242,7 +252,7 @@ describe('what the program has written', () => {
   );
 
   test('every invariant has its damage above', () => {
-    expect(INVARIANTS).toHaveLength(31);
+    expect(INVARIANTS).toHaveLength(33);
   });
 });
 

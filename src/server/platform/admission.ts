@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 
 /**
  * Which queue a request waits in for the database. Each class has its own, so that a flood of one takes
- * nothing from the others; `payment` is for completing or refunding a payment.
+ * nothing from the others; `payment` is for what waits for the payment provider.
  */
 export const ADMISSION_CLASSES = ['read', 'write', 'payment'] as const;
 export type AdmissionClass = (typeof ADMISSION_CLASSES)[number];

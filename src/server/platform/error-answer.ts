@@ -9,9 +9,7 @@ import { StorageFault } from './storage/storage.ts';
 /** When to try again if the database, the payment provider or the object storage is unavailable. */
 const OUTAGE_RETRY_SECONDS = 5;
 
-/**
- * For a NUL character in a text or in JSON, which our schemas allow but PostgreSQL cannot store.
- */
+/** For a NUL that no schema has refused, such as in the path of a page: PostgreSQL cannot store it. */
 const UNSTORABLE_STATES = new Set(['22021', '22P05']);
 
 const refusals = new WeakMap<FastifyRequest, AppError>();

@@ -104,10 +104,17 @@ export function createMetrics(options: {
     },
   });
 
+  const paidOrdersGivenUp = new Counter({
+    name: 'paid_orders_given_up_total',
+    help: 'Paid orders that could not be placed because of a fault of the program, and were refunded.',
+    registers: [registry],
+  });
+
   const ofAllWorkers = cluster.isWorker ? metricsOfWorkers([ofProcess(), registry]) : null;
 
   return {
     contentType: registry.contentType,
+    paidOrderGivenUp: () => paidOrdersGivenUp.inc(),
     expectJob(task: string, everySeconds: number): void {
       intervals.set({ task }, everySeconds);
       doneAt.set(task, performance.now());

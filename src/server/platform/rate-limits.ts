@@ -284,7 +284,8 @@ export function addressKey(address: string): string {
 function withoutPort(address: string): string {
   const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(address) ?? [];
   const [, withPort] = /^([\d.]+):\d+$/.exec(address) ?? [];
-  return (bracketed ?? withPort ?? address).replace(/%.*$/, '');
+  const bare = bracketed ?? withPort ?? address;
+  return bare.split('%')[0] ?? bare;
 }
 
 /** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */

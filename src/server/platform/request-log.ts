@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '#server/config.ts';
 import { databaseFault } from '#server/db/client.ts';
+import { AppError } from './app-error.ts';
 
 /** JSON lines on stdout; readable ones for a developer at a terminal. */
 export function createLog(config: Config, options: { isPretty: boolean }): Logger {
@@ -27,6 +28,7 @@ export function createLog(config: Config, options: { isPretty: boolean }): Logge
  */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
+  if (error instanceof AppError && error.cause !== undefined) return errorForLog(error.cause);
   const fault = databaseFault(error);
   const query = error instanceof DrizzleQueryError ? error.query : undefined;
   if (!fault && query === undefined) {

@@ -82,10 +82,10 @@ export async function paymentsWithoutOrder(
 /** Starts another process on the same data, which sweeps payments once, and ends it. */
 export async function sweepRound(
   { database }: Pick<TestApp, 'database'>,
-  options: { env?: Record<string, string>; now?: () => Date } = {},
+  options: Omit<NonNullable<Parameters<typeof startTestApp>[0]>, 'database'> = {},
 ): Promise<void> {
   const other = await startTestApp({ ...options, database });
-  await other.runJobs('payments');
+  await other.runJobs('payments', 'refund');
   await other.close();
 }
 

@@ -60,6 +60,8 @@ export async function startStripeLikeServer() {
   const requests: StripeLikeRequest[] = [];
   const keys = new Map<string, { request: string; answer: Answer }>();
   const troubles: Trouble[] = [];
+  /** Continues the requests that wait; null while requests are answered at once. */
+  let held: (() => void)[] | null = null;
 
   const server = createServer(async (incoming, response) => {
     const url = new URL(incoming.url ?? '', 'http://stripe.invalid');
@@ -73,6 +75,7 @@ export async function startStripeLikeServer() {
     };
     requests.push(request);
 
+    if (held) await new Promise<void>((resolve) => held?.push(resolve));
     const trouble = troubles.shift();
     if (typeof trouble === 'number') {
       return send(response, failure(trouble, { type: 'api_error', message: 'Trouble' }));
@@ -225,6 +228,14 @@ export async function startStripeLikeServer() {
     requests,
     /** The faults of the next requests, one each. */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
+    /** Leaves all requests unanswered until `resume`. */
+    hang() {
+      held ??= [];
+    },
+    resume() {
+      for (const proceed of held ?? []) proceed();
+      held = null;
+    },
     /** What Stripe does after a day. */
     expireKeys: () => keys.clear(),
     /** As by the customer's browser or the bank. */

@@ -59,8 +59,15 @@ export const orders = pgTable(
     couponCode: text(),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
+    /** A cash order stays `unpaid` here; `PAYMENT_STATUS` of `order-sql.ts` derives what is shown. */
     paymentStatus: text().$type<PaymentStatus>().notNull(),
+    /** What has gone back. */
     refundedCents: integer().notNull().default(0),
+    /**
+     * What has gone back or is due to: all refunds that have not failed. Revenue is the total without it. A
+     * trigger copies it from the payment.
+     */
+    refundRequestedCents: integer().notNull().default(0),
     estimatedDeliveryTime: text(),
     /** The client's key for this submission; the same key never makes two orders. */
     idempotencyKey: text(),
@@ -195,7 +202,8 @@ export const orderEvents = pgTable(
 );
 
 /**
- * Sums of the orders of each quarter of an hour, by status, so that totals need not read all orders.
+ * Sums of the orders of each quarter of an hour, by status, so that totals need not read all orders. `cents`
+ * is without requested refunds: a refund changes the sum of the time at which its order was placed.
  * They reach up to some hours ago (`sum_up_orders`, in the migration). A trigger applies changes of
  * older orders here as well. In every time zone, days begin on a quarter of an hour.
  */

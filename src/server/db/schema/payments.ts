@@ -40,6 +40,8 @@ export const paymentIntents = pgTable(
     requestHash: text(),
     /** When the sweeper asks the provider about it, unless we hear of it earlier. */
     checkAt: createdAt(),
+    /** How often the sweeper has failed to place its paid order for another reason than a refusal or an outage. */
+    failedAttempts: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     settledAt: instantColumn(),

@@ -92,11 +92,12 @@ const SUMMED_UP = {
   text: `select coalesce(max(quarter) + interval '15 minutes', 'epoch') as until from order_sums`,
 };
 
-/** All orders by quarter of an hour and status: the sums `until` then, and the orders since. */
+/** All orders and their revenue by quarter of an hour and status: the sums `until` then, and the orders since. */
 const totals = (until: string) => `(
   select quarter, status, orders, cents from order_sums where quarter < ${until}::timestamptz
   union all
-  select date_bin('15 minutes', created_at, 'epoch'), status, count(*), sum(total_cents)
+  select date_bin('15 minutes', created_at, 'epoch'), status, count(*),
+    sum(total_cents - refund_requested_cents)
   from orders where created_at >= ${until}::timestamptz group by 1, 2) totals`;
 
 /** Sums of cents are read as text, because they may exceed the database's integers. */
@@ -140,13 +141,16 @@ interface SellerRow extends Omit<BestSeller, 'revenue'> {
   cents: string;
 }
 
-// Grouped by dish, so that a renamed one counts as one, under its present name.
+// Grouped by dish, so that a renamed one counts as one, under its present name. A refund is not of one line:
+// each is reduced by the same share.
 const SELLERS = {
   name: 'admin_best_sellers',
   text: `
     with sold as (
       select i.menu_item_id, sum(i.quantity)::int as quantity,
-        sum(i.quantity::bigint * i.unit_price_cents) as cents
+        sum(i.quantity::bigint * i.unit_price_cents
+          - i.quantity::bigint * i.unit_price_cents * o.refund_requested_cents
+            / greatest(o.total_cents, 1)) as cents
       from orders o join order_items i on i.order_id = o.id
       where o.created_at >= ${BEGINNING} and o.status <> 'cancelled'
         and i.menu_item_id is not null

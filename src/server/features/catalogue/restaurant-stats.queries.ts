@@ -14,7 +14,8 @@ export async function restaurantStatistics(
   return rows[0] ?? null;
 }
 
-// Cancelled orders count among all orders, but neither as revenue nor as recent orders.
+// Cancelled orders count among all orders, but neither as revenue nor as recent orders. What has gone back, or is
+// due to, is no revenue.
 const STATISTICS = {
   name: 'restaurant_statistics',
   text: `select ${SHOWN_RATING_TEXT} as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount", counted.*
@@ -25,8 +26,9 @@ const STATISTICS = {
         count(*)::int as "totalOrders",
         count(*) filter (where o.status in ${statusesSql(ACTIVE_STATUSES)})::int
           as "activeOrders",
-        ${moneySql("coalesce(sum(o.total_cents) filter (where o.status <> 'cancelled'), 0)")}
-          as revenue
+        ${moneySql(
+          "coalesce(sum(o.total_cents - o.refund_requested_cents) filter (where o.status <> 'cancelled'), 0)",
+        )} as revenue
       from orders o where o.restaurant_id = r.id
     ) counted
     where r.id = $1 and r.deleted_at is null`,

@@ -9,7 +9,7 @@ import {
 import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { type Fields, objectSql } from '#server/db/fields-sql.ts';
-import { CANCEL_REASON, statusesSql } from '#server/db/order-sql.ts';
+import { CANCEL_REASON, PAYMENT_STATUS, statusesSql } from '#server/db/order-sql.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 
 /** How long after the end of an order the kitchen still sees how to reach its customer. */
@@ -41,7 +41,7 @@ const FIELDS = {
     from order_items i where i.order_id = o.id)`,
   totalAmount: moneySql('o.total_cents'),
   paymentMethod: 'o.payment_method',
-  paymentStatus: 'o.payment_status',
+  paymentStatus: PAYMENT_STATUS,
   estimatedDeliveryTime: 'o.estimated_delivery_time',
   cancelReason: CANCEL_REASON,
   timezone: '(select r.timezone from restaurants r where r.id = o.restaurant_id)',
@@ -183,7 +183,7 @@ const FIGURED: Statement = {
   name: 'kitchen_figures',
   text: `
     select o.created_at as "createdAt", o.status = 'cancelled' as "isCancelled",
-      o.total_cents as "totalCents",
+      o.total_cents - o.refund_requested_cents as "revenueCents",
       ${minutesTo('confirmed')} as "minutesToConfirm",
       ${minutesTo('ready')} as "minutesToReady"
     from orders o where o.restaurant_id = $1 and o.created_at >= $2

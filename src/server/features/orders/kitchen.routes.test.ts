@@ -160,7 +160,9 @@ describe('the board', () => {
     expect((await move(paid.id, cancelled)).body).toMatchObject({
       status: 'cancelled',
       cancelReason: 'The oven is broken',
+      paymentStatus: 'refunding',
     });
+    await server.runJobs('refund');
     const { body: seen } = await server.call<Order>('GET', `/api/orders/${paid.id}`, customer);
     expect(seen).toMatchObject({ cancelReason: 'The oven is broken', paymentStatus: 'refunded' });
     expect(seen.history).toContainEqual(

@@ -65,7 +65,6 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
 
   app.route({
     ...routeOf(paymentsApi.refund, paymentsWire.refund, { tags }),
-    config: { admission: 'payment' },
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const orderId = request.params.id;

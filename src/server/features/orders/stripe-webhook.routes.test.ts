@@ -110,6 +110,7 @@ describe('the webhook', () => {
       .where(eq(menuItems.id, own.tea));
     const event = paymentEvent(intentId);
     await Promise.all([deliver(event), deliver(event), submit(intentId, own)]);
+    await app.runJobs('refund');
     expect(await paymentsWithoutOrder(app, cookie)).toMatchObject([{ code: 'item_unavailable' }]);
     const refunds = stripe.refunds.filter((refund) => refund.payment_intent === intentId);
     expect(refunds).toMatchObject([{ amount: 3691, status: 'succeeded' }]);

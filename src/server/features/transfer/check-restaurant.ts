@@ -71,11 +71,6 @@ function check<Fields extends { id?: string | undefined }>(
   { report, ids }: Checking,
 ): Checked<Fields> | null {
   const faults = new Map(record.faults);
-  for (const [field, value] of Object.entries(record.values)) {
-    if (typeof value === 'string' && !canBeStored(value)) {
-      faults.set(field, 'This has a character that cannot be stored.');
-    }
-  }
   const parsed = schema.safeParse({ ...required, ...record.values });
   for (const { path, message, ...issue } of parsed.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') {
@@ -101,11 +96,6 @@ export function reportField(
 ): void {
   const line = record.lines.get(field.split('.', 1)[0] ?? field) ?? record.line;
   report({ line, field, message });
-}
-
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-function canBeStored(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** Adds an id in 16 characters instead of 36, as a file may have a million; false when it was there. */

@@ -3,7 +3,7 @@ import type { AdminCoupon } from '#contract/admin.ts';
 import type { Order } from '#contract/orders.ts';
 import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Queries, Statement } from '#server/db/client.ts';
-import { CANCEL_REASON, FROM_ORDERS } from '#server/db/order-sql.ts';
+import { CANCEL_REASON, FROM_ORDERS, PAYMENT_STATUS } from '#server/db/order-sql.ts';
 import { type Cell, csvText } from './csv-text.ts';
 
 /** Bounds the memory of an export. */
@@ -104,7 +104,7 @@ const ORDERS = tableOf(
     tax: moneySql('o.tax_cents'),
     totalAmount: moneySql('o.total_cents'),
     paymentMethod: 'o.payment_method',
-    paymentStatus: 'o.payment_status',
+    paymentStatus: PAYMENT_STATUS,
     refundedAmount: moneySql('o.refunded_cents'),
     updatedAt: instantSql('o.updated_at'),
     estimatedDeliveryTime: 'o.estimated_delivery_time',

@@ -101,8 +101,8 @@ const words = fc.constantFrom(
   '0',
   'x y',
 );
-const nameOf = words.map((word) => word.trim().padEnd(2, '!'));
 const lineOf = words.map((word) => word.replaceAll(/\s+/g, ' ').trim());
+const nameOf = lineOf.map((word) => word.padEnd(2, '!'));
 const money = fc.integer({ min: 0, max: 5000 }).map((cents) => (cents / 100).toFixed(2));
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const time = fc.constantFrom('00:00', '09:00', '21:30');
@@ -146,7 +146,7 @@ const anyRestaurant = fc.record({
   reviewCount: fc.nat(1000),
   deliveryFee: money,
   minimumOrder: money,
-  address: words,
+  address: lineOf,
   phone: fc.constantFrom('', '+1 (213) 555-0142', '-1'),
   isOpen: fc.boolean(),
   isTemporarilyClosed: fc.boolean(),
@@ -387,6 +387,7 @@ const badRows: [string, string, [number, string | null][]][] = [
       [2, 'phone'],
       [2, 'monday'],
       [2, 'isOpen'],
+      [3, 'name'],
       [3, 'price'],
       [5, 'name'],
       [5, 'price'],

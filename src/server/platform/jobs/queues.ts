@@ -17,6 +17,8 @@ export interface RecurringJob {
 export interface QueuedData {
   mail: Mail;
   push: PushJob;
+  /** A payment with refunds that are due. */
+  refund: { intentId: string };
 }
 
 export type QueueName = keyof QueuedData;

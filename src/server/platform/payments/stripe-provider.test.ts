@@ -21,10 +21,10 @@ beforeEach(() => {
   server.requests.length = 0;
 });
 
-function connectedProvider(env: Record<string, string> = {}): PaymentProvider {
+function connectedProvider(env: Record<string, string> = {}, deadlineMs?: number): PaymentProvider {
   const { stripe } = readConfig({ ...server.env, ...env });
   if (!stripe) throw new Error('Stripe is not set up');
-  return openStripeProvider(stripe);
+  return openStripeProvider(stripe, deadlineMs);
 }
 
 function wantedIntent(amountCents = 3691) {
@@ -251,6 +251,18 @@ describe('trouble at Stripe', () => {
     const alone = connectedProvider(gone.env);
 
     await expect(alone.readIntent('pi_1')).rejects.toThrow(/StripeConnectionError ECONNREFUSED/);
+  });
+
+  test('a call that is never answered ends at its deadline', async () => {
+    const impatient = connectedProvider({}, 1);
+    server.hang();
+    try {
+      const fault = await impatient.readIntent('pi_1').catch((error: unknown) => error);
+      expect(fault).toBeInstanceOf(ProviderFault);
+      expect(String(fault)).toContain('did not answer within 1 ms');
+    } finally {
+      server.resume();
+    }
   });
 
   test('a key that Stripe rejects is an error that does not repeat the key', async () => {

@@ -8,7 +8,10 @@ import { ProviderFault } from './provider-fault.ts';
 /** Pinned, because answers differ between versions. The compiler reports when the SDK expects another. */
 const API_VERSION = '2026-10-28.endive';
 
-/** Short, because a customer waits at the card form; the SDK's default is 80 s. */
+/** For a whole call, all its requests and retries: a provider that hangs must not hold up what waits for it. */
+const DEADLINE_MS = 20_000;
+
+/** For one request. Short, because a customer waits at the card form; the SDK's default is 80 s. */
 const TIMEOUT_MS = 10_000;
 /** After a lost connection, a conflict or an error of Stripe's; the SDK waits longer each time. */
 const NETWORK_RETRIES = 2;
@@ -17,7 +20,10 @@ const CURRENCY = 'usd';
 const REFUNDS_PER_PAGE = 100;
 
 /** Takes cards through Stripe, or a server with Stripe's API. Throws {@link ProviderFault}s. */
-export function openStripeProvider(settings: StripeSettings): PaymentProvider {
+export function openStripeProvider(
+  settings: StripeSettings,
+  deadlineMs = DEADLINE_MS,
+): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...settings.api,
     apiVersion: API_VERSION,
@@ -46,7 +52,7 @@ export function openStripeProvider(settings: StripeSettings): PaymentProvider {
     }
   }
 
-  return withProviderFaults({
+  const provider: PaymentProvider = {
     name: 'stripe',
 
     async createIntent({ amountCents, idempotencyKey, userId }) {
@@ -90,7 +96,8 @@ export function openStripeProvider(settings: StripeSettings): PaymentProvider {
     },
 
     refundsOf,
-  });
+  };
+  return withProviderFaults(provider, deadlineMs);
 }
 
 /** An unknown status of a later API version counts as processing: neither paid nor to be paid again. */
@@ -153,16 +160,29 @@ function isOverdrawn(error: unknown): boolean {
   return error.code === 'charge_already_refunded' || error.param === 'amount';
 }
 
-/** Wraps every call so that Stripe's errors become those of {@link PaymentProvider}. */
-function withProviderFaults(provider: PaymentProvider): PaymentProvider {
+/** Wraps every call so that it ends in time, and Stripe's errors become those of {@link PaymentProvider}. */
+function withProviderFaults(provider: PaymentProvider, deadlineMs: number): PaymentProvider {
+  const checked = <Result>(call: Promise<Result>) => withDeadline(call.catch(rethrow), deadlineMs);
   return {
     name: provider.name,
-    createIntent: (wanted) => provider.createIntent(wanted).catch(rethrow),
-    readIntent: (intentId) => provider.readIntent(intentId).catch(rethrow),
-    cancelIntent: (intentId) => provider.cancelIntent(intentId).catch(rethrow),
-    refund: (wanted) => provider.refund(wanted).catch(rethrow),
-    refundsOf: (intentId) => provider.refundsOf(intentId).catch(rethrow),
+    createIntent: (wanted) => checked(provider.createIntent(wanted)),
+    readIntent: (intentId) => checked(provider.readIntent(intentId)),
+    cancelIntent: (intentId) => checked(provider.cancelIntent(intentId)),
+    refund: (wanted) => checked(provider.refund(wanted)),
+    refundsOf: (intentId) => checked(provider.refundsOf(intentId)),
   };
+}
+
+/** What Stripe does after the deadline is found by asking again: every call is idempotent. */
+async function withDeadline<Result>(call: Promise<Result>, deadlineMs: number): Promise<Result> {
+  const { promise: deadline, reject } = Promise.withResolvers<never>();
+  const fault = new ProviderFault(`Stripe did not answer within ${deadlineMs} ms`);
+  const timer = setTimeout(reject, deadlineMs, fault);
+  try {
+    return await Promise.race([call, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function rethrow(error: unknown): never {

@@ -33,6 +33,7 @@ test.each([
 
 test.each([
   ['cash', 'unpaid', 'Take $23.40 in cash', true],
+  ['cash', 'paid', 'Paid · $23.40', false],
   ['card', 'paid', 'Paid · $23.40', false],
   ['card', 'partially_refunded', 'Paid · $23.40', false],
   ['card', 'refunding', 'Refunded · $23.40', false],

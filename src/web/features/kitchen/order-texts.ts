@@ -70,7 +70,9 @@ export function paymentLine(
   order: Pick<KitchenOrder, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>,
 ): { text: string; isToTake: boolean } {
   const amount = formatMoney(parseMoney(order.totalAmount) ?? ZERO);
-  if (order.paymentMethod === 'cash') return { text: `Take ${amount} in cash`, isToTake: true };
+  if (order.paymentMethod === 'cash' && order.paymentStatus === 'unpaid') {
+    return { text: `Take ${amount} in cash`, isToTake: true };
+  }
   const isBack = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded';
   return { text: isBack ? `Refunded · ${amount}` : `Paid · ${amount}`, isToTake: false };
 }

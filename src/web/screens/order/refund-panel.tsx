@@ -90,7 +90,11 @@ function RefundForm({ leftCents, isBusy, onRefund }: RefundFormProps) {
 }
 
 function Note({ children }: { children: string }) {
-  return <p className="text-ink-soft">{children}</p>;
+  return (
+    <p role="status" className="text-ink-soft">
+      {children}
+    </p>
+  );
 }
 
 function leftOf({ totalAmount, refundedAmount }: Order): Cents {

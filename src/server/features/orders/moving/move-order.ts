@@ -9,7 +9,7 @@ import { isCouponUsedUp } from '../coupon-limits.ts';
 import { type LockedOrder, lockOrder, nextEventAt } from '../lock-order.ts';
 import type { OrderContext } from '../order-context.ts';
 import { IS_REFUNDED } from '../orders.queries.ts';
-import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
+import { queueRefund } from '../refunds/queue-refund.ts';
 
 interface Move {
   orderId: string;
@@ -32,8 +32,8 @@ interface Move {
 
 /**
  * Moves an order to a status with all its consequences: its history, the coupon's use, the refund of a
- * cancelled payment. After the commit the change is published and the refund carried out. False, with
- * nothing written, when the order is not in one of the expected statuses. Throws AppError
+ * cancelled payment, which is queued. After the commit the change is published. False, with nothing written,
+ * when the order is not in one of the expected statuses. Throws AppError
  * coupon_invalid when a cancelled order is restored but its coupon is used up by now.
  */
 export async function moveOrder(context: OrderContext, move: Move): Promise<boolean> {
@@ -42,7 +42,6 @@ export async function moveOrder(context: OrderContext, move: Move): Promise<bool
   if (!moved) return false;
   const { userId, restaurantId } = moved;
   void context.live.orderChanged({ orderId, status, userId, restaurantId });
-  if (moved.refundDueOf !== null) await carryOutRefunds(context, moved.refundDueOf);
   return true;
 }
 
@@ -65,6 +64,7 @@ async function writeMove({ database, now }: OrderContext, move: Move): Promise<M
       if (!fromStatuses.includes(order.status)) return null;
       await move.check?.(tx);
       const [moved] = await rowsIn<Moved>(tx, moveStatement(move, { order, now: now() }));
+      if (moved && moved.refundDueOf !== null) await queueRefund(tx, moved.refundDueOf);
       return moved ?? null;
     });
   } catch (error) {

@@ -238,6 +238,7 @@ describe('paid, but no longer possible: refunded in full, once, and the customer
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code, refund: 'started' });
     expect(answer.body.message).toContain(message);
+    await app.runJobs('refund');
     expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
     expect(await paymentsWithoutOrder(app, guest.cookie)).toMatchObject([
       {
@@ -279,6 +280,7 @@ describe('paid, but no longer possible: refunded in full, once, and the customer
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 409, body: { refund: 'started' } });
+    await app.runJobs('refund');
     expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
   });
 
@@ -293,6 +295,7 @@ describe('paid, but no longer possible: refunded in full, once, and the customer
       .where(eq(menuItems.id, own.tea));
     const again = await claim(app, { body: body(intentId, own), cookie });
     expect(again).toMatchObject({ status: 409, body: { code: 'item_unavailable' } });
+    await app.runJobs('refund');
     expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
   });
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isDatabaseOutage } from '#server/platform/database-outage.ts';
 import type { OrderContext } from '../order-context.ts';
 import { orderJson } from '../orders.queries.ts';
 import { type Intent, intentById } from '../payments.queries.ts';
@@ -25,6 +26,17 @@ export interface SentOrder {
   submission: Submission | null;
 }
 
+/**
+ * Placing a paid order failed, by a fault of ours or because the facts kept changing: neither a refusal nor an
+ * outage. It is answered as its code says.
+ */
+export class PaidOrderFault extends AppError {
+  constructor(code: 'internal_error' | 'unavailable', cause?: unknown) {
+    super(code);
+    this.cause = cause;
+  }
+}
+
 /** An attempt fails only when another finaliser, or a change of the menu, interfered. */
 const MAX_ATTEMPTS = 20;
 
@@ -36,8 +48,8 @@ const MAX_ATTEMPTS = 20;
  * What counts is the moment we learn of the payment: if the restaurant has closed or a dish has sold out
  * by then, the order is refused just as a cash order would be, and the payment is refunded.
  *
- * Throws AppError idempotency_key_reused and unavailable, and the provider's errors; then nothing has
- * happened and it is to be called again.
+ * Throws AppError idempotency_key_reused, PaidOrderFault, and the errors of the provider and the database;
+ * then nothing has happened and it is to be called again.
  */
 export async function finalisePayment(
   context: OrderContext,
@@ -53,7 +65,7 @@ export async function finalisePayment(
     const outcome = await settle(context, intent, sent);
     if (outcome) return outcome;
   }
-  throw new AppError('unavailable');
+  throw new PaidOrderFault('unavailable');
 }
 
 async function settledOutcome({ database }: OrderContext, intent: Intent): Promise<PaymentOutcome> {
@@ -74,7 +86,8 @@ async function hasSucceeded({ provider }: OrderContext, intent: Intent): Promise
   const state = await provider.readIntent(intent.id);
   if (state?.status !== 'succeeded') return false;
   if (state.amountCents !== intent.amountCents) {
-    throw new Error(`Payment ${intent.id} is over another amount at the provider`);
+    const fault = new Error(`Payment ${intent.id} is over another amount at the provider`);
+    throw new PaidOrderFault('internal_error', fault);
   }
   return true;
 }
@@ -88,9 +101,9 @@ async function settle(
   const { userId } = intent;
   if (userId === null) return refusePayment(context, intent, ACCOUNT_DELETED);
   if (intent.refundedCents > 0) return refusePayment(context, intent, ALREADY_REFUNDED);
-  const request = readOrderRequest(intent.orderRequest) ?? sent?.request;
-  if (!request) return { kind: 'without_order' };
   try {
+    const request = readOrderRequest(intent.orderRequest) ?? sent?.request;
+    if (!request) return { kind: 'without_order' };
     const placed = await attemptOrder(context, {
       request,
       userId,
@@ -101,8 +114,11 @@ async function settle(
     });
     return placed === null ? null : { kind: 'ordered', orderJson: placed };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'idempotency_key_reused') throw error;
-    return refusePayment(context, intent, problemOf(error));
+    if (error instanceof AppError && error.code !== 'idempotency_key_reused') {
+      return refusePayment(context, intent, problemOf(error));
+    }
+    if (error instanceof AppError || isDatabaseOutage(error)) throw error;
+    throw new PaidOrderFault('internal_error', error);
   }
 }
 

@@ -1,9 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Statement } from '#server/db/client.ts';
+import { rowsIn } from '#server/db/client.ts';
 import type { OrderContext } from '../order-context.ts';
 import type { Intent } from '../payments.queries.ts';
-import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
+import { queueRefund } from '../refunds/queue-refund.ts';
 
 /** Why no order can be placed for a payment: an error code of the contract and a message. */
 export interface PaymentProblem {
@@ -12,43 +13,40 @@ export interface PaymentProblem {
 }
 
 /**
- * Refuses a paid intent and refunds it. The refusal and the refund that is due are written in one
- * statement; then the refund is carried out. Null when the intent has been settled elsewhere before.
+ * Refuses a paid intent and refunds it: the refusal, the refund that is due and its job are written in one
+ * transaction. Null when the intent has been settled elsewhere before.
  */
 export async function refusePayment(
   context: OrderContext,
   intent: Pick<Intent, 'id'>,
   problem: PaymentProblem,
 ): Promise<({ kind: 'refused' } & PaymentProblem) | null> {
-  const refused = await context.database.run(REFUSE, [
-    intent.id,
-    problem.code,
-    problem.message,
-    v7(),
-    context.now(),
-  ]);
-  if (refused.length === 0) return null;
-  await carryOutRefunds(context, intent.id);
-  return { kind: 'refused', ...problem };
+  const isRefused = await context.database.orm.transaction(async (tx) => {
+    const refused = await rowsIn(tx, refuseStatement(intent.id, problem, context.now()));
+    if (refused.length === 0) return false;
+    await queueRefund(tx, intent.id);
+    return true;
+  });
+  return isRefused ? { kind: 'refused', ...problem } : null;
 }
 
 // A part may have been refunded at the provider itself; only the rest is refunded.
-const REFUSE: Statement = {
-  name: 'refuse_payment',
-  text: `
+function refuseStatement(intentId: string, { code, message }: PaymentProblem, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`
 with paid as (
   select id, amount_cents - refunded_cents as rest from payment_intents
-  where id = $1 and status = 'open'
+  where id = ${intentId} and status = 'open'
   for update
 ), refused as (
   update payment_intents p
-  set status = 'refused', problem_code = $2, problem_message = $3, draft = null,
-    refunded_cents = p.amount_cents, settled_at = $5::timestamptz
+  set status = 'refused', problem_code = ${code}, problem_message = ${message}, draft = null,
+    refunded_cents = p.amount_cents, settled_at = ${at}
   from paid where p.id = paid.id
 ), refund as (
   insert into refunds (id, intent_id, amount_cents, reason, status, try_at, created_at)
-  select $4::uuid, id, rest, 'order_impossible', 'due', $5::timestamptz, $5::timestamptz
+  select ${v7()}::uuid, id, rest, 'order_impossible', 'due', ${at}, ${at}
   from paid where rest > 0
 )
-select id from paid`,
-};
+select id from paid`;
+}

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
@@ -13,6 +13,7 @@ import {
 } from '#server/testing/payments.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { MAX_FAILED_ATTEMPTS } from './sweep-payments.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -116,4 +117,80 @@ test('a payment is checked although the clock has stepped back an hour since it 
   await sweepRound(app, later(-HOUR_MS));
 
   expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered' });
+});
+
+describe('a paid order that fails for another reason than a refusal', () => {
+  /** Makes the database refuse every order of this customer. */
+  const refuseOrders = (customerName: string, sqlState: string) =>
+    app.database.executeSql(`
+        create or replace function test_refuse_order() returns trigger language plpgsql as $$
+        begin raise exception 'broken' using errcode = '${sqlState}'; end $$;
+        create or replace trigger test_refuse_order before insert on orders for each row
+          when (new.customer_name = '${customerName}') execute function test_refuse_order()`);
+
+  const paidOrderOf = async (customerName: string) => {
+    await newGuest();
+    return paidIntent(app, { restaurant, cookie, order: { customerName } });
+  };
+
+  async function sweepHourly(
+    rounds: number,
+    options: Parameters<typeof sweepRound>[1] = {},
+  ): Promise<void> {
+    for (let hour = 1; hour <= rounds; hour++) {
+      await sweepRound(app, { ...options, ...later(hour * HOUR_MS) });
+    }
+  }
+
+  test('is refunded and reported after a bounded number of checks', async () => {
+    const intentId = await paidOrderOf('Fault');
+    await refuseOrders('Fault', 'XX000');
+    const logLines: Record<string, unknown>[] = [];
+
+    await sweepHourly(MAX_FAILED_ATTEMPTS - 1);
+    expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'open', refunded: 0 });
+    await sweepRound(app, { ...later(7 * HOUR_MS), logLines });
+
+    expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', refunded: 3691 });
+    expect(logLines).toContainEqual(expect.objectContaining({ level: 50, intentId }));
+    const message = 'The order could not be placed because of a fault on our side.';
+    expect(await paymentsWithoutOrder(app, cookie)).toMatchObject([{ message }]);
+  });
+
+  test('is refunded also when what was stored cannot be read', async () => {
+    const intentId = await paidOrderOf('Cut off');
+    await app.database.orm
+      .update(paymentIntents)
+      .set({ orderRequest: '{"items":[' })
+      .where(eq(paymentIntents.id, intentId));
+    await sweepHourly(MAX_FAILED_ATTEMPTS);
+    expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', refunded: 3691 });
+  });
+
+  test('is still placed after an outage of the database, however many checks failed', async () => {
+    const intentId = await paidOrderOf('Outage');
+    await refuseOrders('Outage', '53100');
+    await sweepHourly(MAX_FAILED_ATTEMPTS + 2);
+    await app.database.executeSql('drop trigger test_refuse_order on orders');
+
+    await sweepRound(app, later(20 * HOUR_MS));
+
+    expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered', refunded: 0 });
+  });
+});
+
+test('a stored order with a NUL, which an earlier version accepted, is refunded', async () => {
+  await newGuest();
+  const order = { deliveryInstructions: 'Ring twice' };
+  const intentId = await paidIntent(app, { restaurant, cookie, order });
+  const stored = (await intentRow(intentId))?.orderRequest ?? '';
+  await app.database.orm
+    .update(paymentIntents)
+    .set({ orderRequest: stored.replace('Ring twice', String.raw`Ring\u0000twice`) })
+    .where(eq(paymentIntents.id, intentId));
+
+  await sweepRound(app, later(MINUTE_MS));
+  await sweepRound(app, later(2 * HOUR_MS));
+
+  expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', refunded: 3691 });
 });

@@ -4,10 +4,15 @@ import type { PaymentProvider } from '#server/platform/payments/payment-provider
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { OrderContext } from '../order-context.ts';
 import { carryOutRefunds, isRefundDue } from '../refunds/carry-out-refunds.ts';
-import { finalisePayment } from './finalise-payment.ts';
+import { finalisePayment, PaidOrderFault } from './finalise-payment.ts';
 import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
 
-const BATCH = 100;
+/** How many payments are looked at at once; each waits for the provider most of the time. */
+const AT_ONCE = 10;
+
+/** After this time no more payments are begun in a round, nor more refunds. The provider has a deadline for each call. */
+const BUDGET_MS = 15_000;
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A page that was left open for longer than this is not paid on any more. */
@@ -21,6 +26,14 @@ const NO_ORDER_CAME: PaymentProblem = {
   message: 'No order came with this payment.',
 };
 
+/** By the pauses between checks the last is ten minutes or more after the first. */
+export const MAX_FAILED_ATTEMPTS = 6;
+
+const FAULT_OF_OURS: PaymentProblem = {
+  code: 'payment_mismatch',
+  message: 'The order could not be placed because of a fault on our side.',
+};
+
 /** A round is cheap: an index of open payments finds those that are due. */
 const EVERY_S = 5;
 
@@ -31,28 +44,35 @@ export function paymentSweep(context: OrderContext): RecurringJob[] {
 }
 
 /**
- * Finishes what was left unfinished: payments whose outcome we have not heard of, and refunds that could
- * not be carried out. Failures are logged and retried later. Several processes may sweep at the
+ * Finishes what was left unfinished: refunds that could not be carried out, and payments whose outcome we
+ * have not heard of. Each has its own budget of time, so that a slow provider lets neither starve the other;
+ * the next round goes on. Failures are logged and retried later. Several processes may sweep at the
  * same time: each payment is claimed by one of them, and handling it twice would change nothing.
  */
 async function sweepPayments(context: OrderContext): Promise<void> {
-  const { provider } = context;
+  const { provider, database, now } = context;
   if (!provider) return;
-  let claimed: ClaimedIntent[];
-  do {
-    claimed = await context.database.run<ClaimedIntent>(CLAIM_INTENTS, [
-      provider.name,
-      context.now(),
-      BATCH,
-    ]);
-    for (const intent of claimed) await checkIntent({ ...context, provider }, intent);
-  } while (claimed.length === BATCH);
+  const nextDue = <Row extends object>(statement: Statement) =>
+    database.run<Row>(statement, [provider.name, now(), AT_ONCE]);
 
-  const due = await context.database.run<{ intentId: string }>(WITH_REFUNDS_TO_TRY, [
-    provider.name,
-    context.now(),
-  ]);
-  for (const { intentId } of due) await carryOutRefunds(context, intentId);
+  await inBatches(now, async () => {
+    const due = await nextDue<{ intentId: string }>(WITH_REFUNDS_TO_TRY);
+    await Promise.all(due.map(({ intentId }) => carryOutRefunds(context, intentId)));
+    return due.length;
+  });
+  await inBatches(now, async () => {
+    const claimed = await nextDue<ClaimedIntent>(CLAIM_INTENTS);
+    await Promise.all(claimed.map((intent) => checkIntent({ ...context, provider }, intent)));
+    return claimed.length;
+  });
+}
+
+/** Works on batches of {@link AT_ONCE} until one is not full, or the budget is spent. */
+async function inBatches(now: () => Date, work: () => Promise<number>): Promise<void> {
+  const endsAt = now().getTime() + BUDGET_MS;
+  let worked: number;
+  do worked = await work();
+  while (worked === AT_ONCE && now().getTime() < endsAt);
 }
 
 interface ClaimedIntent {
@@ -73,7 +93,18 @@ async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise
     }
   } catch (error) {
     log.warn({ err: errorForLog(error), intentId: intent.id }, 'a payment could not be looked at');
+    if (error instanceof PaidOrderFault) await giveUpAfterFaults(context, intent);
   }
+}
+
+/** Refunds a paid order that could not be placed at any of {@link MAX_FAILED_ATTEMPTS} checks. */
+async function giveUpAfterFaults(context: CardContext, intent: ClaimedIntent): Promise<void> {
+  const { database, log, metrics } = context;
+  const [row] = await database.run<{ failedAttempts: number }>(COUNT_FAILED_ATTEMPT, [intent.id]);
+  if (!row || row.failedAttempts < MAX_FAILED_ATTEMPTS) return;
+  if (!(await refusePayment(context, intent, FAULT_OF_OURS))) return;
+  metrics.paidOrderGivenUp();
+  log.error({ intentId: intent.id, ...row }, 'a paid order was given up and is refunded');
 }
 
 /** Cancels the payment at the provider; if it has been paid after all, it is finalised. */
@@ -101,6 +132,14 @@ const CLAIM_INTENTS: Statement = {
     returning id, created_at as "createdAt"`,
 };
 
+const COUNT_FAILED_ATTEMPT: Statement = {
+  name: 'count_failed_attempt',
+  text: `
+    update payment_intents set failed_attempts = failed_attempts + 1
+    where id = $1 and status = 'open'
+    returning failed_attempts as "failedAttempts"`,
+};
+
 const ABANDON: Statement = {
   name: 'abandon_intent',
   text: `
@@ -111,7 +150,8 @@ const ABANDON: Statement = {
 const WITH_REFUNDS_TO_TRY: Statement = {
   name: 'payments_with_refunds_to_try',
   text: `
-    select distinct f.intent_id as "intentId"
+    select f.intent_id as "intentId"
     from refunds f join payment_intents p on p.id = f.intent_id
-    where f.settled_at is null and p.provider = $1 and ${isRefundDue('f', '$2')}`,
+    where f.settled_at is null and p.provider = $1 and ${isRefundDue('f', '$2')}
+    group by f.intent_id order by min(f.try_at) limit $3`,
 };

@@ -75,6 +75,9 @@ const refunded = ({ intentId }: Paid) =>
     .map(({ amount }) => amount)
     .reverse();
 
+/** The jobs that requests have queued. */
+const carryOutRefunds = () => app.runJobs('refund');
+
 const inTwoHours = () => new Date(Date.now() + 2 * HOUR_MS);
 
 const sweep = (now = inTwoHours) => sweepRound(app, { env: stripe.env, now });
@@ -93,8 +96,13 @@ const refundEvent = ({ intentId }: Paid) =>
 describe('cancelling a paid order', () => {
   test('refunds all of it, once, and records that in the history', async () => {
     const paid = await paidOrder();
-    const { body } = await cancel(paid);
-    expect(body).toMatchObject({
+    expect((await cancel(paid)).body).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunding',
+      refundedAmount: '0.00',
+    });
+    await carryOutRefunds();
+    expect(await order(paid)).toMatchObject({
       status: 'cancelled',
       paymentStatus: 'refunded',
       refundedAmount: '36.91',
@@ -110,13 +118,15 @@ describe('cancelling a paid order', () => {
 
   test('by an admin does too', async () => {
     const paid = await paidOrder();
-    expect((await move(paid, 'cancelled')).body.paymentStatus).toBe('refunded');
+    expect((await move(paid, 'cancelled')).body.paymentStatus).toBe('refunding');
+    await carryOutRefunds();
     expect(refunded(paid)).toEqual([3691]);
   });
 
   test('by both at the same moment refunds once', async () => {
     const paid = await paidOrder();
     await Promise.all([cancel(paid), move(paid, 'cancelled'), move(paid, 'cancelled')]);
+    await carryOutRefunds();
     expect(refunded(paid)).toEqual([3691]);
     expect((await order(paid)).refundedAmount).toBe('36.91');
   });
@@ -124,9 +134,9 @@ describe('cancelling a paid order', () => {
   test('while the provider cannot be reached succeeds; the refund follows', async () => {
     const paid = await paidOrder();
     stripe.trouble(503, 503, 503);
-    const { status, body } = await cancel(paid);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding' });
+    await cancel(paid);
+    await carryOutRefunds();
+    expect(await order(paid)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding' });
     expect(refunded(paid)).toEqual([]);
     await sweep();
     expect(refunded(paid)).toEqual([3691]);
@@ -136,16 +146,38 @@ describe('cancelling a paid order', () => {
   test('an order that was refunded cannot be restored', async () => {
     const paid = await paidOrder();
     await cancel(paid);
+    await carryOutRefunds();
     const answer = await move(paid, 'preparing');
     expect(answer).toMatchObject({ status: 409, body: { code: 'order_refunded' } });
     expect((await order(paid)).status).toBe('cancelled');
   });
 });
 
+test('forty cancellations, a refund and a cash order are answered while the provider never answers', async () => {
+  const paid = await Promise.all(Array.from({ length: 41 }, paidOrder));
+  const [first, ...others] = paid;
+  stripe.hang();
+  try {
+    const answers = await Promise.all([
+      ...others.map(cancel),
+      refund({ orderId: first?.orderId ?? '' }, 5),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.paymentStatus))).toEqual(new Set(['refunding']));
+    const cash = await claim(app, { body: orderBody(restaurant), cookie, key: 'cash-meanwhile' });
+    expect(cash.status).toBe(201);
+  } finally {
+    stripe.resume();
+  }
+  await carryOutRefunds();
+  expect(paid.flatMap(refunded)).toEqual([500, ...others.map(() => 3691)]);
+});
+
 test('a cancelled order stays cancelled when an earlier partial refund fails afterwards', async () => {
   const paid = await paidOrder();
   await refund(paid, 10);
   await cancel(paid);
+  await carryOutRefunds();
   const partial = stripe.refunds.find(
     (row) => row.payment_intent === paid.intentId && row.amount === 1000,
   );
@@ -161,8 +193,9 @@ test('a cancelled order stays cancelled when an earlier partial refund fails aft
   expect(restored).toMatchObject({ status: 409, body: { code: 'order_refunded' } });
   expect((await move(paid, 'cancelled')).status).toBe(200);
 
-  const { body } = await refund(paid);
-  expect(body).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
+  await refund(paid);
+  await carryOutRefunds();
+  expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   expect(refunded(paid)).toEqual([2691, 1000]);
 });
 
@@ -171,10 +204,17 @@ describe('an admin refunds', () => {
     const paid = await paidOrder();
     expect((await refund(paid, 10)).body).toMatchObject({
       status: 'pending',
+      paymentStatus: 'refunding',
+      refundedAmount: '0.00',
+    });
+    await carryOutRefunds();
+    expect(await order(paid)).toMatchObject({
       paymentStatus: 'partially_refunded',
       refundedAmount: '10.00',
     });
-    const { body } = await refund(paid);
+    await refund(paid);
+    await carryOutRefunds();
+    const body = await order(paid);
     expect(body).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
     expect(body.history.slice(1)).toMatchObject([
       { by: 'admin', status: 'pending', refundedAmount: '10.00' },
@@ -190,6 +230,7 @@ describe('an admin refunds', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'refund_too_large' } });
     expect(answer.body.message).toContain('$6.91');
     expect((await refund(paid)).status).toBe(200);
+    await carryOutRefunds();
     expect((await refund(paid)).body.code).toBe('refund_too_large');
     expect(refunded(paid)).toEqual([3000, 691]);
   });
@@ -200,6 +241,7 @@ describe('an admin refunds', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(7);
     expect(statuses.filter((status) => status === 409)).toHaveLength(13);
+    await carryOutRefunds();
     expect(refunded(paid)).toEqual(Array(7).fill(500));
     expect((await order(paid)).refundedAmount).toBe('35.00');
   });
@@ -217,6 +259,7 @@ describe('an admin refunds', () => {
     const send = () => refund(paid, 5, 'double-click');
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await carryOutRefunds();
     expect(refunded(paid)).toEqual([500]);
     expect((await refund(paid, 6, 'double-click')).body.code).toBe('idempotency_key_reused');
   });
@@ -224,7 +267,9 @@ describe('an admin refunds', () => {
   test('once, when the provider’s answer got lost', async () => {
     const paid = await paidOrder();
     stripe.trouble('none', 'lost', 'lost', 'lost');
-    expect((await refund(paid, 5)).body.paymentStatus).toBe('refunding');
+    await refund(paid, 5);
+    await carryOutRefunds();
+    expect((await order(paid)).paymentStatus).toBe('refunding');
     await sweep();
     expect(refunded(paid)).toEqual([500]);
     expect((await order(paid)).paymentStatus).toBe('partially_refunded');
@@ -253,13 +298,15 @@ describe('a refund in the provider’s dashboard', () => {
     expect(seen.history).toHaveLength(2);
     expect((await refund(paid, 30)).body.code).toBe('refund_too_large');
     await cancel(paid);
+    await carryOutRefunds();
     expect(refunded(paid)).toEqual([1200, 2491]);
   });
 
   test('that we have not heard of when the order is cancelled: only the rest is refunded', async () => {
     const paid = await paidOrder();
     stripe.refundInDashboard(paid.intentId, 1200);
-    expect((await cancel(paid)).body.paymentStatus).toBe('refunding');
+    await cancel(paid);
+    await carryOutRefunds();
     await sweep();
     expect(refunded(paid)).toEqual([1200, 2491]);
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
@@ -274,6 +321,7 @@ describe('a refund in the provider’s dashboard', () => {
     const sent = orderBody(restaurant, { paymentIntentId: intentId });
     const answer = await claim(app, { body: sent, cookie });
     expect(answer).toMatchObject({ status: 409, body: { refund: 'started' } });
+    await carryOutRefunds();
     expect(refunded({ intentId, orderId: '' })).toEqual([1200, 2491]);
   });
 });
@@ -281,6 +329,7 @@ describe('a refund in the provider’s dashboard', () => {
 test('a refund that fails later no longer counts and, if it is owed, is tried again', async () => {
   const paid = await paidOrder();
   await cancel(paid);
+  await carryOutRefunds();
   const failed = stripe.refunds.find((row) => row.payment_intent === paid.intentId);
   if (failed) failed.status = 'failed';
   await deliver('refund.failed', { object: 'refund', payment_intent: paid.intentId });

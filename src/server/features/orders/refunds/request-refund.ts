@@ -1,12 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { v5, v7 } from 'uuid';
 import { cents, formatMoney } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { moneySql } from '#server/db/catalogue-sql.ts';
-import type { Statement } from '#server/db/client.ts';
+import { rowsIn, type Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { AUDIT_COLUMNS } from '#server/platform/audit.ts';
 import type { OrderContext } from '../order-context.ts';
-import { carryOutRefunds } from './carry-out-refunds.ts';
+import { queueRefund } from './queue-refund.ts';
 
 interface WantedRefund {
   orderId: string;
@@ -18,23 +19,19 @@ interface WantedRefund {
 }
 
 /**
- * An admin refunds a payment or a part of it. The refund is written as due, in one transaction with what
- * is left of the payment, and carried out afterwards. If the provider cannot be reached, the sweeper
- * does it later. Throws AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
+ * An admin refunds a payment or a part of it. The refund is written as due and queued, in one transaction
+ * with what is left of the payment. Throws AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
  */
 export async function requestRefund(context: OrderContext, wanted: WantedRefund): Promise<void> {
   const { orderId, amountCents, adminId, idempotencyKey } = wanted;
   if (amountCents === 0) throw new AppError('invalid_input');
   const refundId = idempotencyKey === null ? v7() : v5(`${adminId} ${idempotencyKey}`, orderId);
-  const [requested] = await context.database.run<Requested>(REQUEST_REFUND, [
-    orderId,
-    amountCents,
-    refundId,
-    adminId,
-    context.now(),
-    v7(),
-    `#${orderNumber(orderId)}`,
-  ]);
+  const requested = await context.database.orm.transaction(async (tx) => {
+    const refund = { orderId, amountCents, refundId, adminId, now: context.now() };
+    const [row] = await rowsIn<Requested>(tx, requestStatement(refund));
+    if (row?.isNew && row.intentId !== null) await queueRefund(tx, row.intentId);
+    return row;
+  });
   if (!requested) throw new AppError('not_found', { message: 'Order not found' });
   if (!requested.isNew) {
     const [earlier] = await context.database.run<{ amountCents: number }>(EARLIER_REFUND, [
@@ -45,7 +42,6 @@ export async function requestRefund(context: OrderContext, wanted: WantedRefund)
       throw new AppError('idempotency_key_reused');
     }
   }
-  if (requested.intentId !== null) await carryOutRefunds(context, requested.intentId);
 }
 
 interface Requested {
@@ -66,38 +62,45 @@ function refusal({ restCents }: Requested): AppError {
 }
 
 // Locks the order, then its payment, so that two admins, or an admin and a cancellation, queue here.
-const REQUEST_REFUND: Statement = {
-  name: 'request_refund',
-  text: `
+function requestStatement(
+  refund: Pick<WantedRefund, 'orderId' | 'amountCents' | 'adminId'> & {
+    refundId: string;
+    now: Date;
+  },
+): SQL {
+  const { orderId, amountCents, adminId, refundId, now } = refund;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const number = `#${orderNumber(orderId)}`;
+  return sql`
 with wanted as (
-  select id from orders where id = $1 for no key update
+  select id from orders where id = ${orderId} for no key update
 ), payment as (
   select p.id, p.amount_cents - p.refunded_cents as rest_cents
   from payment_intents p, wanted where p.order_id = wanted.id
   for update of p
 ), refund as (
   insert into refunds (id, intent_id, amount_cents, reason, status, admin_id, try_at, created_at)
-  select $3::uuid, id, coalesce($2::int, rest_cents), 'admin', 'due', $4::uuid, $5::timestamptz,
-    $5::timestamptz
+  select ${refundId}::uuid, id, coalesce(${amountCents}::int, rest_cents), 'admin', 'due',
+    ${adminId}::uuid, ${at}, ${at}
   from payment
-  where rest_cents > 0 and coalesce($2::int, rest_cents) <= rest_cents
+  where rest_cents > 0 and coalesce(${amountCents}::int, rest_cents) <= rest_cents
   on conflict (id) do nothing
   returning intent_id, amount_cents
 ), reserved as (
   update payment_intents p set refunded_cents = p.refunded_cents + refund.amount_cents
   from refund where p.id = refund.intent_id
 ), marked as (
-  update orders o set payment_status = 'refunding' from refund where o.id = $1
+  update orders o set payment_status = 'refunding' from refund where o.id = ${orderId}
 ), audit as (
-  insert into audit_entries (${AUDIT_COLUMNS})
-  select $6::uuid, $4::uuid, 'admin', 'order.refunded', 'order', wanted.id::text, $7::text, null,
-    jsonb_build_object('amount', ${moneySql('refund.amount_cents')})
+  insert into audit_entries (${sql.raw(AUDIT_COLUMNS)})
+  select ${v7()}::uuid, ${adminId}::uuid, 'admin', 'order.refunded', 'order', wanted.id::text, ${number}::text, null,
+    jsonb_build_object('amount', ${sql.raw(moneySql('refund.amount_cents'))})
   from refund, wanted
 )
 select payment.id as "intentId", payment.rest_cents as "restCents",
   exists (select from refund) as "isNew"
-from wanted left join payment on true`,
-};
+from wanted left join payment on true`;
+}
 
 // A separate statement, because the one above cannot see what was committed while it waited for the lock.
 const EARLIER_REFUND: Statement = {

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
+import { sweepRound } from '#server/testing/payments.ts';
+import {
+  type StripeLikeServer,
+  startStripeLikeServer,
+} from '#server/testing/stripe-like-server.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let stripe: StripeLikeServer;
+let app: TestApp;
+
+beforeAll(async () => {
+  stripe = await startStripeLikeServer();
+  app = await startTestApp({ env: stripe.env });
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  await app.database.orm.delete(refunds);
+  await app.database.orm.delete(paymentIntents);
+  stripe.requests.length = 0;
+});
+
+/** Payments of which the provider does not know more: each costs one request to it. */
+async function openPayments(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `pi_open_${index}`);
+  await app.database.orm.insert(paymentIntents).values(
+    ids.map((id) => ({
+      id,
+      provider: 'stripe' as const,
+      amountCents: 100,
+      status: 'open' as const,
+    })),
+  );
+  return ids;
+}
+
+const askedAbout = () => stripe.requests.map(({ path }) => path.split('/').at(-1));
+
+const sweep = (now: () => Date) => sweepRound(app, { env: stripe.env, now });
+
+test('a round ends when its budget is spent, and later rounds get to all payments', async () => {
+  const ids = await openPayments(100);
+  const start = Date.now() + HOUR_MS;
+  // A provider that takes a second for each request.
+  const now = () => new Date(start + stripe.requests.length * 1000);
+
+  await sweep(now);
+  expect(stripe.requests).toHaveLength(20);
+  for (let round = 2; round <= 5; round++) await sweep(now);
+
+  expect(askedAbout().toSorted()).toEqual(ids.toSorted());
+});
+
+test('a round looks at ten payments at once', async () => {
+  const ids = await openPayments(25);
+  stripe.hang();
+  const round = sweep(() => new Date(Date.now() + HOUR_MS));
+  await expect.poll(() => stripe.requests.length).toBe(10);
+  stripe.resume();
+  await round;
+  expect(askedAbout().toSorted()).toEqual(ids.toSorted());
+});
+
+test('a round tries the refunds that are due before it looks at open payments', async () => {
+  await openPayments(100);
+  await app.database.orm.insert(paymentIntents).values({
+    id: 'pi_refused',
+    provider: 'stripe',
+    amountCents: 100,
+    refundedCents: 100,
+    status: 'refused',
+  });
+  await app.database.orm.insert(refunds).values({
+    intentId: 'pi_refused',
+    amountCents: 100,
+    reason: 'order_impossible',
+    status: 'due',
+  });
+
+  await sweep(() => new Date(Date.now() + HOUR_MS));
+
+  const [first] = stripe.requests;
+  expect(first?.path).toBe('/v1/refunds');
+  expect(first?.form.get('payment_intent')).toBe('pi_refused');
+});
