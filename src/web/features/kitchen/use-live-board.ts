@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { OrderChanged } from '#contract/live-events.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
@@ -6,7 +6,7 @@ import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
 import { useStore } from '#web/lib/store.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type BoardOrder, refreshBoards } from './kitchen.api.ts';
+import { type BoardOrder, readTodaysOrders, refreshBoards } from './kitchen.api.ts';
 import { pendingMoves, withPendingMoves } from './pending-moves.ts';
 
 const NONE: readonly BoardOrder[] = [];
@@ -29,14 +29,29 @@ export function useLiveBoard(loaded: readonly BoardOrder[] = NONE): BoardOrder[]
     void refreshBoards(client);
   });
   useEffect(() => onOrderChanged(handleOrderChanged), []);
-  useEffect(
-    () =>
-      liveState.subscribe(() => {
-        if (liveState.get() === 'open') void refreshBoards(client);
-      }),
-    [client],
-  );
+  const handleReconnection = useEffectEvent(() => {
+    if (liveState.get() !== 'open') return;
+    // Without the list of today the board is still right; it only does not say what has left it.
+    reportMissedCancellations(client, orders).catch(() => {});
+    void refreshBoards(client);
+  });
+  useEffect(() => liveState.subscribe(handleReconnection), []);
   return orders;
+}
+
+/** Reports the shown orders of a kitchen that were cancelled while the stream was down. */
+async function reportMissedCancellations(
+  client: QueryClient,
+  shown: readonly BoardOrder[],
+): Promise<void> {
+  const [restaurantId, another] = new Set(shown.map(({ restaurant }) => restaurant.id));
+  // The board of all restaurants is for admins, who prepare nothing.
+  if (restaurantId === undefined || another !== undefined) return;
+  const today = await readTodaysOrders(client, restaurantId);
+  const cancelled = new Set(
+    today.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
+  );
+  for (const order of shown) if (cancelled.has(order.id)) reportCancellation(order);
 }
 
 /** The user's own cancellations have left the board before the event comes. */
