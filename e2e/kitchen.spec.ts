@@ -10,6 +10,7 @@ import { enterAsMember } from './kitchen-team.ts';
 import { orderBody } from './meals.ts';
 import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
+import { recordRings, ringsOf } from './rings.ts';
 
 /** How soon one side must show what the other did. */
 const SOON = { timeout: 2_000 };
@@ -19,7 +20,6 @@ test.use({ failingCalls: ['/api/', '/kitchen/'] });
 
 declare global {
   interface Window {
-    rings: number;
     prints: number;
     /** Whether a wake lock keeps the screen on. */
     isAwake: boolean;
@@ -33,7 +33,8 @@ test('customer and kitchen side by side: it rings, each move shows within two se
 }) => {
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug, name } = own.restaurant;
-  await kitchen.addInitScript(recordRingsAndWakeLock);
+  await recordRings(kitchen);
+  await kitchen.addInitScript(recordWakeLock);
   await kitchen.addInitScript(dropEventsOffline);
   // Headless browsers cannot ask for the permission.
   await kitchen.context().grantPermissions(['screen-wake-lock']);
@@ -504,14 +505,7 @@ function nameOf(button: string, { id }: Order): string {
   return `${button} order ${id.slice(-8).toUpperCase()}`;
 }
 
-/** Counts sounds by their oscillators, and records wake locks. */
-function recordRingsAndWakeLock(): void {
-  window.rings = 0;
-  const { start } = OscillatorNode.prototype;
-  OscillatorNode.prototype.start = function count(this: OscillatorNode, when?: number) {
-    window.rings += 1;
-    start.call(this, when);
-  };
+function recordWakeLock(): void {
   const { request } = WakeLock.prototype;
   WakeLock.prototype.request = async function remember(this: WakeLock, type?: WakeLockType) {
     const lock = await request.call(this, type);
@@ -549,8 +543,4 @@ function sheetsOf(pdf: Buffer): { widthMm: number; heightMm: number }[] {
     widthMm: Number(width) / POINT_PER_MM,
     heightMm: Number(height) / POINT_PER_MM,
   }));
-}
-
-function ringsOf(page: Page): Promise<number> {
-  return page.evaluate(() => window.rings);
 }

@@ -13,6 +13,7 @@ import { enterAsMember } from './kitchen-team.ts';
 import { orderMeal, twoMeals } from './meals.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
+import { recordRings, ringsOf } from './rings.ts';
 
 // Over HTTP/1.1, which the program speaks without a proxy, a browser opens six connections per host.
 test.use({ hasNewPage: true, failingCalls: ['/api/'] });
@@ -78,10 +79,11 @@ test('eight full page loads in one tab leave no streams behind', async ({ baseUR
   await browser.close();
 });
 
-test('a kitchen board whose session has ended says so, and leads back after sign-in', async ({
+test('a kitchen board whose session has ended says so, rings, and leads back after sign-in', async ({
   page,
   baseURL,
 }) => {
+  await recordRings(page);
   const { restaurant } = await makeRestaurant(baseURL);
   const member = await enterAsMember(page, {
     baseURL,
@@ -95,6 +97,7 @@ test('a kitchen board whose session has ended says so, and leads back after sign
   await opened;
   expect((await page.request.post('/api/logout')).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Signed out' })).toBeVisible();
+  await expect.poll(() => ringsOf(page)).toBeGreaterThan(0);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Sign In' }).click();

@@ -157,7 +157,7 @@ test('the fast path and the router give the same answer in every encoding', asyn
     expect(head.headers['content-length']).toBe(String(fast.body.length));
     expect(head.body.length).toBe(0);
   }
-  expect((await overHttp('/api/restaurants', {}, 'DELETE')).status).toBe(404);
+  expect((await overHttp('/api/restaurants', {}, 'DELETE')).status).toBe(405);
 });
 
 test('a write of another process shows as soon as the database has notified us', async () => {

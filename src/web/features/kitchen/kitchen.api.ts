@@ -47,7 +47,10 @@ export function readOpenOrders(client: QueryClient, restaurantId: string): Promi
 }
 
 /** A restaurant's orders since 05:00, cancelled ones included, as they are now. */
-export function readTodaysOrders(client: QueryClient, restaurantId: string): Promise<KitchenOrder[]> {
+export function readTodaysOrders(
+  client: QueryClient,
+  restaurantId: string,
+): Promise<KitchenOrder[]> {
   const today = { params: { restaurantId }, query: { scope: 'today' } } as const;
   return client.query({ ...queryOf(kitchenApi.orders, today), staleTime: 0 });
 }
