@@ -47,6 +47,7 @@ test('shop and kitchen are apps; offline each says so and recovers, and no perso
   // A page of its own, because the browser logs unreachable requests as errors.
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' });
   const page = await context.newPage();
+  await denyNotifications(page);
   await registerCustomer(page);
   await page.goto('/orders');
   await workerReady(page);
@@ -67,7 +68,6 @@ test('shop and kitchen are apps; offline each says so and recovers, and no perso
   }
 
   await page.goto('/settings');
-  // This browser denies the permission, as it cannot ask for it.
   await expect(page.getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
   await expect(page.getByText('Your browser blocks notifications from this site')).toBeVisible();
   const cached = await cachedPaths(page);
@@ -120,6 +120,17 @@ test('after an upgrade the next page comes from the new build, and open ones are
   await context.close();
   await site.close();
 });
+
+/** Headless browsers differ in what they answer without having asked. */
+async function denyNotifications(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting: 'denied',
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+  });
+}
 
 const SECOND_BUILD = 'second-build';
 

@@ -112,7 +112,7 @@ test('a stranger orders a meal and finds it in My Orders', { tag: '@phone-only' 
     ]) {
       await expect(main.getByRole('heading', { name: section })).toBeVisible();
     }
-    await expect(main.getByText(person.email)).toBeVisible();
+    await expect(main.getByRole('definition').getByText(person.email)).toBeVisible();
     await expect(main.getByText(`$${total.toFixed(2)}`).first()).toBeVisible();
   });
 
