@@ -94,8 +94,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Locks a user who may set up a second factor: the owner of the address, or whoever registers somebody else's
- * address first could lock its owner out. Throws email_not_confirmed, second_factor_set.
+ * Locks a user who may set up a second factor. Only a confirmed address may: otherwise a stranger could register
+ * an address first and lock its owner out. Throws email_not_confirmed, second_factor_set.
  */
 async function lockForSetup(tx: Orm, userId: string): Promise<void> {
   const [user] = await tx

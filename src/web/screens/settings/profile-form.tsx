@@ -41,14 +41,14 @@ export function ProfileForm({ user }: { user: User }) {
       const saved = await save.mutateAsync(changedFields(values, stored.current));
       stored.current = saved;
       showUser(saved);
-      takeOver(saved, values);
+      resetToSaved(saved, values);
       toast({ title: 'Profile Updated', description: 'Your name has been saved.' });
     } catch (error) {
       toastFailure(error, 'Failed to update profile. Please try again.');
     }
   };
   /** Shows the saved values, but not over what has been typed since they were sent. */
-  const takeOver = (saved: User, sent: Profile) => {
+  const resetToSaved = (saved: User, sent: Profile) => {
     const typed = form.getValues();
     if (typed.firstName === sent.firstName && typed.lastName === sent.lastName) {
       unsavedProfile.clear();
