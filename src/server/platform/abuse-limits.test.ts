@@ -141,6 +141,17 @@ describe('coupon codes', () => {
     expect((await checkCoupon('GUESS', { address: '203.0.113.3' })).status).toBe(200);
   });
 
+  test('right ones tried many times in a row leave all thirty wrong ones', async () => {
+    const { cookie } = await server.signUp();
+    const attempt = { cookie, address: '203.0.113.6' };
+    const { code } = await makeCoupon(server.database, {});
+    for (let round = 0; round < 20; round++) {
+      expect(await statusesOf(8, () => checkCoupon(code, attempt))).toEqual(new Set([200]));
+    }
+    expect(await statusesOf(30, (n) => checkCoupon(`GUESS${n}`, attempt))).toEqual(new Set([200]));
+    expect((await checkCoupon('GUESS', attempt)).status).toBe(429);
+  });
+
   test.each([
     ['an order', 'POST', '/api/orders'],
     ['a payment', 'POST', '/api/create-payment-intent'],

@@ -212,7 +212,10 @@ function quickLimit(database: Database, rule: Rule): RateLimit {
     },
     async reward(key) {
       const { consumedPoints } = await memory.reward(key);
-      if (shared && consumedPoints >= aloneUpTo) void shared.reward(keyOf(key)).catch(() => {});
+      if (!shared || consumedPoints < aloneUpTo) return;
+      // As many as `count` shared at this step, or counts and rewards around it would add up.
+      const points = consumedPoints === aloneUpTo ? aloneUpTo + 1 : 1;
+      void shared.reward(keyOf(key), points).catch(() => {});
     },
     async reset(key) {
       await memory.delete(key);
