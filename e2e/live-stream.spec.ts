@@ -62,6 +62,22 @@ test('a changed order shows in a second tab after the tab with the stream has cl
   await admin.dispose();
 });
 
+test('a tab that hears no heartbeats takes over the stream of a tab that hangs', async ({
+  page: first,
+}) => {
+  await registerCustomer(first);
+  const opened = first.waitForRequest('**/api/events');
+  await first.goto('/orders');
+  await opened;
+  const second = await first.context().newPage();
+  await second.clock.install();
+  await second.goto('/orders');
+  await streamSubscribed(second);
+  const reopened = second.waitForRequest('**/api/events');
+  await second.clock.fastForward('01:00');
+  await reopened;
+});
+
 test('eight full page loads in one tab leave no streams behind', async ({ baseURL }) => {
   const browser = await chromium.launch({
     ...(await browserLaunchOptions()),
