@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HEARTBEAT_MS } from '#contract/live-names.ts';
 import { type StreamState, subscribeToStream } from './live-stream.ts';
 
@@ -105,4 +105,46 @@ test('a page restored from the back/forward cache opens a stream', () => {
 test('unsubscribing closes the stream', () => {
   unsubscribe();
   expect(openStreams()).toEqual([]);
+});
+
+describe('in a browser with Web Locks', () => {
+  type Hold = () => Promise<void>;
+  const request = vi.fn<(name: string, options: LockOptions, hold: Hold) => Promise<void>>();
+
+  beforeEach(() => {
+    unsubscribe();
+    sources = [];
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  });
+
+  afterEach(() => {
+    request.mockReset();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  const subscribe = () => {
+    unsubscribe = subscribeToStream('ann', { onState: () => {}, onMessage: () => {} });
+  };
+
+  test('a tab that waits for the lock steals it after a minute without heartbeats', async () => {
+    request.mockImplementation((_, { steal }, hold) => (steal ? hold() : new Promise(() => {})));
+    subscribe();
+    expect(sources).toHaveLength(0);
+
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(openStreams()).toHaveLength(1);
+  });
+
+  test('a tab whose lock is stolen closes its stream and waits for the lock again', async () => {
+    const theft = Promise.withResolvers<void>();
+    request.mockImplementationOnce((_, _options, hold) => Promise.race([hold(), theft.promise]));
+    request.mockReturnValue(new Promise(() => {}));
+    subscribe();
+    expect(openStreams()).toHaveLength(1);
+
+    theft.reject(new DOMException('Stolen', 'AbortError'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(openStreams()).toHaveLength(0);
+    expect(request).toHaveBeenCalledTimes(2);
+  });
 });
