@@ -36,6 +36,19 @@ async function created(body: Partial<NewRestaurantBody> & { name: string }): Pro
   return answer.body;
 }
 
+test('a restaurant is renamed while dishes are added to it', async () => {
+  const { id } = await created({ name: 'Busy Corner' });
+  const body = { name: 'Plain rice', price: 9 };
+  const addDish = () => server.call('POST', `/api/restaurants/${id}/menu`, { body, cookie: admin });
+  const rounds = Array.from({ length: 30 }, (_, round) => [
+    addDish(),
+    change(id, { name: `Busy Corner ${round}` }),
+    addDish(),
+  ]);
+  const answers = await Promise.all(rounds.flat());
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+});
+
 describe('a new restaurant', () => {
   test('has its given fields, and shows in the list and the search at once', async () => {
     await server.call('GET', '/api/restaurants');

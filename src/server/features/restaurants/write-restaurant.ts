@@ -44,7 +44,9 @@ export async function changeRestaurant(
   const { updatedAt, ...fields } = changes;
   const changedId = await database.orm.transaction(async (tx) => {
     const seen = hasVersion(restaurants, { id, updatedAt });
-    const [before] = await tx.select().from(restaurants).where(seen).for('no key update');
+    // A new name changes the slug, which is a key. Taking that lock later could deadlock with a dish being added.
+    const lock = fields.name === undefined ? 'no key update' : 'update';
+    const [before] = await tx.select().from(restaurants).where(seen).for(lock);
     if (!before) return null;
     const ranked = { rating: Number(before.rating), reviewCount: before.reviewCount };
     if (by.role !== 'admin' && needsAdmin(ranked, fields)) throw new AppError('forbidden');

@@ -18,8 +18,9 @@ export async function knownRestaurants(
     .where(
       sql`${isAmong(restaurants.id, ids)} or (${isAmong(restaurants.slug, slugs)} and ${restaurants.deletedAt} is null)`,
     );
-  // In order, so that two transactions that lock the same rows do not deadlock.
-  return isLocked ? found.orderBy(restaurants.id).for('no key update') : found;
+  // In order, so that two transactions that lock the same rows do not deadlock. An import may change the slug,
+  // which is a key.
+  return isLocked ? found.orderBy(restaurants.id).for('update') : found;
 }
 
 /** A page of the restaurants that are not in the trash, in the order in which they joined. */
