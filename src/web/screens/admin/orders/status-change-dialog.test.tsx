@@ -30,16 +30,17 @@ test.each<[OrderStatus, OrderStatus, boolean]>([
 });
 
 test.each([
-  ['pending', 'paid', true],
-  ['delivered', 'partially_refunded', true],
-  ['pending', 'unpaid', false],
-  ['ready', 'refunded', false],
+  ['pending', 'card', 'paid', true],
+  ['delivered', 'card', 'partially_refunded', true],
+  ['pending', 'card', 'unpaid', false],
+  ['ready', 'card', 'refunded', false],
+  ['delivered', 'cash', 'paid', false],
 ] as const)(
-  'cancelling an order that is %s and %s announces a refund: %s',
-  (status, paymentStatus, isRefunded) => {
+  'cancelling a %s order by %s that is %s announces a refund: %s',
+  (status, paymentMethod, paymentStatus, isRefunded) => {
     render(
       <StatusChangeDialog
-        change={{ order: order({ status, paymentStatus }), status: 'cancelled' }}
+        change={{ order: order({ status, paymentMethod, paymentStatus }), status: 'cancelled' }}
         onClose={() => {}}
         onConfirm={() => {}}
       />,

@@ -48,7 +48,8 @@ function questionText({ order, status }: StatusChange): string {
 }
 
 function moneyText({ order, status }: StatusChange): string | null {
-  if (order.status === 'cancelled' && order.paymentMethod === 'card') {
+  if (order.paymentMethod !== 'card') return null;
+  if (order.status === 'cancelled') {
     return 'Money that was given back stays given back.';
   }
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded';
