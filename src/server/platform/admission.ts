@@ -16,8 +16,8 @@ export type Admission = AdmissionClass | 'always';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Absent: `read` for GET and HEAD, else `write`. A function is called before the body is read, and again
-     * when it has been: if the class is another by then, the request waits in that queue, too.
+     * Absent: `read` for GET and HEAD, else `write`. A function is called before the body is read and
+     * again afterwards: if the class has changed, the request also waits in the queue of the new one.
      */
     admission?: Admission | ((request: FastifyRequest) => Admission);
   }

@@ -97,7 +97,7 @@ test('invalidating everything keeps every load under way out of the cache', asyn
   expect(await later).toBe('new');
 });
 
-test('whoever asks after a write does not share that nothing was found before it', async () => {
+test('a read after a write does not share an earlier “not found”', async () => {
   const { cache, load } = newCache();
   const { promise, resolve } = Promise.withResolvers<null>();
   const asked = cache.get('a', () => promise);

@@ -175,8 +175,8 @@ async function writeAccountMail(parts: MailParts, mail: AccountMail): Promise<Wr
 }
 
 /**
- * What an address gets that nobody has confirmed: whoever signed up with it may not be its owner. These mails have
- * nothing in them that a person typed.
+ * The mails that an unconfirmed address receives, as it may belong to somebody else. They contain nothing that a
+ * person typed.
  */
 const PROVES_ADDRESS: ReadonlySet<AccountMail['kind']> = new Set([
   'welcome',

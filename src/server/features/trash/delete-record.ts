@@ -57,14 +57,14 @@ const DELETE: Record<TrashKind, Delete> = {
     const [restaurant] = await tx
       .update(restaurants)
       .set(mark)
-      .where(isThere(restaurants, eq(restaurants.id, id)))
+      .where(isNotDeleted(restaurants, eq(restaurants.id, id)))
       .returning({ name: restaurants.name, restaurantId: restaurants.id });
     if (!restaurant) return undefined;
     for (const table of [menuCategories, menuItems, coupons]) {
       await tx
         .update(table)
         .set(mark)
-        .where(isThere(table, eq(table.restaurantId, id)));
+        .where(isNotDeleted(table, eq(table.restaurantId, id)));
     }
     return restaurant;
   },
@@ -74,13 +74,13 @@ const DELETE: Record<TrashKind, Delete> = {
     const [category] = await tx
       .update(menuCategories)
       .set(mark)
-      .where(isThere(menuCategories, eq(menuCategories.id, id)))
+      .where(isNotDeleted(menuCategories, eq(menuCategories.id, id)))
       .returning({ name: menuCategories.name, restaurantId: menuCategories.restaurantId });
     if (!category) return undefined;
     await tx
       .update(menuItems)
       .set(mark)
-      .where(isThere(menuItems, eq(menuItems.categoryId, id)));
+      .where(isNotDeleted(menuItems, eq(menuItems.categoryId, id)));
     return category;
   },
 
@@ -88,7 +88,7 @@ const DELETE: Record<TrashKind, Delete> = {
     const [dish] = await tx
       .update(menuItems)
       .set(mark)
-      .where(isThere(menuItems, eq(menuItems.id, id)))
+      .where(isNotDeleted(menuItems, eq(menuItems.id, id)))
       .returning({ name: menuItems.name, restaurantId: menuItems.restaurantId });
     return dish;
   },
@@ -97,7 +97,7 @@ const DELETE: Record<TrashKind, Delete> = {
     const [coupon] = await tx
       .update(coupons)
       .set(mark)
-      .where(isThere(coupons, eq(coupons.id, id)))
+      .where(isNotDeleted(coupons, eq(coupons.id, id)))
       .returning({ name: coupons.code, restaurantId: coupons.restaurantId });
     return coupon;
   },
@@ -105,7 +105,7 @@ const DELETE: Record<TrashKind, Delete> = {
 
 type TrashTable = typeof restaurants | typeof menuCategories | typeof menuItems | typeof coupons;
 
-/** `for update`, as whoever adds something to a record holds it `for key share`, with which edits go on. */
+/** `for update` waits for transactions that add to the record: they hold it `for key share`, which edits do not block. */
 async function lockForDeletion(
   tx: Orm,
   table: typeof restaurants | typeof menuCategories,
@@ -114,7 +114,7 @@ async function lockForDeletion(
   const [record] = await tx
     .select({ name: table.name })
     .from(table)
-    .where(isThere(table, eq(table.id, id)))
+    .where(isNotDeleted(table, eq(table.id, id)))
     .for('update');
   return record;
 }
@@ -134,6 +134,6 @@ async function refuseWithOpenOrders(tx: Orm, id: string): Promise<void> {
 }
 
 /** Without records that were deleted earlier, which keep the id of their own deletion. */
-function isThere(table: TrashTable, which: SQL): SQL | undefined {
+function isNotDeleted(table: TrashTable, which: SQL): SQL | undefined {
   return and(which, isNull(table.deletedAt));
 }

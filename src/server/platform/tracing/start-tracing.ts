@@ -31,7 +31,7 @@ export function startTracing(options: {
   endpoint: string;
   serviceName: string;
   sampler: SamplerName;
-  /** Which share of the requests is traced, where the sampler goes by that. */
+  /** The share of requests that is traced, from 0 to 1; only ratio samplers use it. */
   ratio: number;
 }): () => Promise<void> {
   const url = `${options.endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
