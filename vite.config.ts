@@ -20,12 +20,11 @@ const OVERLAYS = /\/src\/web\/(features\/cart\/cart-panel|ui\/toast-region)\.tsx
 const CART = /\/src\/(domain|web\/features)\/cart\/(?!cart-(panel|drawer)|use-reorder)/;
 
 /** Orders as several screens show them, without the live stream, which is loaded later. */
-const ORDERS =
-  /\/src\/web\/features\/orders\/(?!live-orders|use-|cancel-)|\/ui\/icons\/(ticket-percent|banknote)\./;
+const ORDERS = /\/src\/web\/features\/orders\/(?!live-orders|use-|cancel-)/;
 
 /** Small modules that many pages share. */
 const COMMON =
-  /\/src\/(domain|web\/lib)\/|\/src\/contract\/[\w-]+\.api\.ts$|\/src\/web\/features\/(location\/delivery-area|reviews\/stars)\.tsx?$|\/src\/web\/ui\/(icons\/|(?!.*(dialog|drawer|menu|tabs|toast)))/;
+  /\/src\/(domain|web\/lib)\/|\/src\/contract\/[\w-]+\.api\.ts$|\/src\/web\/features\/(location\/delivery-area|reviews\/stars)\.tsx?$|\/src\/web\/ui\/(?!.*(dialog|drawer|menu|tabs|toast))/;
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 

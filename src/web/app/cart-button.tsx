@@ -1,6 +1,6 @@
+import { ShoppingBag } from 'lucide-react';
 import { openCart, useCartCount } from '#web/features/cart/cart-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.tsx';
 
 /** Specification, section 9. */
 const BADGE_MAX = 99;
@@ -21,7 +21,7 @@ export function CartButton() {
           // A new element for every count, so that the animation runs at each change.
           key={count}
           aria-hidden="true"
-          className="tabular absolute top-0 left-[52%] min-w-5.5 animate-bump rounded-full bg-tomato px-1.5 text-center font-bold text-on-tomato text-xs leading-5.5 ring-2 ring-paper"
+          className="tabular absolute top-0 left-[52%] min-w-5.5 animate-bump rounded-full bg-primary px-1.5 text-center font-bold text-on-primary text-xs leading-5.5 ring-2 ring-background"
         >
           {count > BADGE_MAX ? `${BADGE_MAX}+` : count}
         </span>

@@ -84,7 +84,7 @@ function FirstScreenShown() {
 }
 
 function Loading() {
-  return <p className="px-4 py-16 text-center text-ink-soft">Loading...</p>;
+  return <p className="px-4 py-16 text-center text-muted">Loading...</p>;
 }
 
 function SkipLink() {
@@ -96,7 +96,7 @@ function SkipLink() {
     <a
       href={`#${MAIN_ID}`}
       onClick={skip}
-      className="fixed top-2 left-2 z-toast -translate-y-20 rounded-full bg-ink px-5 py-3 font-[650] text-paper focus-visible:translate-y-0"
+      className="fixed top-2 left-2 z-toast -translate-y-20 rounded-full bg-foreground px-5 py-3 font-[650] text-background focus-visible:translate-y-0"
     >
       Skip to content
     </a>

@@ -1,12 +1,9 @@
+import { ChefHat, LayoutDashboard, Receipt, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { LocationButton } from '#web/features/location/location-button.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { ChefHat } from '#web/ui/icons/chef-hat.tsx';
-import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.tsx';
-import { Receipt } from '#web/ui/icons/receipt.tsx';
-import { UtensilsCrossed } from '#web/ui/icons/utensils-crossed.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface MobileMenuProps {
@@ -59,7 +56,7 @@ function Entry({ to, onFollow, icon, children }: EntryProps) {
       <Link
         to={to}
         onClick={onFollow}
-        className="-mx-3 flex min-h-12 items-center gap-3.5 rounded-control px-3 font-[650] text-lg hover:bg-ink/7 [&_svg]:size-5 [&_svg]:text-ink-soft"
+        className="-mx-3 flex min-h-12 items-center gap-3.5 rounded-control px-3 font-[650] text-lg hover:bg-foreground/7 [&_svg]:size-5 [&_svg]:text-muted"
       >
         {icon}
         {children}

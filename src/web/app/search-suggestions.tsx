@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Clock, Search, Star, TrendingUp } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
@@ -23,10 +24,6 @@ import { useDebouncedValue } from '#web/features/search/use-debounced-value.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Clock } from '#web/ui/icons/clock.tsx';
-import { Search } from '#web/ui/icons/search.tsx';
-import { Star } from '#web/ui/icons/star.tsx';
-import { TrendingUp } from '#web/ui/icons/trending-up.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** Long enough to type the next letter, too short to notice. */
@@ -78,7 +75,7 @@ function PopularSearches() {
           id={label.replace(' ', '-')}
           to={paths.restaurants({ search: label })}
         >
-          <TrendingUp className="size-4.5 shrink-0 text-ink-soft" aria-hidden="true" />
+          <TrendingUp className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
           {label}
         </Suggestion>
       ))}
@@ -89,8 +86,8 @@ function PopularSearches() {
 function ViewAll({ text, area }: { text: string; area: 'all' | undefined }) {
   return (
     <Suggestion id="all" to={paths.restaurants({ search: text, area })}>
-      <Search className="mx-3.5 size-5 shrink-0 text-tomato-ink" aria-hidden="true" />
-      <span className="min-w-0 break-words font-[650] text-tomato-ink">
+      <Search className="mx-3.5 size-5 shrink-0 text-primary-text" aria-hidden="true" />
+      <span className="min-w-0 break-words font-[650] text-primary-text">
         View all results for "{text}"
       </span>
     </Suggestion>
@@ -114,7 +111,7 @@ function Status({ found, isFailed, postalCode }: StatusProps) {
   }
   return (
     <div className="py-5 text-center">
-      <p className="font-[650] text-base text-ink">No results found</p>
+      <p className="font-[650] text-base text-foreground">No results found</p>
       <p className="mt-1">Try searching with different keywords</p>
       {postalCode && <p className="mt-1">Looked for what is delivered to {postalCode}</p>}
     </div>
@@ -149,16 +146,16 @@ const Restaurants = memo(function Restaurants({ restaurants }: FoundRestaurants)
           />
           <span className="min-w-0 flex-1">
             <span className="flex items-center justify-between gap-3">
-              <span className={clsx('truncate font-[650]', !status.isOpen && 'text-ink-soft')}>
+              <span className={clsx('truncate font-[650]', !status.isOpen && 'text-muted')}>
                 {restaurant.name}
               </span>
               <OpeningBadge isOpen={status.isOpen} className="shrink-0" />
             </span>
-            <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm">
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-sm">
               <Badge>{restaurant.cuisine}</Badge>
               {restaurant.rating !== UNRATED && (
                 <span className="tabular inline-flex items-center gap-1">
-                  <Star className="size-3.5 fill-tomato text-tomato" aria-hidden="true" />
+                  <Star className="size-3.5 fill-primary text-primary" aria-hidden="true" />
                   <span className="sr-only">Rated</span>
                   {Number(restaurant.rating).toFixed(1)}
                 </span>
@@ -193,7 +190,7 @@ const FoodItems = memo(function FoodItems({ items }: FoundDishes) {
             />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-[650]">{item.name}</span>
-              <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
                 from {restaurant.name}
                 <Badge>{restaurant.cuisine}</Badge>
               </span>

@@ -35,7 +35,7 @@ export function SiteFooter() {
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:py-16 md:grid-cols-[1.6fr_repeat(3,1fr)]">
         <div className="col-span-full max-w-sm md:col-span-1">
           <p className="font-display font-extrabold text-4xl tracking-[-0.045em]">{BRAND}</p>
-          <p className="mt-3 text-ink-soft text-lg">Good food, from close by.</p>
+          <p className="mt-3 text-muted text-lg">Good food, from close by.</p>
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -45,7 +45,7 @@ export function SiteFooter() {
                 <li key={to}>
                   <Link
                     to={to}
-                    className="inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                    className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-foreground hover:underline pointer-coarse:min-h-11"
                   >
                     {label}
                   </Link>
@@ -55,7 +55,7 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t py-6 text-ink-soft text-sm">
+      <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t py-6 text-muted text-sm">
         <p>© {BRAND}</p>
         <p>Dishes drawn with Fluent Emoji by Microsoft, MIT licence.</p>
       </div>

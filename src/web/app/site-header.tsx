@@ -1,10 +1,10 @@
+import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { AccountButton } from '#web/features/accounts/account-button.tsx';
 import { LocationButton } from '#web/features/location/location-button.tsx';
 import { SearchBox, type SuggestionsProps } from '#web/features/search/search-box.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu } from '#web/ui/icons/menu.tsx';
 import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { BrandLink } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -28,7 +28,7 @@ function Suggestions(props: SuggestionsProps) {
 /** The navigation bar. On a phone the search has its own row and the links are in the menu. */
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-header border-line border-b bg-paper/92 backdrop-blur-md">
+    <header className="sticky top-0 z-header border-line border-b bg-background/92 backdrop-blur-md">
       <nav
         aria-label="Main"
         className="page-width grid h-(--header-height) grid-cols-[auto_auto_1fr_auto] content-center items-center gap-x-1 gap-y-2 md:flex md:gap-3"

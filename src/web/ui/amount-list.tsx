@@ -23,11 +23,11 @@ export function AmountList({ amounts, total, className }: AmountListProps) {
     <dl className={clsx('grid gap-2', className)}>
       {amounts.map((amount, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are a fixed list
-        <Row key={index} amount={amount} className="text-ink-soft" />
+        <Row key={index} amount={amount} className="text-muted" />
       ))}
       <Row
         amount={total}
-        className="mt-1 border-line border-t pt-3 font-bold text-ink text-subheading"
+        className="mt-1 border-line border-t pt-3 font-bold text-foreground text-subheading"
       />
     </dl>
   );
@@ -37,8 +37,8 @@ function Row({ amount, className }: { amount: Amount; className: string }) {
   const { label, cents, isReduction = false } = amount;
   return (
     <div className={clsx('flex items-baseline justify-between gap-4', className)}>
-      <dt className={clsx('min-w-0', isReduction && 'text-herb')}>{label}</dt>
-      <dd className={clsx('shrink-0', isReduction ? 'text-herb' : 'text-ink')}>
+      <dt className={clsx('min-w-0', isReduction && 'text-success')}>{label}</dt>
+      <dd className={clsx('shrink-0', isReduction ? 'text-success' : 'text-foreground')}>
         <Money cents={cents} />
       </dd>
     </div>

@@ -27,10 +27,10 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
 }
 
 const TONES: Record<NonNullable<BadgeProps['tone']>, string> = {
-  open: 'bg-herb-soft text-herb tracking-wide',
+  open: 'bg-success-soft text-success tracking-wide',
   closed: 'bg-gray-soft text-gray tracking-wide',
-  neutral: 'border border-line bg-surface text-ink-soft',
-  accent: 'bg-tomato-soft text-tomato-ink',
+  neutral: 'border border-line bg-surface text-muted',
+  accent: 'bg-primary-soft text-primary-text',
   yellow: 'bg-yellow-soft text-yellow',
   blue: 'bg-blue-soft text-blue',
   orange: 'bg-orange-soft text-orange',

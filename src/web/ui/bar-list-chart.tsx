@@ -36,7 +36,7 @@ export function BarListChart(props: BarListChartProps) {
       />
       <Tooltip {...TIP} />
       <Bar dataKey="figure" name={name} radius={[0, 6, 6, 0]} barSize={barSize}>
-        <LabelList dataKey="figure" position="right" fill="var(--color-ink)" fontSize={13} />
+        <LabelList dataKey="figure" position="right" fill="var(--color-foreground)" fontSize={13} />
       </Bar>
     </BarChart>
   );

@@ -54,9 +54,10 @@ const BASE =
   'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-full font-[650] tracking-[-0.008em] transition-[background-color,border-color,color,translate,box-shadow] duration-150 pointer-fine:active:not-disabled:translate-y-px disabled:bg-gray-soft disabled:text-gray disabled:border-transparent disabled:shadow-none';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-tomato text-on-tomato shadow-card hover:bg-tomato-strong',
-  secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-ink hover:bg-raised',
-  ghost: 'text-ink hover:bg-ink/7',
+  primary: 'bg-primary text-on-primary shadow-card hover:bg-primary-strong',
+  secondary:
+    'border border-line-strong/60 bg-surface text-foreground hover:border-foreground hover:bg-raised',
+  ghost: 'text-foreground hover:bg-foreground/7',
   danger: 'border border-red/40 bg-red-soft text-red hover:border-red',
 };
 

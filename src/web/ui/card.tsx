@@ -34,7 +34,7 @@ export function CardLink({ className, ...rest }: LinkProps) {
     <Link
       {...rest}
       className={clsx(
-        'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-ink focus-visible:after:outline-solid',
+        'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-foreground focus-visible:after:outline-solid',
         className,
       )}
     />

@@ -20,18 +20,18 @@ export function ChartFigure({ title, summary, columns, rows, children }: ChartFi
       <h3 id={titleId} className="text-subheading">
         {title}
       </h3>
-      <p className="mt-0.5 mb-4 text-[0.9375rem] text-ink-soft">{summary}</p>
+      <p className="mt-0.5 mb-4 text-[0.9375rem] text-muted">{summary}</p>
       <div role="img" aria-label={`${title}. ${summary}`} className="h-64">
         {children}
       </div>
       <details className="mt-3 text-[0.9375rem]">
-        <summary className="inline-flex min-h-9 items-center rounded-chip font-medium text-ink-soft underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11 roomy:min-h-12">
+        <summary className="inline-flex min-h-9 items-center rounded-chip font-medium text-muted underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11 roomy:min-h-12">
           Show as a table
         </summary>
         <table className="mt-2 w-full">
           <caption className="sr-only">{title}</caption>
           <thead>
-            <tr className="text-left text-ink-soft">
+            <tr className="text-left text-muted">
               {columns.map((column, index) => (
                 <th key={column} scope="col" className={index === 0 ? CELL : `${CELL} text-right`}>
                   {column}

@@ -13,7 +13,7 @@ export function ChoiceList({ groups, className }: ChoiceListProps) {
     <ul className={clsx('wrap-anywhere text-[0.9375rem] leading-snug', className)}>
       {groups.map(({ group, names }) => (
         <li key={group}>
-          <span className="text-ink-soft">{group}:</span> {names.join(', ')}
+          <span className="text-muted">{group}:</span> {names.join(', ')}
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
           role="switch"
           aria-labelledby={labelId}
           aria-describedby={hint ? hintId : undefined}
-          className="peer h-7.5 w-13 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors duration-150 checked:border-herb checked:bg-herb disabled:opacity-60"
+          className="peer h-7.5 w-13 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors duration-150 checked:border-success checked:bg-success disabled:opacity-60"
         />
         <span
           aria-hidden="true"
@@ -78,17 +78,17 @@ function ChoiceCard(props: CardProps & { type: 'radio' | 'checkbox' }) {
   return (
     <label
       className={clsx(
-        'flex cursor-pointer items-center gap-4 rounded-control border border-line-strong/70 bg-surface p-4 transition-[border-color,background-color,box-shadow] duration-150 hover:border-ink has-checked:border-tomato has-checked:bg-tomato-soft/50 has-checked:shadow-[inset_0_0_0_1px_var(--color-tomato)] has-focus-visible:outline-[2.5px] has-focus-visible:outline-ink has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft',
+        'flex cursor-pointer items-center gap-4 rounded-control border border-line-strong/70 bg-surface p-4 transition-[border-color,background-color,box-shadow] duration-150 hover:border-foreground has-checked:border-primary has-checked:bg-primary-soft/50 has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)] has-focus-visible:outline-[2.5px] has-focus-visible:outline-foreground has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-muted',
         className,
       )}
     >
-      {icon && <span className="shrink-0 text-tomato-ink">{icon}</span>}
+      {icon && <span className="shrink-0 text-primary-text">{icon}</span>}
       <ChoiceWords label={label} hint={hint} labelId={labelId} hintId={hintId} />
       <input
         {...rest}
         aria-labelledby={labelId}
         aria-describedby={hint ? hintId : undefined}
-        className="ml-auto size-5.5 shrink-0 accent-tomato outline-none"
+        className="ml-auto size-5.5 shrink-0 accent-primary outline-none"
       />
     </label>
   );
@@ -97,8 +97,8 @@ function ChoiceCard(props: CardProps & { type: 'radio' | 'checkbox' }) {
 /** A check box with a word or two, among others in a row. */
 export function CheckChip({ children, ...rest }: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   return (
-    <label className="inline-flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-full border border-line-strong/60 bg-surface px-4 font-medium transition-[border-color,background-color] duration-150 hover:border-ink has-checked:border-tomato has-checked:bg-tomato-soft/50 has-focus-visible:outline-[2.5px] has-focus-visible:outline-ink has-focus-visible:outline-offset-2 roomy:min-h-12">
-      <input {...rest} type="checkbox" className="size-4.5 shrink-0 accent-tomato outline-none" />
+    <label className="inline-flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-full border border-line-strong/60 bg-surface px-4 font-medium transition-[border-color,background-color] duration-150 hover:border-foreground has-checked:border-primary has-checked:bg-primary-soft/50 has-focus-visible:outline-[2.5px] has-focus-visible:outline-foreground has-focus-visible:outline-offset-2 roomy:min-h-12">
+      <input {...rest} type="checkbox" className="size-4.5 shrink-0 accent-primary outline-none" />
       {children}
     </label>
   );
@@ -118,7 +118,7 @@ function ChoiceWords({ label, hint, labelId, hintId }: ChoiceWordsProps) {
         {label}
       </span>
       {hint && (
-        <span id={hintId} className="block text-[0.9375rem] text-ink-soft">
+        <span id={hintId} className="block text-[0.9375rem] text-muted">
           {hint}
         </span>
       )}

@@ -23,7 +23,7 @@ export function ColumnChart({ columns, name, labelGap }: ColumnChartProps) {
       <XAxis dataKey="label" tick={TICK} tickLine={false} axisLine={false} minTickGap={labelGap} />
       <YAxis tick={TICK} tickLine={false} axisLine={false} width="auto" allowDecimals={false} />
       <Tooltip {...TIP} />
-      <Bar dataKey="figure" name={name} fill="var(--color-herb)" radius={[4, 4, 0, 0]} />
+      <Bar dataKey="figure" name={name} fill="var(--color-success)" radius={[4, 4, 0, 0]} />
     </BarChart>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import { ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { TextField } from './field.tsx';
-import { ChevronsUpDown } from './icons/chevrons-up-down.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 export interface ComboboxOption {
@@ -84,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
         }}
         onBlur={combobox.close}
         trailing={
-          <ChevronsUpDown className="pointer-events-none mr-3 size-5 text-ink-soft" aria-hidden />
+          <ChevronsUpDown className="pointer-events-none mr-3 size-5 text-muted" aria-hidden />
         }
       />
       {isOpen && (
@@ -111,16 +111,16 @@ export function Combobox(props: ComboboxProps) {
                 tabIndex={-1}
                 aria-selected={option === active}
                 onClick={() => choose(option)}
-                className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-chip px-3 py-2.5 hover:bg-ink/5 aria-selected:bg-ink/8 roomy:min-h-12"
+                className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-chip px-3 py-2.5 hover:bg-foreground/5 aria-selected:bg-foreground/8 roomy:min-h-12"
               >
                 <span className="font-medium">{option.label}</span>
                 {option.detail && (
-                  <span className="text-[0.9375rem] text-ink-soft">{option.detail}</span>
+                  <span className="text-[0.9375rem] text-muted">{option.detail}</span>
                 )}
               </div>
             ))}
           </div>
-          <p role="status" className="px-5 py-2.5 text-ink-soft text-sm">
+          <p role="status" className="px-5 py-2.5 text-muted text-sm">
             {status}
           </p>
         </div>

@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Overlay data-scrim className={SCRIM} />
         <Radix.Content {...focus} className={clsx(WINDOW, 'p-6 sm:max-w-md')}>
           <Radix.Title className="text-heading">{title}</Radix.Title>
-          <Radix.Description className="mt-2 text-ink-soft">{text}</Radix.Description>
+          <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Radix.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>

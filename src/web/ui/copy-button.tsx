@@ -1,5 +1,5 @@
+import { Copy } from 'lucide-react';
 import { Button } from './button.tsx';
-import { Copy } from './icons/copy.tsx';
 import { toast } from './toast.ts';
 
 /** Copies a text to the clipboard. */

@@ -42,7 +42,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               scope="col"
               role="columnheader"
               className={clsx(
-                'border-line border-b px-4 py-3 font-[650] text-ink-soft text-sm',
+                'border-line border-b px-4 py-3 font-[650] text-muted text-sm',
                 align === 'end' ? 'text-right' : 'text-left',
               )}
             >
@@ -91,7 +91,7 @@ function Cell<Row>({ column, row, isName }: CellProps<Row>) {
     <td role="cell" className={className}>
       {!isHeaderHidden && (
         // Phones' screen readers go from value to value, and rarely say the header of its column.
-        <span className="shrink-0 text-ink-soft lg:hidden">{header} </span>
+        <span className="shrink-0 text-muted lg:hidden">{header} </span>
       )}
       <span className={clsx('min-w-0 max-lg:text-right', isHeaderHidden && 'max-lg:ml-auto')}>
         {cell(row)}

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { X } from './icons/x.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
             <div className="pt-1.5">
               <Radix.Title className="text-heading">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+                <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
               )}
             </div>
             <Radix.Close asChild>

@@ -6,7 +6,7 @@ export function DollarField(props: TextFieldProps) {
     <TextField
       inputMode="decimal"
       autoComplete="off"
-      trailing={<span className="pr-4 text-ink-soft">$</span>}
+      trailing={<span className="pr-4 text-muted">$</span>}
       {...props}
     />
   );

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useDeferredValue } from 'react';
 import { SCRIM } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
-import { X } from './icons/x.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {
@@ -30,7 +30,7 @@ export function Drawer(props: DrawerProps) {
           {...focus}
           aria-describedby={undefined}
           className={clsx(
-            'fixed inset-y-0 z-overlay flex w-[min(28rem,100vw)] flex-col bg-paper shadow-overlay focus:outline-none',
+            'fixed inset-y-0 z-overlay flex w-[min(28rem,100vw)] flex-col bg-background shadow-overlay focus:outline-none',
             // Too low for a fixed header and footer (a phone in landscape, 400 % zoom): everything
             // scrolls.
             '[@media(max-height:34rem)]:overflow-y-auto',

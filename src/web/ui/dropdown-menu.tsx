@@ -1,7 +1,7 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { preventHeldPress } from '#web/lib/held-key.ts';
-import { Check } from './icons/check.tsx';
 import { Link } from './link.tsx';
 import { menuButton } from './menu-button.ts';
 
@@ -115,7 +115,7 @@ export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-3 pt-2 pb-2.5 text-ink-soft text-sm">{children}</Radix.Label>;
+  return <Radix.Label className="px-3 pt-2 pb-2.5 text-muted text-sm">{children}</Radix.Label>;
 }
 
 export function MenuSeparator() {
@@ -123,4 +123,4 @@ export function MenuSeparator() {
 }
 
 const ITEM =
-  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-chip px-3 font-medium outline-none data-highlighted:bg-ink/7 [&_svg]:size-4.5 [&_svg]:text-ink-soft roomy:min-h-12';
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-chip px-3 font-medium outline-none data-highlighted:bg-foreground/7 [&_svg]:size-4.5 [&_svg]:text-muted roomy:min-h-12';

@@ -19,7 +19,7 @@ export function EmptyState({ art, title, level = 2, text, actions }: EmptyStateP
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
       {art && <img src={art} alt="" width={480} height={360} className="mb-5 h-auto w-56" />}
       <Heading className="text-heading">{title}</Heading>
-      {text && <p className="wrap-anywhere mt-2 text-ink-soft">{text}</p>}
+      {text && <p className="wrap-anywhere mt-2 text-muted">{text}</p>}
       {actions && (
         <div className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">{actions}</div>
       )}

@@ -1,5 +1,5 @@
+import { CloudAlert } from 'lucide-react';
 import { Button } from './button.tsx';
-import { CloudAlert } from './icons/cloud-alert.tsx';
 
 interface ErrorStateProps {
   text: string;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { CircleAlert } from './icons/circle-alert.tsx';
 
 interface FieldFrame {
   label: ReactNode;
@@ -61,7 +61,7 @@ export function SelectField({ label, hint, error, className, ...rest }: SelectFi
 }
 
 const BOX =
-  'block w-full rounded-control border border-line-strong bg-surface px-4 text-ink transition-[border-color,box-shadow] duration-150 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ink aria-invalid:border-red aria-invalid:bg-red-soft/40 disabled:bg-sunken disabled:text-ink-soft';
+  'block w-full rounded-control border border-line-strong bg-surface px-4 text-foreground transition-[border-color,box-shadow] duration-150 placeholder:text-muted hover:border-foreground focus-visible:border-foreground focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-foreground aria-invalid:border-red aria-invalid:bg-red-soft/40 disabled:bg-sunken disabled:text-muted';
 
 interface FieldIds {
   control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
@@ -98,7 +98,7 @@ function Frame(props: FieldFrame & { ids: FieldIds; children: ReactNode }) {
       {children}
       {error && <FieldError id={ids.error}>{error}</FieldError>}
       {hint && (
-        <p id={ids.hint} className="mt-1.5 text-[0.9375rem] text-ink-soft">
+        <p id={ids.hint} className="mt-1.5 text-[0.9375rem] text-muted">
           {hint}
         </p>
       )}

@@ -23,8 +23,8 @@ export function FilterButtons<Value extends string>(props: FilterButtonsProps<Va
           className={clsx(
             'min-h-11 shrink-0 rounded-full border px-4.5 font-medium transition-colors duration-150 roomy:min-h-12',
             option.value === value
-              ? 'border-ink bg-ink text-paper'
-              : 'border-line-strong/50 bg-surface text-ink hover:border-ink',
+              ? 'border-foreground bg-foreground text-background'
+              : 'border-line-strong/50 bg-surface text-foreground hover:border-foreground',
           )}
         >
           {option.label}

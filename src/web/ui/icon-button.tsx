@@ -17,7 +17,7 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       aria-label={label}
       className={clsx(
-        'relative inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150 disabled:text-ink-soft/60 roomy:size-12',
+        'relative inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150 disabled:text-muted/60 roomy:size-12',
         size === 'md' ? 'size-11.5' : 'size-9 pointer-coarse:size-11',
         VARIANTS[variant],
         className,
@@ -27,8 +27,8 @@ export function IconButton(props: IconButtonProps) {
 }
 
 const VARIANTS = {
-  plain: 'text-ink hover:bg-ink/7',
-  outlined: 'border border-line-strong/60 bg-surface text-ink hover:border-ink',
-  solid: 'bg-ink text-paper hover:bg-ink/85',
-  floating: 'bg-raised text-ink shadow-card hover:text-tomato-ink',
+  plain: 'text-foreground hover:bg-foreground/7',
+  outlined: 'border border-line-strong/60 bg-surface text-foreground hover:border-foreground',
+  solid: 'bg-foreground text-background hover:bg-foreground/85',
+  floating: 'bg-raised text-foreground shadow-card hover:text-primary-text',
 } as const;

@@ -8,7 +8,7 @@ export function LoadingPanel({ tab }: { tab: string }) {
       <p
         role="status"
         data-loading
-        className="flex items-center justify-center gap-3 py-16 text-ink-soft"
+        className="flex items-center justify-center gap-3 py-16 text-muted"
       >
         <Spinner />
         Loading...

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { takeHeadingFocus } from '#web/lib/heading-focus.ts';
-import { ArrowLeft } from './icons/arrow-left.tsx';
 import { Link } from './link.tsx';
 
 export { usePageTitle } from '#web/lib/use-page-head.ts';
@@ -42,7 +42,7 @@ export function PageHeading({ children, kicker, lead, className }: PageHeadingPr
     <div className="mb-8">
       {kicker && <p className="kicker mb-2">{kicker}</p>}
       <FocusedHeading className={clsx('text-title', className)}>{children}</FocusedHeading>
-      {lead && <p className="mt-3 max-w-prose text-ink-soft text-lg">{lead}</p>}
+      {lead && <p className="mt-3 max-w-prose text-muted text-lg">{lead}</p>}
     </div>
   );
 }
@@ -70,7 +70,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-full pr-3 font-medium text-ink-soft hover:text-ink"
+      className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-full pr-3 font-medium text-muted hover:text-foreground"
     >
       <ArrowLeft className="size-4.5" aria-hidden="true" />
       {children}

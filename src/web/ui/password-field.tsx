@@ -1,8 +1,7 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Eye } from './icons/eye.tsx';
-import { EyeOff } from './icons/eye-off.tsx';
 
 /** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {

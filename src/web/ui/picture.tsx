@@ -88,7 +88,7 @@ function Initials({ name, alt, isDimmed }: InitialsProps) {
       {...label}
       className={clsx(
         '@container absolute inset-0 grid place-items-center font-bold font-display',
-        isDimmed ? 'bg-sunken text-ink-soft' : 'bg-tomato-soft text-tomato-ink',
+        isDimmed ? 'bg-sunken text-muted' : 'bg-primary-soft text-primary-text',
       )}
     >
       {/* As large as fits into a small picture. */}

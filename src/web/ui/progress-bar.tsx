@@ -13,9 +13,9 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
         aria-label={label}
         max={100}
         value={percent}
-        className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-ink/10 [&::-moz-progress-bar]:bg-herb [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-herb"
+        className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-foreground/10 [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-success"
       />
-      <span className="tabular w-12 text-right text-[0.9375rem] text-ink-soft">{percent}%</span>
+      <span className="tabular w-12 text-right text-[0.9375rem] text-muted">{percent}%</span>
     </div>
   );
 }

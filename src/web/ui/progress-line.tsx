@@ -18,7 +18,7 @@ export function ProgressLine({ isActive, label }: { isActive: boolean; label: st
     <div
       role="progressbar"
       aria-label={label}
-      className="fixed inset-x-0 top-0 z-toast h-[3px] origin-left animate-creep bg-tomato"
+      className="fixed inset-x-0 top-0 z-toast h-[3px] origin-left animate-creep bg-primary"
     />
   );
 }

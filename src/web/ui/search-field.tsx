@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTypedParam } from '#web/lib/router/use-typed-param.ts';
 import { TextField } from './field.tsx';
-import { Search } from './icons/search.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -40,7 +40,7 @@ export function SearchField({
       maxLength={200}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      trailing={<Search className="mr-3 size-5 text-ink-soft" aria-hidden="true" />}
+      trailing={<Search className="mr-3 size-5 text-muted" aria-hidden="true" />}
       className={clsx('col-span-2', className)}
     />
   );

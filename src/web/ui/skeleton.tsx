@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={clsx('block animate-shimmer rounded-chip bg-ink/8', className)}
+      className={clsx('block animate-shimmer rounded-chip bg-foreground/8', className)}
     />
   );
 }

@@ -1,6 +1,5 @@
+import { Minus, Plus } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
-import { Minus } from './icons/minus.tsx';
-import { Plus } from './icons/plus.tsx';
 
 interface StepperProps {
   /** The name of the thing counted, such as 'Phở Bò'. */

@@ -53,10 +53,10 @@ export function TabPanel(props: { value: string; className?: string; children: R
 const LOOKS = {
   line: {
     list: 'scroll-row flex gap-1 overflow-x-auto border-line border-b',
-    tab: 'relative min-h-12 shrink-0 rounded-t-chip px-4 font-[650] text-ink-soft transition-colors duration-150 after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:rounded-t-full hover:text-ink focus-visible:-outline-offset-4 data-[state=active]:text-ink data-[state=active]:after:bg-tomato',
+    tab: 'relative min-h-12 shrink-0 rounded-t-chip px-4 font-[650] text-muted transition-colors duration-150 after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:rounded-t-full hover:text-foreground focus-visible:-outline-offset-4 data-[state=active]:text-foreground data-[state=active]:after:bg-primary',
   },
   pill: {
     list: 'flex gap-1 rounded-full bg-sunken p-1',
-    tab: 'min-h-11 flex-1 rounded-full px-5 font-[650] text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card roomy:min-h-12',
+    tab: 'min-h-11 flex-1 rounded-full px-5 font-[650] text-muted transition-colors duration-150 hover:text-foreground data-[state=active]:bg-raised data-[state=active]:text-foreground data-[state=active]:shadow-card roomy:min-h-12',
   },
 } as const;

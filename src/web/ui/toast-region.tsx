@@ -1,10 +1,7 @@
 import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { IconButton } from './icon-button.tsx';
-import { CircleAlert } from './icons/circle-alert.tsx';
-import { CircleCheck } from './icons/circle-check.tsx';
-import { Info } from './icons/info.tsx';
-import { X } from './icons/x.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
 
 /** Specification, section 9. */
@@ -43,7 +40,7 @@ function Message({ toast }: { toast: ShownToast }) {
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-[650]">{toast.title}</Radix.Title>
         {toast.description && (
-          <Radix.Description className="text-[0.9375rem] text-ink-soft roomy:text-sm">
+          <Radix.Description className="text-[0.9375rem] text-muted roomy:text-sm">
             {toast.description}
           </Radix.Description>
         )}
@@ -51,7 +48,7 @@ function Message({ toast }: { toast: ShownToast }) {
           <Radix.Action
             altText={toast.action.label}
             onClick={toast.action.onPress}
-            className="mt-1 min-h-9 rounded-chip roomy:min-h-12 font-[650] text-tomato-ink underline underline-offset-4"
+            className="mt-1 min-h-9 rounded-chip roomy:min-h-12 font-[650] text-primary-text underline underline-offset-4"
           >
             {toast.action.label}
           </Radix.Action>
@@ -67,7 +64,7 @@ function Message({ toast }: { toast: ShownToast }) {
 }
 
 const SIGNS = {
-  default: { Icon: CircleCheck, colour: 'text-herb' },
+  default: { Icon: CircleCheck, colour: 'text-success' },
   destructive: { Icon: CircleAlert, colour: 'text-red' },
-  notice: { Icon: Info, colour: 'text-tomato-ink' },
+  notice: { Icon: Info, colour: 'text-primary-text' },
 };

@@ -1,10 +1,10 @@
+import { CircleUserRound } from 'lucide-react';
 import { Suspense } from 'react';
 import type { User } from '#contract/users.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
-import { CircleUserRound } from '#web/ui/icons/circle-user-round.tsx';
 import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { useCurrentUser, useHasUserFailed } from './current-user.ts';
 

@@ -1,3 +1,4 @@
+import { ChefHat, LayoutDashboard, LogOut, Receipt, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -8,11 +9,6 @@ import {
   MenuLink,
   MenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
-import { ChefHat } from '#web/ui/icons/chef-hat.tsx';
-import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.tsx';
-import { LogOut } from '#web/ui/icons/log-out.tsx';
-import { Receipt } from '#web/ui/icons/receipt.tsx';
-import { Settings } from '#web/ui/icons/settings.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { signOut } from './account.api.ts';
 
@@ -30,7 +26,7 @@ export function AccountMenu({ user, trigger }: { user: User; trigger: ReactEleme
   return (
     <DropdownMenu trigger={trigger} isOpenAtFirst>
       <MenuLabel>
-        <span className="block font-[650] text-base text-ink">
+        <span className="block font-[650] text-base text-foreground">
           {user.firstName} {user.lastName}
         </span>
         {user.email}

@@ -65,7 +65,7 @@ function PasswordForm({ email, onAnswer }: PasswordFormProps) {
       <Link
         to={paths.reset()}
         onClick={() => onAnswer(false)}
-        className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
+        className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-muted underline underline-offset-4 hover:text-foreground"
       >
         Forgot password?
       </Link>

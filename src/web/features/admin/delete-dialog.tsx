@@ -70,7 +70,7 @@ function OpenOrders({ restaurantId, name }: { restaurantId: string; name: string
 
 /** A span, because it is inside a paragraph. */
 function Note({ children }: { children: ReactNode }) {
-  return <span className="mt-3 block font-medium text-ink">{children}</span>;
+  return <span className="mt-3 block font-medium text-foreground">{children}</span>;
 }
 
 const KINDS = {

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuItem } from '#contract/menu.ts';
@@ -11,7 +12,6 @@ import { pictureSource } from '#domain/uploads/picture-source.ts';
 import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -63,7 +63,7 @@ export function CartLineRow(props: CartLineRowProps) {
           <Money cents={lineTotal(priced)} className="font-[650]" />
         </div>
         <ChoiceList groups={optionsByGroup(options ?? [])} className="my-0.5" />
-        <p className="text-[0.9375rem] text-ink-soft">
+        <p className="text-[0.9375rem] text-muted">
           {restaurantName}
           {quantity > 1 && (
             <>
@@ -88,7 +88,7 @@ export function CartLineRow(props: CartLineRowProps) {
             onClick={() => removeFromCart(inCart)}
             className="-mr-2"
           >
-            <Trash2 className="size-4.5 text-ink-soft" aria-hidden="true" />
+            <Trash2 className="size-4.5 text-muted" aria-hidden="true" />
           </IconButton>
         </div>
         {problem && <LineProblemNote line={line} problem={problem} onChange={choices.open} />}
@@ -115,7 +115,7 @@ export function CartLineRow(props: CartLineRowProps) {
 }
 
 const TEXT_BUTTON =
-  'mt-1 min-h-9 rounded-chip text-[0.9375rem] text-ink-soft underline decoration-line-strong/60 underline-offset-4 hover:text-ink pointer-coarse:min-h-11';
+  'mt-1 min-h-9 rounded-chip text-[0.9375rem] text-muted underline decoration-line-strong/60 underline-offset-4 hover:text-foreground pointer-coarse:min-h-11';
 
 function Note({ line, lineKey }: { line: CartLine; lineKey: string }) {
   const { specialInstructions = '' } = line;

@@ -32,7 +32,7 @@ export function CartPanel({ isOpen, location }: { isOpen: boolean; location: str
 }
 
 function Count({ count }: { count: number }) {
-  return <span className="text-ink-soft">{count === 1 ? '1 item' : `${count} items`}</span>;
+  return <span className="text-muted">{count === 1 ? '1 item' : `${count} items`}</span>;
 }
 
 function CartContent() {
@@ -77,7 +77,7 @@ function CartContent() {
         variant="ghost"
         size="sm"
         onClick={() => changeCart(() => [], 'All items removed.')}
-        className="-ml-4 mt-2 text-ink-soft"
+        className="-ml-4 mt-2 text-muted"
       >
         Clear cart
       </Button>

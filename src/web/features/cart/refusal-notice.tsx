@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
 import { choiceKey, repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
@@ -6,7 +7,6 @@ import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
-import { ArrowRight } from '#web/ui/icons/arrow-right.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type CartLines, changeCart, useCartLines } from './cart-store.ts';

@@ -11,14 +11,12 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
     <ul className="grid gap-2.5">
       {lines.map((line, index) => (
         <li key={keys[index]} className="flex items-baseline gap-3">
-          <span className="tabular min-w-7 font-[650] text-ink-soft">{line.quantity}×</span>
+          <span className="tabular min-w-7 font-[650] text-muted">{line.quantity}×</span>
           <div className="wrap-anywhere min-w-0 flex-1">
             {line.name}
             <ChoiceList groups={optionsByGroup(line.options ?? [])} />
             {line.specialInstructions && (
-              <span className="block text-[0.9375rem] text-ink-soft">
-                {line.specialInstructions}
-              </span>
+              <span className="block text-[0.9375rem] text-muted">{line.specialInstructions}</span>
             )}
           </div>
           <Money cents={lineTotal(toPricedLine(line))} />

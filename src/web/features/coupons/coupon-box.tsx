@@ -1,10 +1,9 @@
+import { TicketPercent, X } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TicketPercent } from '#web/ui/icons/ticket-percent.tsx';
-import { X } from '#web/ui/icons/x.tsx';
 import { CouponUnchecked } from './coupon-unchecked.tsx';
 import { OfferedCoupons } from './offered-coupons.tsx';
 import type { Coupon } from './use-coupon.ts';
@@ -29,7 +28,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
 
   if (applied) {
     return (
-      <div className="flex min-h-12 items-center gap-3 rounded-control bg-herb-soft py-1 pr-1 pl-4 text-herb">
+      <div className="flex min-h-12 items-center gap-3 rounded-control bg-success-soft py-1 pr-1 pl-4 text-success">
         <TicketPercent className="size-5 shrink-0" aria-hidden="true" />
         <p className="min-w-0 flex-1 font-[650]">
           <span className="break-all">{applied.code}</span> applied
@@ -43,7 +42,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
             setEntered('');
             remove();
           }}
-          className="text-herb"
+          className="text-success"
         >
           <X className="size-4.5" aria-hidden="true" />
         </IconButton>

@@ -82,7 +82,7 @@ function Offer({ offer, cart, isChecking, onApply }: OfferProps) {
     <li className="flex items-center gap-3 py-2.5 pr-2.5 pl-4">
       <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
         <p className="font-[650]">{title}</p>
-        <p className="tabular text-ink-soft">
+        <p className="tabular text-muted">
           {couponWorth(offer)}
           {minimum > 0 && ` from ${formatMoney(minimum)}`}
         </p>

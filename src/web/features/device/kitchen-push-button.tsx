@@ -1,7 +1,5 @@
+import { Bell, BellOff, BellRing } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Bell } from '#web/ui/icons/bell.tsx';
-import { BellOff } from '#web/ui/icons/bell-off.tsx';
-import { BellRing } from '#web/ui/icons/bell-ring.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { HOW_TO_UNBLOCK, usePush } from './use-push.ts';
 
@@ -23,7 +21,7 @@ export function KitchenPushButton() {
       aria-pressed={isOn}
       aria-disabled={isChanging}
       onClick={isChanging ? undefined : press}
-      className="size-12 aria-pressed:bg-herb-soft aria-pressed:text-herb"
+      className="size-12 aria-pressed:bg-success-soft aria-pressed:text-success"
     >
       <Icon className="size-5.5" aria-hidden="true" />
     </IconButton>

@@ -1,7 +1,7 @@
+import { BellRing } from 'lucide-react';
 import { useStore } from '#web/lib/store.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';
 import { Button } from '#web/ui/button.tsx';
-import { BellRing } from '#web/ui/icons/bell-ring.tsx';
 import { usePush } from './use-push.ts';
 
 /** Whether somebody has said "Not now" in this browser: they are not asked again. */
@@ -20,12 +20,12 @@ export function PushOffer() {
       aria-label="Notifications"
       className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-5 shadow-card"
     >
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tomato-soft text-tomato-ink">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
         <BellRing className="size-5.5" aria-hidden="true" />
       </span>
       <div className="min-w-52 flex-1">
         <p className="font-[650]">Know when your order moves</p>
-        <p className="text-[0.9375rem] text-ink-soft">
+        <p className="text-[0.9375rem] text-muted">
           A notification when it is confirmed, ready and delivered, also with this page closed.
         </p>
       </div>

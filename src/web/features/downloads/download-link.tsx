@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { type Address, type Endpoint, plainUrl } from '#contract/endpoint.ts';
 import { CallError, callFile, isSilent, messageOf } from '#web/lib/call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Download } from '#web/ui/icons/download.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { saveFile } from './save-file.ts';

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
+import { ChevronDown, MapPin } from 'lucide-react';
 import { type ComponentPropsWithRef, Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
-import { MapPin } from '#web/ui/icons/map-pin.tsx';
 import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { NO_LOCATION_TEXT, useDeliveryLocation } from './delivery-location.ts';
 
@@ -39,16 +38,16 @@ function LocationTrigger({ className, ...rest }: ComponentPropsWithRef<'button'>
       data-name="location"
       {...rest}
       className={clsx(
-        'inline-flex min-h-11.5 min-w-0 max-w-full items-center gap-2 rounded-full px-3 text-left transition-colors duration-150 hover:bg-ink/7',
+        'inline-flex min-h-11.5 min-w-0 max-w-full items-center gap-2 rounded-full px-3 text-left transition-colors duration-150 hover:bg-foreground/7',
         className,
       )}
     >
-      <MapPin className="size-5 shrink-0 text-tomato-ink" aria-hidden="true" />
+      <MapPin className="size-5 shrink-0 text-primary-text" aria-hidden="true" />
       <span className="min-w-0 leading-tight">
-        <span className="block text-ink-soft text-xs">Deliver to</span>
+        <span className="block text-muted text-xs">Deliver to</span>
         <span className="block truncate font-[650] text-[0.9375rem]">{location}</span>
       </span>
-      <ChevronDown className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+      <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
     </button>
   );
 }

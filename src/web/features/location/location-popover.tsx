@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Clock, LocateFixed, MapPin } from 'lucide-react';
 import {
   type ChangeEvent,
   type ReactElement,
@@ -11,9 +12,6 @@ import {
 import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
 import { POPULAR_LOCATIONS } from '#domain/restaurants/popular-locations.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Clock } from '#web/ui/icons/clock.tsx';
-import { LocateFixed } from '#web/ui/icons/locate-fixed.tsx';
-import { MapPin } from '#web/ui/icons/map-pin.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { chooseLocation, useRecentLocations } from './delivery-location.ts';
@@ -50,11 +48,11 @@ function LocationChoice({ onChosen }: { onChosen: () => void }) {
       <AddressForm onSubmit={choose} />
       {recentLocations.length > 0 && (
         <LocationList title="Recent locations:" locations={recentLocations} onChoose={choose}>
-          <Clock className="size-4.5 shrink-0 text-ink-soft" aria-hidden="true" />
+          <Clock className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
         </LocationList>
       )}
       <LocationList title="Popular locations:" locations={POPULAR_LOCATIONS} onChoose={choose}>
-        <MapPin className="size-4.5 shrink-0 text-ink-soft" aria-hidden="true" />
+        <MapPin className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
       </LocationList>
     </div>
   );
@@ -102,7 +100,7 @@ function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
         placeholder="Enter your address..."
         autoComplete="street-address"
         maxLength={MAX_STREET_ADDRESS}
-        className="h-11.5 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-4 placeholder:text-ink-soft"
+        className="h-11.5 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-4 placeholder:text-muted"
       />
       <Button type="submit">Set</Button>
     </form>
@@ -121,7 +119,7 @@ function LocationList({ title, locations, onChoose, children }: LocationListProp
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="mb-1 font-sans font-[650] text-ink-soft text-sm">
+      <h3 id={titleId} className="mb-1 font-sans font-[650] text-muted text-sm">
         {title}
       </h3>
       <ul className="-mx-2">
@@ -130,7 +128,7 @@ function LocationList({ title, locations, onChoose, children }: LocationListProp
             <button
               type="button"
               onClick={() => onChoose(location)}
-              className="flex min-h-11 w-full items-center gap-3 rounded-chip px-2 text-left text-[0.9375rem] hover:bg-ink/7"
+              className="flex min-h-11 w-full items-center gap-3 rounded-chip px-2 text-left text-[0.9375rem] hover:bg-foreground/7"
             >
               {children}
               {location}

@@ -35,7 +35,7 @@ export function DishCard(props: DishCardProps) {
           <CardLink to={to}>{item.name}</CardLink>
         </h3>
         {item.description && (
-          <p className="mt-1 line-clamp-2 text-[0.9375rem] text-ink-soft leading-snug sm:line-clamp-3">
+          <p className="mt-1 line-clamp-2 text-[0.9375rem] text-muted leading-snug sm:line-clamp-3">
             {item.description}
           </p>
         )}
@@ -53,7 +53,7 @@ export function DishCard(props: DishCardProps) {
           ) : (
             <>
               <Badge tone="gray">Unavailable</Badge>
-              {back && <span className="tabular text-[0.9375rem] text-ink-soft">{back}</span>}
+              {back && <span className="tabular text-[0.9375rem] text-muted">{back}</span>}
             </>
           )}
         </div>
@@ -71,7 +71,7 @@ export function DishCard(props: DishCardProps) {
           <p
             // A new element for every count, so that the animation runs at each change.
             key={inCart}
-            className="tabular absolute right-1.5 bottom-1.5 animate-bump rounded-full bg-herb px-2.5 py-0.5 font-[650] text-paper text-sm"
+            className="tabular absolute right-1.5 bottom-1.5 animate-bump rounded-full bg-success px-2.5 py-0.5 font-[650] text-background text-sm"
           >
             {inCart} in cart
           </p>

@@ -1,16 +1,18 @@
 import { clsx } from 'clsx';
+import {
+  CircleCheck,
+  Flame,
+  Leaf,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  MoonStar,
+  Sprout,
+  TriangleAlert,
+  WheatOff,
+} from 'lucide-react';
 import { allergensText, TAG_NAMES } from '#domain/menus/dish-label-texts.ts';
 import type { DishTag } from '#domain/menus/dish-labels.ts';
 import type { DishLabels as Labels } from '#domain/menus/label-filter.ts';
-import { CircleCheck } from '#web/ui/icons/circle-check.tsx';
-import { Flame } from '#web/ui/icons/flame.tsx';
-import { Leaf } from '#web/ui/icons/leaf.tsx';
-import { MessageCircleQuestionMark } from '#web/ui/icons/message-circle-question-mark.tsx';
-import { MoonStar } from '#web/ui/icons/moon-star.tsx';
-import { Sprout } from '#web/ui/icons/sprout.tsx';
-import { TriangleAlert } from '#web/ui/icons/triangle-alert.tsx';
-import { WheatOff } from '#web/ui/icons/wheat-off.tsx';
-import type { LucideIcon } from '#web/ui/lucide-icon.tsx';
 
 interface DishLabelsProps {
   dish: Labels;
@@ -27,11 +29,11 @@ export function DishLabels({ dish, isSmall = false, className }: DishLabelsProps
       className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1 leading-snug', size, className)}
     >
       {tags.map((tag) => (
-        <Label key={tag} icon={TAG_ICONS[tag]} className="font-[650] text-herb">
+        <Label key={tag} icon={TAG_ICONS[tag]} className="font-[650] text-success">
           {TAG_NAMES[tag]}
         </Label>
       ))}
-      <Label icon={allergensIcon(allergens)} className="text-ink-soft">
+      <Label icon={allergensIcon(allergens)} className="text-muted">
         {allergensText(allergens)}
       </Label>
     </ul>

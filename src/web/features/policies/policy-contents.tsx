@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
+import { ChevronDown } from 'lucide-react';
 import type { PolicySection } from './policy-section.ts';
 
 interface PolicyContentsProps {
@@ -45,8 +45,8 @@ function ContentsList({ sections, currentId }: PolicyContentsProps) {
             href={`#${id}`}
             aria-current={id === currentId ? 'location' : undefined}
             className={clsx(
-              'flex gap-2 rounded-chip px-3 py-1.5 text-[0.9375rem] leading-snug transition-colors duration-150 hover:bg-ink/7 focus-visible:-outline-offset-2 pointer-coarse:py-3',
-              id === currentId ? 'bg-tomato-soft font-[650] text-tomato-ink' : 'text-ink-soft',
+              'flex gap-2 rounded-chip px-3 py-1.5 text-[0.9375rem] leading-snug transition-colors duration-150 hover:bg-foreground/7 focus-visible:-outline-offset-2 pointer-coarse:py-3',
+              id === currentId ? 'bg-primary-soft font-[650] text-primary-text' : 'text-muted',
             )}
           >
             <span className="tabular w-6 shrink-0 whitespace-nowrap text-right">{index + 1}.</span>

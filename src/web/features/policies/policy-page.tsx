@@ -29,7 +29,7 @@ export function PolicyPage({ title, lead, facts, sections }: PolicyPageProps) {
           {sections.map(({ id, title: heading, body }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} className="break-after-avoid text-heading">
-                <span className="tabular text-tomato-ink">{index + 1}.</span> {heading}
+                <span className="tabular text-primary-text">{index + 1}.</span> {heading}
               </h2>
               <div className={PROSE}>{body}</div>
             </section>
@@ -41,7 +41,7 @@ export function PolicyPage({ title, lead, facts, sections }: PolicyPageProps) {
 }
 
 const PROSE =
-  'text-[1.0625rem] leading-[1.65] [&_a]:font-medium [&_a]:text-tomato-ink [&_a]:underline [&_a]:underline-offset-4 [&_a:hover]:no-underline [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5 [&_li]:marker:text-tomato-ink';
+  'text-[1.0625rem] leading-[1.65] [&_a]:font-medium [&_a]:text-primary-text [&_a]:underline [&_a]:underline-offset-4 [&_a:hover]:no-underline [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5 [&_li]:marker:text-primary-text';
 
 function Facts({ facts }: Pick<PolicyPageProps, 'facts'>) {
   return (
@@ -51,7 +51,7 @@ function Facts({ facts }: Pick<PolicyPageProps, 'facts'>) {
     >
       {facts.map(({ label, text }) => (
         <div key={label} className="bg-surface px-5 py-4">
-          <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
+          <dt className="text-[0.9375rem] text-muted">{label}</dt>
           <dd className="mt-0.5 text-balance font-[650] leading-snug">{text}</dd>
         </div>
       ))}

@@ -32,10 +32,10 @@ export function CountLine({ total, area, isNarrowed = false, className }: CountL
     <div className={clsx('flex flex-wrap items-baseline gap-x-2', className)}>
       <div role="status">
         {text === undefined && <Skeleton className="h-6 w-44" />}
-        {text && <h2 className="tabular font-normal font-sans text-base text-ink-soft">{text}</h2>}
+        {text && <h2 className="tabular font-normal font-sans text-base text-muted">{text}</h2>}
       </div>
       {area && (
-        <span aria-hidden="true" className="text-ink-soft">
+        <span aria-hidden="true" className="text-muted">
           ·
         </span>
       )}
@@ -43,7 +43,7 @@ export function CountLine({ total, area, isNarrowed = false, className }: CountL
         <button
           type="button"
           onClick={() => area.setAll(!area.isAll)}
-          className="relative whitespace-nowrap font-[650] text-tomato-ink underline underline-offset-4 after:absolute after:-inset-2.5 hover:no-underline"
+          className="relative whitespace-nowrap font-[650] text-primary-text underline underline-offset-4 after:absolute after:-inset-2.5 hover:no-underline"
         >
           {area.isAll ? `Deliver to ${area.postalCode} only` : 'Show all'}
         </button>

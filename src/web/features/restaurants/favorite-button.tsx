@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
+import { Heart } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { ReturnState } from '#web/lib/return-path.ts';
 import { navigate } from '#web/lib/router/history.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Heart } from '#web/ui/icons/heart.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useIsFavorite, useSetFavorite } from './favorites.api.ts';
 
@@ -39,7 +39,7 @@ export function FavoriteButton({ restaurant, userId, className }: FavoriteButton
       className={className}
     >
       <Heart
-        className={clsx('size-4.5', isFavorite && 'fill-tomato text-tomato')}
+        className={clsx('size-4.5', isFavorite && 'fill-primary text-primary')}
         aria-hidden="true"
       />
     </IconButton>

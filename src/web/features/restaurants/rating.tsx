@@ -1,6 +1,6 @@
+import { Star } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
-import { Star } from '#web/ui/icons/star.tsx';
 
 const UNRATED = '0.00';
 
@@ -11,10 +11,10 @@ export function Rating({ restaurant }: { restaurant: Pick<Restaurant, 'rating' |
   const reviews = reviewCount || RESTAURANT_DEFAULTS.reviewCount;
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <Star className="size-4 fill-tomato text-tomato" aria-hidden="true" />
+      <Star className="size-4 fill-primary text-primary" aria-hidden="true" />
       <span className="sr-only">Rated</span>
       <span className="tabular font-[650]">{Number(rating).toFixed(1)}</span>
-      <span className="tabular text-ink-soft">
+      <span className="tabular text-muted">
         ({reviews}
         <span className="sr-only"> reviews</span>)
       </span>

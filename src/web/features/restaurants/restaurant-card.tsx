@@ -1,10 +1,10 @@
+import { Clock } from 'lucide-react';
 import { memo } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
-import { Clock } from '#web/ui/icons/clock.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
@@ -55,14 +55,14 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-[0.9375rem]">
           <Rating restaurant={restaurant} />
-          <span className="text-ink-soft">· {cuisine}</span>
+          <span className="text-muted">· {cuisine}</span>
         </p>
         {servesDish && (
           <p className="wrap-anywhere mt-2 font-[650] text-[0.9375rem] leading-snug">
-            <span className="font-normal text-ink-soft">Serves</span> {servesDish}
+            <span className="font-normal text-muted">Serves</span> {servesDish}
           </p>
         )}
-        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-2.5 text-[0.9375rem] text-ink-soft">
+        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-2.5 text-[0.9375rem] text-muted">
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <Clock className="size-4" aria-hidden="true" />
             {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}

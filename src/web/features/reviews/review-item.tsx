@@ -1,6 +1,6 @@
+import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { Store } from '#web/ui/icons/store.tsx';
 import { StarRow } from './stars.tsx';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -20,7 +20,7 @@ export function ReviewItem({ review, restaurantName, children }: ReviewItemProps
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {author && <span className="wrap-anywhere font-[650]">{author}</span>}
         <StarRow count={rating} />
-        <time dateTime={createdAt} className="ml-auto text-ink-soft text-sm">
+        <time dateTime={createdAt} className="ml-auto text-muted text-sm">
           {DAY.format(new Date(createdAt))}
         </time>
       </p>
@@ -28,9 +28,9 @@ export function ReviewItem({ review, restaurantName, children }: ReviewItemProps
       {reply && (
         <div className="mt-3 rounded-control bg-sunken px-4 py-3">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem]">
-            <Store className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+            <Store className="size-4 shrink-0 text-muted" aria-hidden="true" />
             <span className="wrap-anywhere font-[650]">{restaurantName} replied</span>
-            <time dateTime={reply.at} className="ml-auto text-ink-soft text-sm">
+            <time dateTime={reply.at} className="ml-auto text-muted text-sm">
               {DAY.format(new Date(reply.at))}
             </time>
           </p>

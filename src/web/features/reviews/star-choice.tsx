@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { STARS, type Stars } from '#domain/reviews/review-rules.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { Star } from '#web/ui/icons/star.tsx';
 
 const WORDS: Record<Stars, string> = {
   1: 'Poor',
@@ -33,7 +33,7 @@ export function StarChoice({ legend, value, onChange, error }: StarChoiceProps) 
               key={stars}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(stars)}
               onPointerLeave={() => setPointedAt(null)}
-              className="relative grid size-12 cursor-pointer place-items-center rounded-control has-focus-visible:outline-[2.5px] has-focus-visible:outline-ink"
+              className="relative grid size-12 cursor-pointer place-items-center rounded-control has-focus-visible:outline-[2.5px] has-focus-visible:outline-foreground"
             >
               <input
                 type="radio"
@@ -47,7 +47,7 @@ export function StarChoice({ legend, value, onChange, error }: StarChoiceProps) 
                 aria-hidden="true"
                 className={clsx(
                   'size-8 transition-colors duration-150',
-                  stars <= shown ? 'fill-tomato text-tomato' : 'text-line-strong',
+                  stars <= shown ? 'fill-primary text-primary' : 'text-line-strong',
                 )}
               />
               <span className="sr-only">{starsText(stars)}</span>
@@ -55,7 +55,7 @@ export function StarChoice({ legend, value, onChange, error }: StarChoiceProps) 
           ))}
         </div>
         {/* Beside the stars from the beginning, so that nothing moves. */}
-        <span aria-hidden="true" className="min-h-6 min-w-20 font-medium text-ink-soft">
+        <span aria-hidden="true" className="min-h-6 min-w-20 font-medium text-muted">
           {shown ? WORDS[shown] : ''}
         </span>
       </div>

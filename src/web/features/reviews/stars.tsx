@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
 import { STARS } from '#domain/reviews/review-rules.ts';
-import { Star } from '#web/ui/icons/star.tsx';
 
 /** A number of stars, in words for screen readers. */
 export function StarRow({ count, className }: { count: number; className?: string }) {
@@ -14,7 +14,7 @@ export function StarRow({ count, className }: { count: number; className?: strin
         <Star
           key={star}
           aria-hidden="true"
-          className={star <= count ? 'size-4 fill-tomato text-tomato' : 'size-4 text-line-strong'}
+          className={star <= count ? 'size-4 fill-primary text-primary' : 'size-4 text-line-strong'}
         />
       ))}
     </span>

@@ -1,3 +1,4 @@
+import { Search, X } from 'lucide-react';
 import {
   type ComponentType,
   type SubmitEvent,
@@ -13,8 +14,6 @@ import { navigate, useAddress } from '#web/lib/router/history.ts';
 import { withParams } from '#web/lib/router/use-search-params.ts';
 import { useSyncedText } from '#web/lib/router/use-synced-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Search } from '#web/ui/icons/search.tsx';
-import { X } from '#web/ui/icons/x.tsx';
 import { useCombobox } from '#web/ui/use-combobox.ts';
 
 export interface SuggestionsProps {
@@ -95,7 +94,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
       {/* `action` is for searches submitted before the JavaScript has loaded. */}
       <form action={paths.restaurants()} onSubmit={submit} className="relative">
         <Search
-          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-soft"
+          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-muted"
           aria-hidden="true"
         />
         <input
@@ -113,7 +112,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
           onFocus={open}
           onClick={() => isOpen || open()}
           onChange={(event) => change(event.target.value)}
-          className="h-11.5 w-full rounded-full border border-line-strong/60 bg-surface pr-12 pl-12 transition-colors duration-150 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
+          className="h-11.5 w-full rounded-full border border-line-strong/60 bg-surface pr-12 pl-12 transition-colors duration-150 placeholder:text-muted hover:border-foreground focus-visible:border-foreground focus-visible:outline-offset-0"
         />
         {text && (
           <IconButton

@@ -39,7 +39,7 @@ export function SuggestionList(props: SuggestionListProps) {
       // On medium screens the box is narrower than a suggestion needs.
       className="absolute top-full right-0 mt-2 w-full md:min-w-104 animate-pop-in overflow-hidden rounded-card border border-line bg-raised shadow-overlay"
     >
-      <div role="status" className="px-5 pt-3.5 pb-2 text-ink-soft text-sm empty:hidden">
+      <div role="status" className="px-5 pt-3.5 pb-2 text-muted text-sm empty:hidden">
         {status}
       </div>
       <ListContext value={list}>
@@ -66,7 +66,7 @@ export function SuggestionGroup({ title, children }: { title: string; children: 
       <div
         id={titleId}
         role="presentation"
-        className="px-3 pt-2 pb-1.5 font-[650] text-ink-soft text-sm"
+        className="px-3 pt-2 pb-1.5 font-[650] text-muted text-sm"
       >
         {title}
       </div>
@@ -90,7 +90,7 @@ export function Suggestion({ id, to, children }: { id: string; to: string; child
       tabIndex={-1}
       onClick={onChoose}
       // Most of a long list is out of view.
-      className="flex min-h-11 items-center gap-3 rounded-chip px-3 py-1.5 [contain-intrinsic-block-size:auto_3.75rem] [content-visibility:auto] hover:bg-ink/5 aria-selected:bg-ink/8"
+      className="flex min-h-11 items-center gap-3 rounded-chip px-3 py-1.5 [contain-intrinsic-block-size:auto_3.75rem] [content-visibility:auto] hover:bg-foreground/5 aria-selected:bg-foreground/8"
     >
       {children}
     </Link>

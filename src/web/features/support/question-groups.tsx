@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { countText, type QuestionGroup } from './matching-questions.ts';
 import type { Question } from './questions.ts';
@@ -41,12 +41,12 @@ function QuestionRow({ question, answer, link }: Question) {
           aria-expanded={isOpen}
           aria-controls={answerId}
           onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-14 w-full items-center justify-between gap-4 px-5 py-3.5 text-left font-[650] leading-snug transition-colors duration-150 hover:bg-ink/4 focus-visible:-outline-offset-4 sm:px-6"
+          className="flex min-h-14 w-full items-center justify-between gap-4 px-5 py-3.5 text-left font-[650] leading-snug transition-colors duration-150 hover:bg-foreground/4 focus-visible:-outline-offset-4 sm:px-6"
         >
           {question}
           <ChevronDown
             className={clsx(
-              'size-5 shrink-0 text-ink-soft transition-transform duration-150',
+              'size-5 shrink-0 text-muted transition-transform duration-150',
               isOpen && 'rotate-180',
             )}
             aria-hidden="true"
@@ -54,11 +54,11 @@ function QuestionRow({ question, answer, link }: Question) {
         </button>
       </h3>
       <div id={answerId} hidden={!isOpen} className="px-5 pt-2 pb-5 sm:px-6">
-        <p className="max-w-[42rem] text-ink-soft">{answer}</p>
+        <p className="max-w-[42rem] text-muted">{answer}</p>
         {link && (
           <Link
             to={link.to}
-            className="mt-2 inline-flex min-h-9 items-center font-[650] text-tomato-ink underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11"
+            className="mt-2 inline-flex min-h-9 items-center font-[650] text-primary-text underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11"
           >
             {link.label}
           </Link>

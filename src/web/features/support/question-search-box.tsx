@@ -1,7 +1,6 @@
+import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Search } from '#web/ui/icons/search.tsx';
-import { X } from '#web/ui/icons/x.tsx';
 
 interface QuestionSearchBoxProps {
   label: string;
@@ -27,7 +26,7 @@ export function QuestionSearchBox({ label, text, onChange, onDone }: QuestionSea
         className="relative"
       >
         <Search
-          className="pointer-events-none absolute inset-y-0 left-5 my-auto size-5.5 text-ink-soft"
+          className="pointer-events-none absolute inset-y-0 left-5 my-auto size-5.5 text-muted"
           aria-hidden="true"
         />
         <input
@@ -40,7 +39,7 @@ export function QuestionSearchBox({ label, text, onChange, onDone }: QuestionSea
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onDone}
-          className="h-14 w-full rounded-full border border-line-strong bg-raised pr-14 pl-13 text-lg shadow-card transition-colors duration-150 [&::-webkit-search-cancel-button]:hidden placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
+          className="h-14 w-full rounded-full border border-line-strong bg-raised pr-14 pl-13 text-lg shadow-card transition-colors duration-150 [&::-webkit-search-cancel-button]:hidden placeholder:text-muted hover:border-foreground focus-visible:border-foreground focus-visible:outline-offset-0"
         />
         {text && (
           <IconButton

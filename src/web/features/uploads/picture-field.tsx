@@ -1,10 +1,8 @@
+import { Image as ImageIcon, ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { pictureSource } from '#domain/uploads/picture-source.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Image as ImageIcon } from '#web/ui/icons/image.tsx';
-import { ImageUp } from '#web/ui/icons/image-up.tsx';
-import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { PictureKind } from './picture-kinds.ts';
@@ -50,7 +48,7 @@ export function PictureField(props: PictureFieldProps) {
         />
       ) : (
         <span
-          className={`${BOX} grid aspect-square place-items-center border border-line-strong border-dashed text-ink-soft`}
+          className={`${BOX} grid aspect-square place-items-center border border-line-strong border-dashed text-muted`}
         >
           <ImageIcon className="size-7" aria-hidden="true" />
         </span>
@@ -58,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap gap-2">
           <label
-            className={`${buttonClass({ variant: 'secondary', size: 'sm' })} cursor-pointer has-focus-visible:outline-[2.5px] has-focus-visible:outline-ink has-focus-visible:outline-offset-2`}
+            className={`${buttonClass({ variant: 'secondary', size: 'sm' })} cursor-pointer has-focus-visible:outline-[2.5px] has-focus-visible:outline-foreground has-focus-visible:outline-offset-2`}
           >
             <ImageUp className="size-4.5" aria-hidden="true" />
             <span id={chooseId}>{value ? 'Replace picture' : 'Choose picture'}</span>
@@ -99,7 +97,7 @@ export function PictureField(props: PictureFieldProps) {
           </div>
         )}
         {error && <FieldError id={errorId}>{error}</FieldError>}
-        <p id={hintId} className="mt-1.5 text-[0.9375rem] text-ink-soft">
+        <p id={hintId} className="mt-1.5 text-[0.9375rem] text-muted">
           PNG, JPG, GIF up to 5MB
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { ArrowDownUp, Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { type AdminTab, type AdminView, paths } from '#web/lib/paths.ts';
@@ -5,8 +6,6 @@ import { navigate } from '#web/lib/router/history.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ArrowDownUp } from '#web/ui/icons/arrow-down-up.tsx';
-import { Plus } from '#web/ui/icons/plus.tsx';
 import { LoadingPanel } from '#web/ui/loading-panel.tsx';
 import { FocusedHeading, Page } from '#web/ui/page.tsx';
 import { TabRow } from '#web/ui/tab-row.tsx';

@@ -20,7 +20,7 @@ export function LoggedOut() {
   return (
     <Page width="text" className="text-center">
       <FocusedHeading className="text-heading">Unauthorized</FocusedHeading>
-      <p className="mt-3 inline-flex items-center gap-3 text-ink-soft">
+      <p className="mt-3 inline-flex items-center gap-3 text-muted">
         <Spinner />
         {TEXT}
       </p>

@@ -36,7 +36,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
     <>
       <DataTable caption={noun} columns={columns} rows={rows} isOld={query.isPlaceholderData} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-        <p className="tabular text-[0.9375rem] text-ink-soft">
+        <p className="tabular text-[0.9375rem] text-muted">
           {rows.length} of {last?.total}
           {last?.isLonger && '+'} {noun}
         </p>

@@ -17,7 +17,7 @@ export function TabHeader({ title, note, actions, children }: TabHeaderProps) {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 className="text-heading">{title}</h2>
-          {note && <p className="tabular text-ink-soft">{note}</p>}
+          {note && <p className="tabular text-muted">{note}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>

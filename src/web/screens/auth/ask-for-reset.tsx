@@ -55,7 +55,7 @@ export function AskForReset({ isLinkRefused }: { isLinkRefused: boolean }) {
               />
             </div>
           ) : (
-            <p className="mt-3 text-ink-soft text-lg">
+            <p className="mt-3 text-muted text-lg">
               It happens. Tell us your email address, and we send you a link to choose a new one.
             </p>
           )}
@@ -83,7 +83,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         If <b className="break-words">{email}</b> has an account here, a mail with a link is on its
         way to it. The link is good for one hour, and only the newest one works.
       </p>
-      <p className="mt-3 text-ink-soft">
+      <p className="mt-3 text-muted">
         Nothing there after a few minutes? Please look among the unwanted mail, and whether the
         address is the one you signed up with.
       </p>

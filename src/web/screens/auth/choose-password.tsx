@@ -62,7 +62,7 @@ export function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
   return (
     <>
       <FocusedHeading className="text-title">Choose a new password.</FocusedHeading>
-      <p className="mt-3 text-ink-soft text-lg">
+      <p className="mt-3 text-muted text-lg">
         You will be signed out everywhere else. A second factor stays as it is.
       </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-7 grid gap-5">

@@ -21,7 +21,7 @@ export function MarketingSide() {
             key={name}
             className="flex min-w-44 flex-1 flex-col rounded-control bg-raised px-5 py-4 shadow-card"
           >
-            <dt className="order-last text-ink-soft">{name}</dt>
+            <dt className="order-last text-muted">{name}</dt>
             <dd className="tabular font-bold font-display text-3xl tracking-[-0.03em]">{figure}</dd>
           </div>
         ))}

@@ -89,7 +89,7 @@ function Section({ title, action, children }: SectionProps) {
 function optional(label: string) {
   return (
     <>
-      {label} <span className="font-normal text-ink-soft">(optional)</span>
+      {label} <span className="font-normal text-muted">(optional)</span>
     </>
   );
 }

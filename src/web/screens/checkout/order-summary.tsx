@@ -55,7 +55,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         <h2 ref={heading} id="order-summary" tabIndex={-1} className="text-heading">
           Order Summary
         </h2>
-        <Button variant="ghost" size="sm" onClick={openCart} className="-mr-3 text-tomato-ink">
+        <Button variant="ghost" size="sm" onClick={openCart} className="-mr-3 text-primary-text">
           Edit cart
         </Button>
       </div>

@@ -1,8 +1,7 @@
+import { Banknote, CreditCard } from 'lucide-react';
 import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
 import { takesCards } from '#web/features/checkout/takes-cards.ts';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
-import { Banknote } from '#web/ui/icons/banknote.tsx';
-import { CreditCard } from '#web/ui/icons/credit-card.tsx';
 
 interface PaymentMethodsProps {
   method: PaymentMethod;

@@ -9,7 +9,7 @@ export function PlaceOrderBar(button: PlaceOrderButtonProps) {
     <div className="sticky bottom-0 z-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex items-center gap-5 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       {button.totalCents !== null && (
         <p className="leading-tight">
-          <span className="block text-ink-soft text-sm">Total</span>
+          <span className="block text-muted text-sm">Total</span>
           <Money cents={button.totalCents} className="font-bold text-subheading" />
         </p>
       )}

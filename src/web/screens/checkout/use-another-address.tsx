@@ -33,7 +33,7 @@ export function useAnotherAddress({ form, setAddress, recent }: CheckoutFields) 
       size="sm"
       onClick={ask}
       // Its space is reserved from the start.
-      className={clsx('-my-2 -mr-3 text-tomato-ink', !isOffered && 'invisible')}
+      className={clsx('-my-2 -mr-3 text-primary-text', !isOffered && 'invisible')}
     >
       <span>
         Use another<span className="sr-only"> address</span>

@@ -1,3 +1,4 @@
+import { Clock, type LucideIcon, Mail, MapPin, Phone, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   ADDRESS,
@@ -10,12 +11,6 @@ import {
   telLink,
 } from '#web/features/support/contact-details.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Clock } from '#web/ui/icons/clock.tsx';
-import { Mail } from '#web/ui/icons/mail.tsx';
-import { MapPin } from '#web/ui/icons/map-pin.tsx';
-import { Phone } from '#web/ui/icons/phone.tsx';
-import { Siren } from '#web/ui/icons/siren.tsx';
-import type { LucideIcon } from '#web/ui/lucide-icon.tsx';
 
 export function ContactSide() {
   return (
@@ -55,7 +50,7 @@ export function ContactSide() {
 }
 
 const LINK =
-  'inline-flex min-h-9 max-w-full items-center break-all font-[650] text-tomato-ink underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11';
+  'inline-flex min-h-9 max-w-full items-center break-all font-[650] text-primary-text underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11';
 
 interface WayProps {
   Icon: LucideIcon;
@@ -69,13 +64,13 @@ function Way({ Icon, title, isUrgent = false, children }: WayProps) {
     <Card as="section" className={isUrgent ? 'border-red/40' : ''}>
       <div className="flex gap-4">
         <span
-          className={`grid size-11 shrink-0 place-items-center rounded-full ${isUrgent ? 'bg-red-soft text-red' : 'bg-tomato-soft text-tomato-ink'}`}
+          className={`grid size-11 shrink-0 place-items-center rounded-full ${isUrgent ? 'bg-red-soft text-red' : 'bg-primary-soft text-primary-text'}`}
         >
           <Icon className="size-5.5" aria-hidden="true" />
         </span>
         <div className="min-w-0">
           <h2 className="font-bold font-sans text-subheading">{title}</h2>
-          <div className="mt-0.5 text-ink-soft">{children}</div>
+          <div className="mt-0.5 text-muted">{children}</div>
         </div>
       </div>
     </Card>

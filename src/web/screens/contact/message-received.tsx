@@ -1,6 +1,6 @@
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { MAIL, mailLink } from '#web/features/support/contact-details.ts';
-import { CircleCheck } from '#web/ui/icons/circle-check.tsx';
 import { asMail, type ContactMessage } from './contact-message.ts';
 
 /**
@@ -16,11 +16,11 @@ export function MessageReceived({ message }: { message: ContactMessage }) {
       ref={box}
       role="status"
       tabIndex={-1}
-      className="flex scroll-mt-[calc(var(--header-height)+1rem)] gap-4 rounded-card bg-herb-soft p-5 focus:outline-none sm:p-6"
+      className="flex scroll-mt-[calc(var(--header-height)+1rem)] gap-4 rounded-card bg-success-soft p-5 focus:outline-none sm:p-6"
     >
-      <CircleCheck className="size-7 shrink-0 text-herb" aria-hidden="true" />
+      <CircleCheck className="size-7 shrink-0 text-success" aria-hidden="true" />
       <div className="min-w-0">
-        <h2 className="wrap-anywhere text-heading text-herb">
+        <h2 className="wrap-anywhere text-heading text-success">
           Thank you for your message, {message.name}!
         </h2>
         <p className="mt-2">
@@ -28,7 +28,7 @@ export function MessageReceived({ message }: { message: ContactMessage }) {
           send it to{' '}
           <a
             href={mailLink(asMail(message))}
-            className="font-[650] text-herb underline underline-offset-4 hover:no-underline"
+            className="font-[650] text-success underline underline-offset-4 hover:no-underline"
           >
             {MAIL}
           </a>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { MessageCircleQuestionMark } from 'lucide-react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import { allergensText } from '#domain/menus/dish-label-texts.ts';
 import { hasLabels } from '#domain/menus/label-filter.ts';
 import { menuQuery } from '#web/features/menu/menu.api.ts';
-import { MessageCircleQuestionMark } from '#web/ui/icons/message-circle-question-mark.tsx';
 
 /**
  * If other dishes of the menu state their allergens, silence could be mistaken for safety. Below the
@@ -15,7 +15,7 @@ export function AskRestaurant({ item }: { item: MenuItemWithRestaurant }) {
   if (!isSilent || !menu?.some(hasLabels)) return null;
   const { phone } = item.restaurant;
   return (
-    <p className="mt-4 flex gap-2 text-[0.9375rem] text-ink-soft">
+    <p className="mt-4 flex gap-2 text-[0.9375rem] text-muted">
       <MessageCircleQuestionMark className="mt-1 size-4 shrink-0" aria-hidden="true" />
       <span>
         {allergensText(item.allergens)}

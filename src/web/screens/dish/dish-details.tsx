@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Clock, Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import { hasLabels } from '#domain/menus/label-filter.ts';
@@ -8,8 +9,6 @@ import { DishPicture } from '#web/features/menu/dish-picture.tsx';
 import { DishPrice } from '#web/features/menu/dish-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Clock } from '#web/ui/icons/clock.tsx';
-import { Heart } from '#web/ui/icons/heart.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { AddDish } from './add-dish.tsx';
 import { AskRestaurant } from './ask-restaurant.tsx';
@@ -41,7 +40,7 @@ export function DishDetails({ item, status, now, summary }: DishDetailsProps) {
           <Badge tone={item.isAvailable ? 'green' : 'gray'}>
             {item.isAvailable ? 'Available' : 'Unavailable'}
           </Badge>
-          <span className="inline-flex items-center gap-1.5 text-ink-soft">
+          <span className="inline-flex items-center gap-1.5 text-muted">
             <Clock className="size-4" aria-hidden="true" />
             Ready in 15-20 min
           </span>
@@ -51,7 +50,7 @@ export function DishDetails({ item, status, now, summary }: DishDetailsProps) {
         {item.description && <p className="mt-5 max-w-prose text-lg">{item.description}</p>}
         {hasLabels(item) && <DishLabels dish={item} className="mt-4" />}
         {item.allergens && item.optionGroups.length > 0 && (
-          <p className="mt-1 text-[0.9375rem] text-ink-soft">
+          <p className="mt-1 text-[0.9375rem] text-muted">
             Your choices may add to that: ask the restaurant.
           </p>
         )}
@@ -78,7 +77,7 @@ function FavoriteDish({ name }: { name: string }) {
       className="absolute! top-4 right-4"
     >
       <Heart
-        className={clsx('size-5', isFavorite && 'fill-tomato text-tomato')}
+        className={clsx('size-5', isFavorite && 'fill-primary text-primary')}
         aria-hidden="true"
       />
     </IconButton>

@@ -20,7 +20,7 @@ export function Nutrition() {
             <span className="tabular block font-bold font-display text-2xl tracking-[-0.02em]">
               {amount}
             </span>{' '}
-            <span className="text-ink-soft">{name}</span>
+            <span className="text-muted">{name}</span>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) 
         <h2 className="text-subheading">
           <CardLink to={paths.restaurant(slug)}>{name}</CardLink>
         </h2>
-        <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-ink-soft">
+        <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-muted">
           <span>{cuisine}</span>
           <span className="whitespace-nowrap">
             {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}

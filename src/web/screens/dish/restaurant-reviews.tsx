@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { ENOUGH_REVIEWS } from '#domain/reviews/review-rules.ts';
@@ -7,7 +8,6 @@ import { reviewsIn } from '#domain/reviews/shown-rating.ts';
 import { reviewSummaryQuery, reviewsQuery } from '#web/features/reviews/review.api.ts';
 import { ReviewItem } from '#web/features/reviews/review-item.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { Star } from '#web/ui/icons/star.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Reviews } from './reviews.tsx';
 import { SampleRating } from './sample-rating.tsx';
@@ -34,7 +34,7 @@ export function DishRating({ restaurant, summary }: ReviewedProps) {
   if (summary !== 'own') return <UntilKnown summary={summary} sample={<SampleRating />} />;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2">
-      <Star className="size-4.5 fill-tomato text-tomato" aria-hidden="true" />
+      <Star className="size-4.5 fill-primary text-primary" aria-hidden="true" />
       <span className="tabular">
         <span className="font-[650]">{Number(restaurant.rating).toFixed(1)}</span> (
         {restaurant.reviewCount} reviews of the restaurant)

@@ -29,7 +29,7 @@ export function Reviews() {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-[650]">{name}</span>
               <StarRow count={stars} />
-              <span className="ml-auto text-ink-soft text-sm">{when}</span>
+              <span className="ml-auto text-muted text-sm">{when}</span>
             </p>
             <p className="mt-1.5">{text}</p>
           </li>

@@ -1,10 +1,10 @@
-import { Star } from '#web/ui/icons/star.tsx';
+import { Star } from 'lucide-react';
 
 /** A fixed sample, marked as such so that nobody takes it for real (specification, section 2). */
 export function SampleRating() {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2">
-      <Star className="size-4.5 fill-tomato text-tomato" aria-hidden="true" />
+      <Star className="size-4.5 fill-primary text-primary" aria-hidden="true" />
       <span className="tabular">
         <span className="font-[650]">4.8</span> (127+ reviews)
       </span>
@@ -15,7 +15,7 @@ export function SampleRating() {
 
 export function SampleCaption() {
   return (
-    <span className="rounded-full border border-line-strong/60 px-2 py-0.5 font-medium text-ink-soft text-xs leading-tight">
+    <span className="rounded-full border border-line-strong/60 px-2 py-0.5 font-medium text-muted text-xs leading-tight">
       Sample
     </span>
   );

@@ -12,10 +12,10 @@ export function CategoryLinks({ groups }: { groups: readonly QuestionGroup[] }) 
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center justify-between gap-3 rounded-chip px-3 font-medium transition-colors duration-150 hover:bg-ink/7"
+              className="flex min-h-11 items-center justify-between gap-3 rounded-chip px-3 font-medium transition-colors duration-150 hover:bg-foreground/7"
             >
               {title}
-              <span className="tabular text-ink-soft text-sm" aria-hidden="true">
+              <span className="tabular text-muted text-sm" aria-hidden="true">
                 {questions.length}
               </span>
             </a>

@@ -36,7 +36,7 @@ export function FaqScreen() {
         />
         <p
           role="status"
-          className="wrap-anywhere mt-3 mb-8 min-h-6 pl-5 text-[0.9375rem] text-ink-soft"
+          className="wrap-anywhere mt-3 mb-8 min-h-6 pl-5 text-[0.9375rem] text-muted"
         >
           {searched && `${countText(count)} found for “${searched}”`}
         </p>

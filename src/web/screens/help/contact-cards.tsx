@@ -1,3 +1,4 @@
+import { type LucideIcon, Mail, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   MAIL,
@@ -10,10 +11,6 @@ import { paths } from '#web/lib/paths.ts';
 import { navigate } from '#web/lib/router/history.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Mail } from '#web/ui/icons/mail.tsx';
-import { MessagesSquare } from '#web/ui/icons/messages-square.tsx';
-import { Phone } from '#web/ui/icons/phone.tsx';
-import type { LucideIcon } from '#web/ui/lucide-icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const LINK = buttonClass({ variant: 'secondary', isWide: true });
@@ -73,13 +70,13 @@ function ContactCard({ Icon, title, when, text, children }: ContactCardProps) {
   return (
     <Card as="li" className="flex flex-col">
       <div className="mb-5 flex gap-4 md:block">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tomato-soft text-tomato-ink md:mb-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text md:mb-4">
           <Icon className="size-6" aria-hidden="true" />
         </span>
         <div className="min-w-0">
           <h2 className="text-heading">{title}</h2>
-          <p className="mt-1 font-[650] text-herb">{when}</p>
-          <p className="mt-1 text-ink-soft">{text}</p>
+          <p className="mt-1 font-[650] text-success">{when}</p>
+          <p className="mt-1 text-muted">{text}</p>
         </div>
       </div>
       <div className="mt-auto">{children}</div>

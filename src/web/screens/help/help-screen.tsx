@@ -26,9 +26,9 @@ export function HelpScreen() {
     <Page width="full">
       <div className="cloth">
         <div className="page-width py-10 sm:py-16">
-          <div className="mx-auto max-w-3xl rounded-card bg-paper px-5 py-8 text-center shadow-lifted sm:px-12 sm:py-10">
+          <div className="mx-auto max-w-3xl rounded-card bg-background px-5 py-8 text-center shadow-lifted sm:px-12 sm:py-10">
             <FocusedHeading className="text-title">Help Center</FocusedHeading>
-            <p className="mt-2 mb-6 text-ink-soft text-lg">How can we help?</p>
+            <p className="mt-2 mb-6 text-muted text-lg">How can we help?</p>
             <QuestionSearchBox
               label="Search for help"
               text={search.text}
@@ -41,7 +41,7 @@ export function HelpScreen() {
       <div className="page-width pb-20">
         <p
           role="status"
-          className="wrap-anywhere min-h-12 py-3 text-center text-[0.9375rem] text-ink-soft"
+          className="wrap-anywhere min-h-12 py-3 text-center text-[0.9375rem] text-muted"
         >
           {searched && `${countText(count)} found for “${searched}”`}
         </p>
@@ -69,7 +69,7 @@ export function HelpScreen() {
             />
           )}
           {count > 0 && (
-            <p className="mt-10 text-center text-ink-soft">
+            <p className="mt-10 text-center text-muted">
               Not what you were looking for?{' '}
               <ButtonLink to={paths.faq} variant="ghost" size="sm">
                 See all questions

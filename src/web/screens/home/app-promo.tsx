@@ -16,7 +16,7 @@ export function AppPromo() {
       />
       <div>
         <h2 className="text-title">Mobile App Coming Soon</h2>
-        <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        <p className="mt-3 max-w-prose text-lg text-muted">
           The same kitchens in your pocket: order on the way home, and be told when it is at the
           door.
         </p>
@@ -25,7 +25,7 @@ export function AppPromo() {
             <button
               key={store}
               type="button"
-              className="inline-flex min-h-15 min-w-44 flex-col items-start justify-center rounded-control bg-ink px-5 text-left text-paper transition-colors duration-150 hover:bg-ink/85"
+              className="inline-flex min-h-15 min-w-44 flex-col items-start justify-center rounded-control bg-foreground px-5 text-left text-background transition-colors duration-150 hover:bg-foreground/85"
             >
               <span className="text-xs leading-tight">Soon on</span>
               <span className="font-display font-bold text-lg leading-tight tracking-[-0.02em]">

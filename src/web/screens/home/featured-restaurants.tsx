@@ -55,7 +55,7 @@ function Cards({ list, postalCode }: { list: List; postalCode: string | undefine
     );
   }
   if (restaurants.length === 0) {
-    return <p className="text-ink-soft text-lg">{emptyListText({}, postalCode)}</p>;
+    return <p className="text-muted text-lg">{emptyListText({}, postalCode)}</p>;
   }
   return (
     <RestaurantGrid>

@@ -1,7 +1,7 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ArrowRight } from '#web/ui/icons/arrow-right.tsx';
 
 export const FEATURED_ID = 'featured';
 

@@ -1,11 +1,9 @@
+import { Bike, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageArt } from '#domain/art/page-art.ts';
 import { anchorScroll } from '#web/lib/anchor-scroll.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Bike } from '#web/ui/icons/bike.tsx';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.tsx';
-import type { LucideIcon } from '#web/ui/lucide-icon.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { FEATURED_ID } from './featured-section.tsx';
 
@@ -27,12 +25,12 @@ export function Hero() {
             near <PhoneBreak />
             you <WideBreak />
             is{' '}
-            <span className="text-tomato-ink">
+            <span className="text-primary-text">
               already <br />
               cooking.
             </span>
           </FocusedHeading>
-          <p className="mt-5 max-w-[27rem] text-ink-soft text-lg leading-normal sm:mt-6 sm:text-xl">
+          <p className="mt-5 max-w-[27rem] text-muted text-lg leading-normal sm:mt-6 sm:text-xl">
             Noodles, pizza, tacos at midnight. Order from the kitchens around the corner, and eat
             while it is hot.
           </p>
@@ -77,8 +75,8 @@ function Pledge({ Icon, name, children }: PledgeProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 sm:gap-x-3">
       <dt className="contents">
-        <Icon className="row-span-2 size-5 text-tomato-ink sm:size-6" aria-hidden="true" />
-        <span className="text-ink-soft text-sm leading-tight">{name}</span>
+        <Icon className="row-span-2 size-5 text-primary-text sm:size-6" aria-hidden="true" />
+        <span className="text-muted text-sm leading-tight">{name}</span>
       </dt>
       <dd className="tabular font-[650] text-[0.9375rem] leading-snug sm:text-base">{children}</dd>
     </div>

@@ -1,10 +1,6 @@
+import { Flame, Heart, History, type LucideIcon, RotateCcw } from 'lucide-react';
 import { paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
-import { Flame } from '#web/ui/icons/flame.tsx';
-import { Heart } from '#web/ui/icons/heart.tsx';
-import { History } from '#web/ui/icons/history.tsx';
-import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
-import type { LucideIcon } from '#web/ui/lucide-icon.tsx';
 
 interface QuickLink {
   name: string;
@@ -36,13 +32,13 @@ export function QuickLinks() {
       {LINKS.map(({ name, text, to, Icon }) => (
         <li key={name}>
           <Card isInteractive isPadded={false} className="h-full p-4 sm:p-5">
-            <span className="mb-3 grid size-11 place-items-center rounded-full bg-tomato-soft text-tomato-ink">
+            <span className="mb-3 grid size-11 place-items-center rounded-full bg-primary-soft text-primary-text">
               <Icon className="size-5.5" aria-hidden="true" />
             </span>
             <CardLink to={to} className="font-[650] text-subheading">
               {name}
             </CardLink>
-            <p className="text-[0.9375rem] text-ink-soft leading-snug">{text}</p>
+            <p className="text-[0.9375rem] text-muted leading-snug">{text}</p>
           </Card>
         </li>
       ))}

@@ -50,14 +50,14 @@ function RecentOrder({ order }: { order: Order }) {
         <p className="min-w-0 truncate font-[650]">{order.restaurant.name}</p>
         <StatusBadge status={order.status} />
       </div>
-      <p className="tabular mt-2 flex flex-wrap items-baseline gap-x-2 text-[0.9375rem] text-ink-soft">
+      <p className="tabular mt-2 flex flex-wrap items-baseline gap-x-2 text-[0.9375rem] text-muted">
         <CardLink to={paths.orders}>Order #{orderNumber(order.id)}</CardLink>
         <span>
           {/* Hidden where the date is on a line of its own. */}
           <span className="md:max-lg:hidden">· </span>
           {orderDate(order.createdAt)}
         </span>
-        <span className="ml-auto font-[650] text-base text-ink">${order.totalAmount}</span>
+        <span className="ml-auto font-[650] text-base text-foreground">${order.totalAmount}</span>
       </p>
     </Card>
   );

@@ -33,21 +33,21 @@ export function SpecialOffers() {
 function Offer({ promotion }: { promotion: Promotion }) {
   const { title, description, code, minimumOrder } = promotion;
   return (
-    <div className="flex h-full flex-col rounded-card bg-tomato-soft">
+    <div className="flex h-full flex-col rounded-card bg-primary-soft">
       <div className="flex-1 px-6 pt-6 pb-5">
-        <p className="font-display font-extrabold text-4xl text-tomato-ink tracking-[-0.035em]">
+        <p className="font-display font-extrabold text-4xl text-primary-text tracking-[-0.035em]">
           {couponWorth(promotion)}
         </p>
         <h3 className="mt-2 text-subheading">{title}</h3>
-        {description && <p className="mt-1 text-[0.9375rem] text-ink-soft">{description}</p>}
+        {description && <p className="mt-1 text-[0.9375rem] text-muted">{description}</p>}
       </div>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-tomato-ink/45 border-t-2 border-dashed px-6 py-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-primary-text/45 border-t-2 border-dashed px-6 py-4">
         <span className="font-[650] tracking-[0.06em]">
           <span className="sr-only">Code </span>
           {code}
         </span>
         {Number(minimumOrder) > 0 && (
-          <span className="tabular text-[0.9375rem] text-ink-soft">from ${minimumOrder}</span>
+          <span className="tabular text-[0.9375rem] text-muted">from ${minimumOrder}</span>
         )}
       </p>
     </div>

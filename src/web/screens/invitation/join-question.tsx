@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/staff.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
@@ -7,7 +8,6 @@ import { type EnterTab, EnterTabs } from '#web/features/accounts/enter/enter-tab
 import { LongerPasswordNotice } from '#web/features/accounts/longer-password-notice.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Store } from '#web/ui/icons/store.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { InvitationOver } from './invitation-over.tsx';
@@ -28,7 +28,7 @@ export function JoinQuestion({ token, invitation }: { token: string; invitation:
   if (isInvalid(accepting.error)) return <InvitationOver />;
   return (
     <>
-      <p className="mb-5 grid size-14 place-items-center rounded-full bg-tomato-soft text-tomato-ink">
+      <p className="mb-5 grid size-14 place-items-center rounded-full bg-primary-soft text-primary-text">
         <Store className="size-7" aria-hidden="true" />
       </p>
       <PageHeading kicker="Invitation" lead={WHAT_THEY_DO[role]} className="wrap-anywhere">

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
@@ -5,7 +6,6 @@ import { HoursForm } from '#web/features/managing/restaurant/hours-form.tsx';
 import { RestaurantDialog } from '#web/features/managing/restaurant/restaurant-dialog.tsx';
 import { SpecialDays } from '#web/features/managing/special-days/special-days.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Pencil } from '#web/ui/icons/pencil.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RestaurantRecord } from './restaurant-record.tsx';

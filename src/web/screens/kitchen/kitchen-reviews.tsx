@@ -31,7 +31,7 @@ export function KitchenReviews({ restaurant }: { restaurant: KitchenRestaurant }
         Reviews
       </h2>
       {count === 0 ? (
-        <p className="max-w-prose text-ink-soft">
+        <p className="max-w-prose text-muted">
           No reviews yet. Customers are asked for one once their order is delivered.
         </p>
       ) : (
@@ -39,7 +39,7 @@ export function KitchenReviews({ restaurant }: { restaurant: KitchenRestaurant }
           <Card>
             <p className="tabular mb-4 font-bold font-display text-3xl tracking-tight">
               {Number(summary.rating).toFixed(1)}{' '}
-              <span className="font-normal font-sans text-base text-ink-soft tracking-normal">
+              <span className="font-normal font-sans text-base text-muted tracking-normal">
                 of 5
               </span>
             </p>

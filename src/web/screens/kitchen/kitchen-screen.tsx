@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ChefHat, ChevronRight } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -7,8 +8,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, CardLink } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ChefHat } from '#web/ui/icons/chef-hat.tsx';
-import { ChevronRight } from '#web/ui/icons/chevron-right.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 
 /** /kitchen: lists the user's restaurants; with only one, goes straight to its kitchen. */
@@ -36,12 +35,12 @@ function KitchenList({ user }: { user: User }) {
       <ul className="grid gap-3">
         {user.restaurants.map(({ id, name, slug, role }) => (
           <Card key={id} as="li" isInteractive className="flex items-center gap-4">
-            <ChefHat className="size-7 shrink-0 text-tomato-ink" aria-hidden="true" />
+            <ChefHat className="size-7 shrink-0 text-primary-text" aria-hidden="true" />
             <h2 className="wrap-anywhere min-w-0 flex-1 text-heading">
               <CardLink to={paths.kitchen(slug)}>{name}</CardLink>
             </h2>
             <Badge>{role === 'manager' ? 'Manager' : 'Staff'}</Badge>
-            <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+            <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
           </Card>
         ))}
       </ul>

@@ -86,7 +86,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
       onChange={(tab) => setParams({ tab: tab === 'orders' ? null : tab }, { replace: false })}
       className="flex min-h-dvh flex-col tablet:h-dvh"
     >
-      <header className="sticky top-0 z-header border-line border-b bg-paper">
+      <header className="sticky top-0 z-header border-line border-b bg-background">
         <div className="flex flex-wrap items-center gap-x-6 px-4 lg:px-6">
           <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 lg:flex-none">
             <FocusedHeading className="wrap-anywhere line-clamp-2 text-heading max-sm:text-lg max-sm:leading-tight">
@@ -156,7 +156,7 @@ function WayOut() {
   return (
     <Link
       to={hasMore ? paths.kitchens : paths.home}
-      className="inline-flex min-h-12 shrink-0 items-center rounded-full px-3 font-medium text-ink-soft hover:text-ink"
+      className="inline-flex min-h-12 shrink-0 items-center rounded-full px-3 font-medium text-muted hover:text-foreground"
     >
       {hasMore ? 'Switch' : 'Shop'}
     </Link>

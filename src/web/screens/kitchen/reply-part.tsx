@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Reply } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { reviewsApi } from '#contract/reviews.api.ts';
 import type { Review } from '#contract/reviews.ts';
@@ -8,7 +9,6 @@ import { CountedTextArea } from '#web/features/reviews/counted-text-area.tsx';
 import { call, messageOf } from '#web/lib/call.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Reply } from '#web/ui/icons/reply.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { unsavedReply } from './unsaved-reply.ts';

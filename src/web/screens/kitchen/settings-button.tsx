@@ -1,9 +1,9 @@
+import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Settings2 } from '#web/ui/icons/settings-2.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { allowSound, ring } from './alarm/ring.ts';
@@ -40,7 +40,7 @@ export function SettingsButton() {
             value={volume}
             disabled={!isSoundOn}
             onChange={(event) => changeDevice({ volume: event.target.valueAsNumber })}
-            className="h-12 w-full accent-tomato"
+            className="h-12 w-full accent-primary"
           />
         </label>
         <Button variant="secondary" size="lg" disabled={!isSoundOn} onClick={() => test(volume)}>

@@ -1,11 +1,8 @@
 import { clsx } from 'clsx';
+import { BellRing, TimerOff, VolumeX, WifiOff } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Key } from '#web/features/kitchen/board/key.tsx';
 import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
-import { BellRing } from '#web/ui/icons/bell-ring.tsx';
-import { TimerOff } from '#web/ui/icons/timer-off.tsx';
-import { VolumeX } from '#web/ui/icons/volume-x.tsx';
-import { WifiOff } from '#web/ui/icons/wifi-off.tsx';
 import { allowSound } from './alarm/ring.ts';
 import type { Alarm } from './alarm/use-alarm.ts';
 import { type KitchenBoard, useKitchenBoard } from './kitchen-board.ts';
@@ -47,7 +44,7 @@ const Strip = memo(function Strip({ board }: { board: KitchenBoard }) {
       </div>
       {!isLost && !isCalling && silence && <SilentPart silence={silence} />}
       {isQuiet && (
-        <p className="flex min-h-14 flex-1 items-center px-4 text-ink-soft lg:px-6">
+        <p className="flex min-h-14 flex-1 items-center px-4 text-muted lg:px-6">
           {query.isSuccess ? openOrders(orders.length) : 'Loading the orders…'}
         </p>
       )}
@@ -74,7 +71,7 @@ function GotIt({ onPress }: { onPress: () => void }) {
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-12 shrink-0 items-center gap-2.5 rounded-full bg-surface px-6 font-bold text-ink"
+      className="flex min-h-12 shrink-0 items-center gap-2.5 rounded-full bg-surface px-6 font-bold text-foreground"
     >
       Got it
       {hasKeys && <Key name="A" isOnButton />}
@@ -94,7 +91,7 @@ function SilentPart({ silence }: { silence: NonNullable<Alarm['silence']> }) {
             changeDevice({ isSoundOn: true });
             void allowSound().catch(() => {});
           }}
-          className="min-h-12 shrink-0 rounded-full bg-surface px-5 font-bold text-ink"
+          className="min-h-12 shrink-0 rounded-full bg-surface px-5 font-bold text-foreground"
         >
           Turn sound on
         </button>
@@ -133,7 +130,7 @@ function Part({ tone, icon, action, children }: PartProps) {
 
 const TONES = {
   lost: 'bg-red text-surface',
-  ringing: 'bg-tomato text-on-tomato text-lg',
+  ringing: 'bg-primary text-on-primary text-lg',
   closing: 'bg-red-soft text-red',
   silent: 'bg-yellow-soft text-yellow',
 };

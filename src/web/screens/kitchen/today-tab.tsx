@@ -80,7 +80,7 @@ function Stats({ day }: { day: KitchenDay }) {
           isPadded={false}
           className="grid gap-1 p-4 max-lg:first:col-span-2"
         >
-          <span className="font-medium text-ink-soft">{label}</span>
+          <span className="font-medium text-muted">{label}</span>
           <span className="tabular font-bold font-display text-3xl tracking-tight">{figure}</span>
         </Card>
       ))}

@@ -9,7 +9,7 @@ export function NotFoundScreen() {
     <Page className="grid min-h-[60vh] items-center gap-x-12 gap-y-6 md:grid-cols-[1.2fr_1fr]">
       <div>
         <FocusedHeading className="text-hero">Page Not Found</FocusedHeading>
-        <p className="mt-5 max-w-prose text-ink-soft text-lg">
+        <p className="mt-5 max-w-prose text-muted text-lg">
           Nothing is served at this address. Perhaps it was taken off the menu.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">

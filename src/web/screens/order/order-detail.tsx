@@ -1,3 +1,4 @@
+import { MessageCircle, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
@@ -15,8 +16,6 @@ import { paths } from '#web/lib/paths.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { MessageCircle } from '#web/ui/icons/message-circle.tsx';
-import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderReview } from './order-review.tsx';
@@ -42,7 +41,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
           <FocusedHeading className="tabular text-title">{title}</FocusedHeading>
           <StatusBadge status={order.status} />
         </div>
-        <p className="mt-2 wrap-anywhere text-ink-soft text-lg">
+        <p className="mt-2 wrap-anywhere text-muted text-lg">
           {order.restaurant.name} · Placed on{' '}
           <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
         </p>
@@ -84,8 +83,8 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
         <div className="grid gap-6">
           <Section title="Order Summary">
             <AmountList {...detailAmounts(order)} />
-            {coupon && <p className="mt-4 text-[0.9375rem] text-herb">{coupon}</p>}
-            <p className="mt-4 text-[0.9375rem] text-ink-soft">{paymentText(order)}</p>
+            {coupon && <p className="mt-4 text-[0.9375rem] text-success">{coupon}</p>}
+            <p className="mt-4 text-[0.9375rem] text-muted">{paymentText(order)}</p>
             <RefundList order={order} />
           </Section>
           {isRefundable && (
@@ -134,7 +133,7 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, text: stri
         ([label, text]) =>
           text && (
             <div key={label}>
-              <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
+              <dt className="text-[0.9375rem] text-muted">{label}</dt>
               <dd className="wrap-anywhere font-medium">{text}</dd>
             </div>
           ),

@@ -11,7 +11,7 @@ export function OrderItems({ order }: { order: Order }) {
   if (order.items.length === 0) {
     return (
       <p className="flex justify-between gap-4">
-        <span className="text-ink-soft">Individual items not available</span>
+        <span className="text-muted">Individual items not available</span>
         <Money cents={parseMoney(order.totalAmount) ?? ZERO} className="font-[650]" />
       </p>
     );
@@ -42,14 +42,14 @@ function Item({ item }: { item: OrderItem }) {
         <div className="wrap-anywhere min-w-0 flex-1 basis-32">
           <p className="font-[650] leading-snug">{name}</p>
           <ChoiceList groups={optionsByGroup(item.options)} className="my-0.5" />
-          <p className="text-[0.9375rem] text-ink-soft">Quantity: {item.quantity}</p>
+          <p className="text-[0.9375rem] text-muted">Quantity: {item.quantity}</p>
           {item.specialInstructions && (
-            <p className="mt-1 text-[0.9375rem] text-ink-soft italic">{item.specialInstructions}</p>
+            <p className="mt-1 text-[0.9375rem] text-muted italic">{item.specialInstructions}</p>
           )}
         </div>
         <p className="ml-auto shrink-0 text-right">
           <Money cents={parseMoney(item.totalPrice) ?? ZERO} className="block font-[650]" />
-          <span className="text-[0.9375rem] text-ink-soft">
+          <span className="text-[0.9375rem] text-muted">
             <Money cents={parseMoney(item.unitPrice) ?? ZERO} /> each
           </span>
         </p>

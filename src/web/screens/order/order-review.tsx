@@ -1,3 +1,4 @@
+import { PencilLine } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { REVIEW_PART } from '#contract/page-paths.ts';
@@ -9,7 +10,6 @@ import { ReviewItem } from '#web/features/reviews/review-item.tsx';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PencilLine } from '#web/ui/icons/pencil-line.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The customer's review of a delivered order; renders nothing while none is possible. */

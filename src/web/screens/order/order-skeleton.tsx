@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function OrderSkeleton() {
   return (
     <div role="status">
-      <p className="mb-6 text-ink-soft">Loading order details...</p>
+      <p className="mb-6 text-muted">Loading order details...</p>
       <Card>
         <Skeleton className="h-16" />
       </Card>

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
+import { Check, X } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { isFinalStatus, statusLabel } from '#domain/orders/order-status.ts';
 import { orderTime } from '#web/features/orders/order-date.ts';
 import { type TimelineStep, timelineSteps } from '#web/features/orders/timeline-steps.ts';
-import { Check } from '#web/ui/icons/check.tsx';
-import { X } from '#web/ui/icons/x.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The steps of an order; vertical on a phone, horizontal elsewhere. */
@@ -27,18 +26,16 @@ function Step({ step, since }: { step: TimelineStep; since: string }) {
         'relative flex min-h-16 gap-4 last:min-h-0 sm:min-h-0 sm:flex-col sm:gap-3',
         // The line from this step's dot to the next.
         'before:absolute before:top-7 before:bottom-0 before:left-3.25 before:w-0.5 before:transition-colors before:duration-200 last:before:hidden sm:before:top-3.25 sm:before:right-0 sm:before:bottom-auto sm:before:left-7 sm:before:h-0.5 sm:before:w-auto',
-        state === 'done' ? 'before:bg-herb' : 'before:bg-line',
+        state === 'done' ? 'before:bg-success' : 'before:bg-line',
       )}
     >
       <Dot step={step} />
-      <p
-        className={clsx('pb-5 leading-snug sm:pr-4 sm:pb-0', state === 'ahead' && 'text-ink-soft')}
-      >
+      <p className={clsx('pb-5 leading-snug sm:pr-4 sm:pb-0', state === 'ahead' && 'text-muted')}>
         <span className={clsx('block', state === 'current' && 'font-[650]')}>
           {statusLabel(status)}
         </span>
         {at && (
-          <time dateTime={at} className="tabular text-[0.9375rem] text-ink-soft">
+          <time dateTime={at} className="tabular text-[0.9375rem] text-muted">
             {orderTime(at, since)}
           </time>
         )}
@@ -63,14 +60,14 @@ function Dot({ step: { status, state } }: { step: TimelineStep }) {
       className={clsx(
         'relative grid size-7 shrink-0 place-items-center rounded-full border-2 transition-colors duration-200',
         status === 'cancelled' && 'border-red bg-red-soft text-red',
-        status !== 'cancelled' && isOver && 'border-herb bg-herb text-surface',
+        status !== 'cancelled' && isOver && 'border-success bg-success text-surface',
         status !== 'cancelled' && !isOver && DOTS[state],
       )}
     >
       {isOver ? (
         <Icon className="size-4" strokeWidth={3} />
       ) : (
-        state === 'current' && <span className="size-2.5 animate-shimmer rounded-full bg-tomato" />
+        state === 'current' && <span className="size-2.5 animate-shimmer rounded-full bg-primary" />
       )}
     </span>
   );
@@ -78,6 +75,6 @@ function Dot({ step: { status, state } }: { step: TimelineStep }) {
 
 const DOTS: Record<TimelineStep['state'], string> = {
   done: '',
-  current: 'border-tomato bg-tomato-soft',
+  current: 'border-primary bg-primary-soft',
   ahead: 'border-line bg-surface',
 };

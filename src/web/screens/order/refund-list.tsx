@@ -13,13 +13,13 @@ export function RefundList({ order }: { order: Order }) {
     <ul aria-label="Refunds" className="mt-3 grid gap-1.5 border-line border-t pt-3">
       {refunds.map(({ at, cents }) => (
         <li key={at} className="flex items-baseline justify-between gap-4 text-[0.9375rem]">
-          <span className="text-herb">
+          <span className="text-success">
             Refund{' '}
-            <time dateTime={at} className="text-ink-soft">
+            <time dateTime={at} className="text-muted">
               {orderTime(at, order.createdAt)}
             </time>
           </span>
-          <Money cents={cents} className="text-herb" />
+          <Money cents={cents} className="text-success" />
         </li>
       ))}
     </ul>

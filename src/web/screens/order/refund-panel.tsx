@@ -91,7 +91,7 @@ function RefundForm({ leftCents, isBusy, onRefund }: RefundFormProps) {
 
 function Note({ children }: { children: string }) {
   return (
-    <p role="status" className="text-ink-soft">
+    <p role="status" className="text-muted">
       {children}
     </p>
   );

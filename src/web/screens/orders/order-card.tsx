@@ -1,3 +1,13 @@
+import {
+  Banknote,
+  Clock,
+  CreditCard,
+  MapPin,
+  RotateCcw,
+  Star,
+  TicketPercent,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { optionNames } from '#domain/menus/choice-texts.ts';
@@ -16,14 +26,6 @@ import { useMinute } from '#web/lib/use-minute.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Banknote } from '#web/ui/icons/banknote.tsx';
-import { Clock } from '#web/ui/icons/clock.tsx';
-import { CreditCard } from '#web/ui/icons/credit-card.tsx';
-import { MapPin } from '#web/ui/icons/map-pin.tsx';
-import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
-import { Star } from '#web/ui/icons/star.tsx';
-import { TicketPercent } from '#web/ui/icons/ticket-percent.tsx';
-import { UserRound } from '#web/ui/icons/user-round.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -50,7 +52,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
         <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h2 className="wrap-anywhere text-heading">{order.restaurant.name}</h2>
-            <p className="mt-0.5 text-ink-soft">
+            <p className="mt-0.5 text-muted">
               <span className="tabular">Order #{isOptimistic(order) ? '…' : number}</span>
               {' · '}
               <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
@@ -70,7 +72,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <CancelOrderButton order={order} size="sm" />
           {order.review && (
-            <span className="mr-auto inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft">
+            <span className="mr-auto inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-muted">
               Your review <StarRow count={order.review.rating} />
             </span>
           )}
@@ -115,7 +117,7 @@ function OrderFacts({ order }: { order: Order }) {
   const coupon = couponNote(order);
   const PaymentIcon = order.paymentMethod === 'card' ? CreditCard : Banknote;
   return (
-    <ul className="grid gap-2 text-[0.9375rem] text-ink-soft">
+    <ul className="grid gap-2 text-[0.9375rem] text-muted">
       {customerName && <Fact icon={<UserRound aria-hidden="true" />}>{customerName}</Fact>}
       {deliveryAddress && (
         <Fact icon={<MapPin aria-hidden="true" />}>

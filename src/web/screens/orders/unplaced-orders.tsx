@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
 import type { PaymentWithoutOrder } from '#contract/payments.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { unplacedOrdersQuery } from '#web/features/orders/order.api.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
-import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
 
 /** Payments whose order could not be placed: which order, why not, and where the money is. */
 export function UnplacedOrders() {

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
+import { MapPin, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { MapPin } from '#web/ui/icons/map-pin.tsx';
-import { Phone } from '#web/ui/icons/phone.tsx';
 import { HolidayHours } from './holiday-hours.tsx';
 import { RestaurantFacts } from './restaurant-facts.tsx';
 
@@ -40,11 +39,11 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
               aria-controls={`${descriptionId} ${addressId}`}
               onClick={() => setIsAsked(!isAsked)}
               className={clsx(
-                'font-[650] text-ink-soft underline underline-offset-4 after:absolute after:-inset-2.5 sm:hidden',
+                'font-[650] text-muted underline underline-offset-4 after:absolute after:-inset-2.5 sm:hidden',
                 // While collapsed, the button covers the end of the second line.
                 isWhole
                   ? 'relative mt-1'
-                  : 'absolute right-0 bottom-0 bg-linear-to-r from-transparent to-40% to-paper pl-10',
+                  : 'absolute right-0 bottom-0 bg-linear-to-r from-transparent to-40% to-background pl-10',
               )}
             >
               {isWhole ? 'Less' : 'More'}
@@ -56,7 +55,7 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
       <address
         id={addressId}
         className={clsx(
-          'mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem] text-ink-soft not-italic sm:mt-5',
+          'mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem] text-muted not-italic sm:mt-5',
           !isWhole && 'max-sm:hidden',
         )}
       >
@@ -69,7 +68,7 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
         {phone && (
           <a
             href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            className="tabular inline-flex min-h-6 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
+            className="tabular inline-flex min-h-6 items-center gap-2 underline-offset-4 hover:text-foreground hover:underline"
           >
             <Phone className="size-4 shrink-0" aria-hidden="true" />
             {phone}

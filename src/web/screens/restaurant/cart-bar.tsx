@@ -1,9 +1,9 @@
+import { ShoppingBag } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { cartSubtotal, itemCount } from '#domain/cart/cart-lines.ts';
 import { formatMoney } from '#domain/money.ts';
 import { openCart, useCartLines } from '#web/features/cart/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.tsx';
 
 /**
  * A bar at the bottom of a phone's screen that shows and opens the cart. Rendered one frame later than the
@@ -14,7 +14,7 @@ export function CartBar() {
   const count = itemCount(lines);
   if (count === 0) return null;
   return (
-    <div className="sticky bottom-0 z-bar bg-linear-to-t from-paper from-60% px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="sticky bottom-0 z-bar bg-linear-to-t from-background from-60% px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
       <Button size="lg" isWide aria-haspopup="dialog" onClick={openCart} className="shadow-lifted">
         <ShoppingBag className="size-5" aria-hidden="true" />
         <span className="tabular">

@@ -8,7 +8,7 @@ export function DeliveryFee({ stored }: { stored: string }) {
     <>
       ${stored}
       {isOverruled && (
-        <span className="font-normal text-ink-soft max-sm:block max-sm:max-w-20 max-sm:text-xs">
+        <span className="font-normal text-muted max-sm:block max-sm:max-w-20 max-sm:text-xs">
           {' '}
           (you pay ${flatDeliveryFee} flat)
         </span>

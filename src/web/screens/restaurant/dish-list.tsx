@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
@@ -9,7 +10,6 @@ import type { MenuGroup } from '#web/features/menu/group-menu.ts';
 import { newCartLine } from '#web/features/menu/new-cart-line.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Plus } from '#web/ui/icons/plus.tsx';
 
 interface DishListProps {
   group: MenuGroup;
@@ -37,7 +37,7 @@ export function DishList(props: DishListProps) {
         {group.name}
       </h2>
       {group.description && (
-        <p className="mt-1 text-ink-soft max-sm:text-[0.9375rem] max-sm:leading-snug">
+        <p className="mt-1 text-muted max-sm:text-[0.9375rem] max-sm:leading-snug">
           {group.description}
         </p>
       )}

@@ -1,7 +1,7 @@
+import { CalendarDays } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { dateText, hoursText } from '#web/features/restaurants/special-day-text.ts';
-import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
 
 /** The dates of the next fortnight whose hours differ from the week's; renders nothing without any. */
 export function HolidayHours({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
@@ -26,7 +26,7 @@ export function HolidayHours({ restaurant, now }: { restaurant: Restaurant; now:
             <dt className="tabular">{dateText(day.date, today)}:</dt>
             <dd className="tabular min-w-0">
               <span className="font-[650]">{hoursText(day)}</span>
-              {day.note && <span className="wrap-anywhere text-ink-soft"> · {day.note}</span>}
+              {day.note && <span className="wrap-anywhere text-muted"> · {day.note}</span>}
             </dd>
           </div>
         ))}

@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
+import { Check, ChevronDown, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { ALLERGEN_NAMES, TAG_NAMES } from '#domain/menus/dish-label-texts.ts';
 import { ALLERGENS } from '#domain/menus/dish-labels.ts';
 import { isFiltering, labelsInUse } from '#domain/menus/label-filter.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Check } from '#web/ui/icons/check.tsx';
-import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
-import { Plus } from '#web/ui/icons/plus.tsx';
 import type { useLabelFilter } from './use-label-filter.ts';
 
 interface LabelFiltersProps {
@@ -56,7 +54,7 @@ export function LabelFilters(props: LabelFiltersProps) {
           <button
             type="button"
             onClick={() => setIsWhole(true)}
-            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3 font-medium text-ink-soft underline decoration-line-strong/60 underline-offset-4 hover:text-ink"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3 font-medium text-muted underline decoration-line-strong/60 underline-offset-4 hover:text-foreground"
           >
             More allergens
             <ChevronDown className="size-4" aria-hidden="true" />
@@ -70,9 +68,7 @@ export function LabelFilters(props: LabelFiltersProps) {
               <span className="font-[650]">
                 {shownCount} of {items.length} dishes
               </span>
-              {silentCount > 0 && (
-                <span className="text-ink-soft"> · {silentText(silentCount)}</span>
-              )}
+              {silentCount > 0 && <span className="text-muted"> · {silentText(silentCount)}</span>}
             </p>
           )}
         </div>
@@ -81,7 +77,7 @@ export function LabelFilters(props: LabelFiltersProps) {
             variant="ghost"
             size="sm"
             onClick={clear}
-            className="text-tomato-ink max-sm:-ml-4"
+            className="text-primary-text max-sm:-ml-4"
           >
             Clear filters
           </Button>
@@ -112,8 +108,8 @@ function FilterButton({ isPressed, onToggle, children }: FilterButtonProps) {
       className={clsx(
         'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border pr-4.5 pl-3.5 font-medium transition-colors duration-150',
         isPressed
-          ? 'border-ink bg-ink text-paper'
-          : 'border-line-strong/50 bg-surface text-ink hover:border-ink',
+          ? 'border-foreground bg-foreground text-background'
+          : 'border-line-strong/50 bg-surface text-foreground hover:border-foreground',
       )}
     >
       <Icon className="size-4" aria-hidden="true" />

@@ -186,7 +186,7 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
               label: `${name} (${items.length})`,
             })),
           ]}
-          className="sticky top-(--header-height) z-bar bg-paper"
+          className="sticky top-(--header-height) z-bar bg-background"
         />
         {panels.map((panel) => (
           <TabPanel key={panel.id} value={panel.id}>

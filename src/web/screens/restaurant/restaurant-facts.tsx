@@ -20,7 +20,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
       <Fact name="Delivery time">
         {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
         {restaurant.extraMinutes > 0 && (
-          <span className="font-normal text-ink-soft max-sm:block max-sm:max-w-20 max-sm:text-xs">
+          <span className="font-normal text-muted max-sm:block max-sm:max-w-20 max-sm:text-xs">
             {' '}
             (busy: {restaurant.extraMinutes} min later)
           </span>
@@ -39,7 +39,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="tabular sm:border-line sm:border-l sm:px-5 sm:first:border-l-0 sm:first:pl-0">
-      <dt className="text-ink-soft text-xs sm:text-sm">{name}</dt>
+      <dt className="text-muted text-xs sm:text-sm">{name}</dt>
       <dd className="font-[650] text-[0.9375rem] leading-snug sm:text-base sm:leading-normal">
         {children}
       </dd>

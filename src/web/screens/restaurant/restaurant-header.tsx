@@ -49,7 +49,7 @@ export function RestaurantHeader(props: RestaurantHeaderProps) {
             name={name}
             aspect="aspect-square"
             isInView
-            className="-mt-8 ml-3 size-16 rounded-card max-sm:col-start-1 max-sm:row-start-1 border-4 border-paper sm:-mt-10 sm:ml-4 sm:size-20 lg:mt-0 lg:-ml-1 lg:size-24"
+            className="-mt-8 ml-3 size-16 rounded-card max-sm:col-start-1 max-sm:row-start-1 border-4 border-background sm:-mt-10 sm:ml-4 sm:size-20 lg:mt-0 lg:-ml-1 lg:size-24"
           />
           <FocusedHeading className="col-span-full mt-1.5 text-title sm:mt-4">
             {name}

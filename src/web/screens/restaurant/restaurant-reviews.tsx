@@ -50,7 +50,7 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
         Customer Reviews
       </h2>
       {own === 0 ? (
-        <p className="mt-3 max-w-prose text-ink-soft">
+        <p className="mt-3 max-w-prose text-muted">
           Nobody has reviewed {name} here yet. Once your order has arrived, you can be the first.
         </p>
       ) : (
@@ -60,7 +60,7 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
               <span className="font-bold font-display text-5xl tracking-[-0.03em]">
                 {Number(rating).toFixed(1)}
               </span>
-              <span className="text-ink-soft">
+              <span className="text-muted">
                 of 5, from {reviewCount.toLocaleString('en-US')}{' '}
                 {reviewCount === 1 ? 'review' : 'reviews'}
               </span>
@@ -69,7 +69,7 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
               <RatingBars distribution={distribution} />
             </div>
             {own < reviewCount && (
-              <p className="mt-4 text-[0.9375rem] text-ink-soft">
+              <p className="mt-4 text-[0.9375rem] text-muted">
                 {own === 1
                   ? 'One of them was written here and is shown.'
                   : `${own.toLocaleString('en-US')} of them were written here and are shown.`}

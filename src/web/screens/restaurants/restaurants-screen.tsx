@@ -90,7 +90,7 @@ function AllRestaurants({ onFollow }: { onFollow: () => void }) {
     <Link
       to={paths.restaurants()}
       onClick={onFollow}
-      className="inline-flex min-h-9 items-center font-[650] text-base text-tomato-ink underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11"
+      className="inline-flex min-h-9 items-center font-[650] text-base text-primary-text underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11"
     >
       All restaurants
     </Link>

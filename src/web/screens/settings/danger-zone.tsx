@@ -61,12 +61,12 @@ function WhatGoes({ email }: { email: string }) {
   return (
     <>
       <span className="block">
-        <b className="text-ink">Erased:</b> your name, {email}, your password, your favorites and
-        settings; and from your orders everything that says whose they were.
+        <b className="text-foreground">Erased:</b> your name, {email}, your password, your favorites
+        and settings; and from your orders everything that says whose they were.
       </span>
       <span className="mt-2 block">
-        <b className="text-ink">Kept for the books:</b> the orders themselves, without your name,
-        contact details or address. If one is on its way, please wait for it first.
+        <b className="text-foreground">Kept for the books:</b> the orders themselves, without your
+        name, contact details or address. If one is on its way, please wait for it first.
       </span>
       <span className="mt-3 block font-medium text-red">This cannot be undone.</span>
     </>

@@ -22,7 +22,7 @@ export function SettingsPart({ id, title, text, children }: SettingsPartProps) {
         <h2 id={titleId} className="text-heading">
           {title}
         </h2>
-        <p className="mt-1.5 max-w-prose text-ink-soft">{text}</p>
+        <p className="mt-1.5 max-w-prose text-muted">{text}</p>
       </div>
       <div className="grid gap-5">{children}</div>
     </section>

@@ -32,7 +32,7 @@ export function OrderImpossible({ message, amount, isRefunded }: OrderImpossible
       }
     >
       <p className="text-lg">{message}</p>
-      <p className="text-ink-soft text-lg">
+      <p className="text-muted text-lg">
         {isRefunded
           ? `Your ${money} is on its way back to your card by itself; My Orders shows when it has arrived. If anything is unclear, please contact support.`
           : 'Please contact support.'}

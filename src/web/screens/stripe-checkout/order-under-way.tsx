@@ -24,7 +24,7 @@ export function OrderUnderWay({ isPaid, onRetry, onLeave }: OrderUnderWayProps) 
         </>
       }
     >
-      <p className="text-ink-soft text-lg">
+      <p className="text-muted text-lg">
         {isPaid
           ? 'Your payment went through, and you will not be charged again. Your order appears in My Orders within a few minutes, even if you close this page.'
           : 'Your bank is still working on the payment; there is nothing more to do for you. Your order is placed as soon as it is through, even if you close this page.'}{' '}

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
+import { CircleCheck, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import { CircleCheck } from '#web/ui/icons/circle-check.tsx';
-import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
 
 interface OutcomeProps {
   /** The payment succeeded, or is being refunded. */
@@ -22,7 +21,7 @@ export function Outcome({ sign, title, children, actions }: OutcomeProps) {
       <span
         className={clsx(
           'grid size-16 place-items-center rounded-full',
-          sign === 'paid' ? 'bg-herb-soft text-herb' : 'bg-yellow-soft text-yellow',
+          sign === 'paid' ? 'bg-success-soft text-success' : 'bg-yellow-soft text-yellow',
         )}
       >
         <Icon className="size-8" aria-hidden="true" />

@@ -1,6 +1,6 @@
+import { Lock } from 'lucide-react';
 import type { Cents } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Lock } from '#web/ui/icons/lock.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

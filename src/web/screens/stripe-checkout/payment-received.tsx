@@ -5,7 +5,7 @@ import { Outcome } from './outcome.tsx';
 export function PaymentReceived() {
   return (
     <Outcome sign="paid" title="Payment received">
-      <p role="status" className="flex items-center gap-3 text-ink-soft text-lg">
+      <p role="status" className="flex items-center gap-3 text-muted text-lg">
         <Spinner />
         Finishing your order...
       </p>

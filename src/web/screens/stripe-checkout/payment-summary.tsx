@@ -1,10 +1,10 @@
+import { MapPin } from 'lucide-react';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import { priceAmounts } from '#web/features/cart/price-amounts.ts';
 import { OrderLines } from '#web/features/checkout/order-lines.tsx';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { MapPin } from '#web/ui/icons/map-pin.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface PaymentSummaryProps {
@@ -37,12 +37,14 @@ export function PaymentSummary(props: PaymentSummaryProps) {
         <Skeleton className="h-36" />
       )}
       {couponCode && price?.discountCents === 0 && (
-        <p className="text-[0.9375rem] text-herb">{couponCode} applied: your delivery is free.</p>
+        <p className="text-[0.9375rem] text-success">
+          {couponCode} applied: your delivery is free.
+        </p>
       )}
-      <p className="flex gap-2.5 border-line border-t pt-5 text-[0.9375rem] text-ink-soft">
+      <p className="flex gap-2.5 border-line border-t pt-5 text-[0.9375rem] text-muted">
         <MapPin className="mt-0.75 size-4.5 shrink-0" aria-hidden="true" />
         <span>
-          <span className="block font-medium text-ink">{delivery.customerName}</span>
+          <span className="block font-medium text-foreground">{delivery.customerName}</span>
           {delivery.deliveryAddress}
         </span>
       </p>

@@ -17,7 +17,7 @@ export function SettingUp({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="grid gap-5">
       <div className="flex min-h-11.5 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="flex items-center gap-3 text-ink-soft">
+        <p role="status" className="flex items-center gap-3 text-muted">
           <Spinner />
           Setting up secure payment...
         </p>

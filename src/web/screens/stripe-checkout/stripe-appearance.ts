@@ -6,11 +6,11 @@ export function stripeAppearance(): Appearance {
   return {
     theme: isDark ? 'night' : 'stripe',
     variables: {
-      colorPrimary: colour('--color-tomato'),
+      colorPrimary: colour('--color-primary'),
       colorBackground: colour('--color-surface'),
-      colorText: colour('--color-ink'),
-      colorTextSecondary: colour('--color-ink-soft'),
-      colorTextPlaceholder: colour('--color-ink-soft'),
+      colorText: colour('--color-foreground'),
+      colorTextSecondary: colour('--color-muted'),
+      colorTextPlaceholder: colour('--color-muted'),
       colorDanger: colour('--color-red'),
       fontFamily: 'system-ui, sans-serif',
       borderRadius: '14px',

@@ -1,9 +1,9 @@
+import { CreditCard } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { formatMoney } from '#domain/money.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { CreditCard } from '#web/ui/icons/credit-card.tsx';
 import {
   type CardValues,
   cardProblems,
@@ -52,7 +52,7 @@ export function TestCardForm({ intent, totalCents, onPaid, onExpired }: CardForm
             label="Card number"
             autoComplete="cc-number"
             placeholder="1234 1234 1234 1234"
-            trailing={<CreditCard className="mr-3 size-5.5 text-ink-soft" aria-hidden="true" />}
+            trailing={<CreditCard className="mr-3 size-5.5 text-muted" aria-hidden="true" />}
             className="tabular col-span-2"
           />
           <TextField

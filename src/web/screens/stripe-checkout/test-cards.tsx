@@ -1,5 +1,5 @@
+import { FlaskConical } from 'lucide-react';
 import { siteConfig } from '#web/lib/site-config.ts';
-import { FlaskConical } from '#web/ui/icons/flask-conical.tsx';
 
 const { provider, publishableKey } = siteConfig.payments;
 const isTestMode = provider === 'test' || Boolean(publishableKey?.startsWith('pk_test_'));

@@ -41,7 +41,7 @@ function Verification({ token }: { token: string }) {
   });
   if (isPending) {
     return (
-      <p role="status" className="flex items-center gap-3 text-ink-soft text-lg">
+      <p role="status" className="flex items-center gap-3 text-muted text-lg">
         <Spinner />
         Confirming…
       </p>

@@ -48,7 +48,7 @@ export function CodeForm({ ticket, onEntered, onBack }: CodeFormProps) {
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
-      <p className="text-ink-soft">
+      <p className="text-muted">
         {isRecovery
           ? 'One of the ten codes you were shown when you set up the second factor. Each is good once.'
           : 'Your password is right. Now the six digits that your authenticator app shows.'}

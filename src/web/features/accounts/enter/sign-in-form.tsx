@@ -70,7 +70,7 @@ export function SignInForm(props: SignInFormProps) {
       <Link
         to={paths.reset()}
         state={{ email: initialValues.email } satisfies AddressState}
-        className="-my-2 inline-flex min-h-11 items-center justify-self-center font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
+        className="-my-2 inline-flex min-h-11 items-center justify-self-center font-medium text-muted underline underline-offset-4 hover:text-foreground"
       >
         Forgot password?
       </Link>

@@ -33,7 +33,7 @@ function Group({ group, choice, isFirst }: GroupProps) {
     // Not `min-w-auto`, as a fieldset is by itself: long names are to wrap.
     <fieldset aria-describedby={hintId} className="min-w-0">
       <legend className="wrap-anywhere font-bold text-lg leading-snug">{name}</legend>
-      <p id={hintId} className="mb-2.5 text-[0.9375rem] text-ink-soft">
+      <p id={hintId} className="mb-2.5 text-[0.9375rem] text-muted">
         {choiceHint(group)}
         {min > 0 ? ' · Required' : ' · Optional'}
         {own.length > 1 && <span className="tabular"> · {own.length} chosen</span>}

@@ -40,10 +40,10 @@ function Column(props: BoardColumnProps) {
         id={headingId}
         className={clsx(
           'relative flex items-center justify-between gap-3 overflow-hidden rounded-t-card px-4 py-2.5 font-bold font-sans text-lg max-md:hidden',
-          isRinging && 'bg-tomato text-on-tomato',
+          isRinging && 'bg-primary text-on-primary',
         )}
       >
-        {isRinging && <span className="absolute inset-0 animate-shimmer bg-tomato-strong" />}
+        {isRinging && <span className="absolute inset-0 animate-shimmer bg-primary-strong" />}
         <span className="relative">{column.title}</span>
         <span className="tabular relative">{countText(orders, isPartial)}</span>
       </h2>
@@ -58,13 +58,13 @@ function Column(props: BoardColumnProps) {
             />
           ))}
           {count < orders.length && (
-            <li ref={end} className="py-4 text-center text-ink-soft">
+            <li ref={end} className="py-4 text-center text-muted">
               {orders.length - count} more
             </li>
           )}
         </ul>
       ) : (
-        <p className="px-4 py-6 text-center text-ink-soft">
+        <p className="px-4 py-6 text-center text-muted">
           {isPartial ? 'None among those that wait longest' : EMPTY[column.status]}
         </p>
       )}

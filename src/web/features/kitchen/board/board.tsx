@@ -248,9 +248,9 @@ function ColumnChoice(props: ColumnChoiceProps) {
             onClick={() => onChoose(column.status)}
             className={clsx(
               'grid min-h-14 place-items-center rounded-control px-0.5 py-1 text-[0.8125rem] leading-tight',
-              isAlarm && 'bg-tomato text-on-tomato',
+              isAlarm && 'bg-primary text-on-primary',
               !isAlarm && column.status === chosen && 'bg-raised shadow-card',
-              !isAlarm && column.status !== chosen && 'text-ink-soft',
+              !isAlarm && column.status !== chosen && 'text-muted',
             )}
           >
             <span className="tabular font-bold text-lg">{countText(orders, isPartial)}</span>

@@ -66,7 +66,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <article aria-label={`Order ${number}, placed ${placed} ago`} className="p-3.5">
         <Times order={order} placed={placed} urgency={urgency} />
         {isRestaurantShown && (
-          <p className="wrap-anywhere mt-3 font-[650] text-tomato-ink">{order.restaurant.name}</p>
+          <p className="wrap-anywhere mt-3 font-[650] text-primary-text">{order.restaurant.name}</p>
         )}
         {status === 'pending' && <AutoCancelNote order={order} />}
         {isWhole && <Items order={order} />}
@@ -79,7 +79,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               // Not visually hidden text, which is clipped: see MaskIcon.
               aria-label={`${advance} order ${number}`}
               onClick={() => actions.advance(order)}
-              className="flex min-h-13 flex-1 basis-33 items-center justify-center gap-2.5 rounded-full bg-tomato px-3 font-bold text-lg text-on-tomato hover:bg-tomato-strong"
+              className="flex min-h-13 flex-1 basis-33 items-center justify-center gap-2.5 rounded-full bg-primary px-3 font-bold text-lg text-on-primary hover:bg-primary-strong"
             >
               {advance}
               {hasKeys && isTabStop && <Key name="Enter" isOnButton />}
@@ -138,7 +138,7 @@ const BORDERS: Record<Urgency, string> = {
 };
 
 const DUE: Record<Urgency, string> = {
-  calm: 'text-ink-soft',
+  calm: 'text-muted',
   soon: 'bg-yellow-soft px-2 text-yellow',
   late: 'bg-red-soft px-2 text-red',
 };
@@ -162,7 +162,7 @@ const Times = memo(function Times({ order, placed, urgency }: TimesProps) {
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
         <p className={clsx('tabular rounded-chip font-[650]', DUE[urgency])}>{due}</p>
         {since && (
-          <p className="tabular text-ink-soft">
+          <p className="tabular text-muted">
             {inStatus} {since}
           </p>
         )}
@@ -197,7 +197,7 @@ const Items = memo(function Items({ order }: { order: BoardOrder }) {
               <ul className="mt-0.5 border-line-strong border-l-4 pl-2.5 font-normal">
                 {optionsByGroup(item.options).map(({ group, names }) => (
                   <li key={group}>
-                    <span className="text-base text-ink-soft">{group}:</span>{' '}
+                    <span className="text-base text-muted">{group}:</span>{' '}
                     <span className="font-bold">{names.join(', ')}</span>
                   </li>
                 ))}
@@ -239,7 +239,7 @@ const Customer = memo(function Customer({ order, tabIndex }: CustomerProps) {
           </a>
         )}
       </p>
-      {deliveryAddress && <p className="text-ink-soft">{deliveryAddress}</p>}
+      {deliveryAddress && <p className="text-muted">{deliveryAddress}</p>}
       {deliveryInstructions && <p className="mt-1 font-[650]">{deliveryInstructions}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
+import { Undo2 } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import { useStore } from '#web/lib/store.ts';
-import { Undo2 } from '#web/ui/icons/undo-2.tsx';
 import { columnTitle } from '../order-texts.ts';
 import { type RecentMove, recentMoves } from '../recent-moves.ts';
 import { Key } from './key.tsx';
@@ -32,7 +32,7 @@ const UndoButtons = memo(function UndoButtons({ moves, hasKeys, onUndo }: UndoBu
           key={`${move.order.id} ${move.to}`}
           type="button"
           onClick={() => onUndo(move)}
-          className="pointer-events-auto flex min-h-13 animate-rise-in items-center gap-3 rounded-full bg-ink px-5 text-paper shadow-overlay"
+          className="pointer-events-auto flex min-h-13 animate-rise-in items-center gap-3 rounded-full bg-foreground px-5 text-background shadow-overlay"
         >
           <Undo2 className="size-5" aria-hidden="true" />
           <span>

@@ -23,10 +23,10 @@ export function CategoryGrid(props: CategoryGridProps) {
   return (
     <section aria-labelledby="categories-title" className="mb-10">
       <h3 id="categories-title" className="mb-4 text-subheading">
-        Categories <span className="tabular font-normal text-ink-soft">({categories.length})</span>
+        Categories <span className="tabular font-normal text-muted">({categories.length})</span>
       </h3>
       {categories.length === 0 ? (
-        <p className="rounded-control border border-line border-dashed px-5 py-6 text-ink-soft">
+        <p className="rounded-control border border-line border-dashed px-5 py-6 text-muted">
           No categories yet. Dishes without one are listed under “More”.
         </p>
       ) : (

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { MenuCategory } from '#contract/menu.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Pencil } from '#web/ui/icons/pencil.tsx';
-import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
 import { MoveHandle } from '../sorting/move-handle.tsx';
 import { useSortableItem } from '../sorting/use-sortable-item.ts';
@@ -24,7 +23,7 @@ export function CategoryTile({ category, dishCount, onEdit, onDelete }: Category
       {...item}
       className={clsx(
         'flex items-center gap-2 rounded-control border bg-surface py-2.5 pr-2 pl-1.5',
-        isDragging ? 'relative z-bar border-ink shadow-lifted' : 'border-line shadow-card',
+        isDragging ? 'relative z-bar border-foreground shadow-lifted' : 'border-line shadow-card',
       )}
     >
       <MoveHandle name={name} handle={handle} />
@@ -32,7 +31,7 @@ export function CategoryTile({ category, dishCount, onEdit, onDelete }: Category
         <h4 className="wrap-anywhere line-clamp-2 font-[650] font-sans text-base leading-tight tracking-normal">
           {name}
         </h4>
-        <p className="tabular truncate text-[0.9375rem] text-ink-soft">
+        <p className="tabular truncate text-[0.9375rem] text-muted">
           {dishCount === 1 ? '1 item' : `${dishCount} items`}
           {description && ` · ${description}`}
         </p>

@@ -1,3 +1,4 @@
+import { ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
@@ -6,9 +7,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ListChecks } from '#web/ui/icons/list-checks.tsx';
-import { Pencil } from '#web/ui/icons/pencil.tsx';
-import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
 import type { AvailabilityChange } from './use-set-available.ts';
@@ -52,11 +50,11 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
               {soldOut ?? (isAvailable ? 'Available' : 'Unavailable')}
             </Badge>
             {preparationTime !== null && (
-              <span className="tabular text-ink-soft text-sm">{preparationTime} min</span>
+              <span className="tabular text-muted text-sm">{preparationTime} min</span>
             )}
           </p>
           {description && (
-            <p className="mt-1 line-clamp-2 text-ink-soft text-sm leading-snug">{description}</p>
+            <p className="mt-1 line-clamp-2 text-muted text-sm leading-snug">{description}</p>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import { searchText } from '#domain/restaurants/search-text.ts';
@@ -9,7 +10,6 @@ import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Plus } from '#web/ui/icons/plus.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { DishAdminCard } from './dish-admin-card.tsx';
 import { DISH_GRID } from './grids.ts';
@@ -48,7 +48,7 @@ export function DishList(props: DishListProps) {
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <h3 id="dishes-title" className="text-subheading">
           Menu items{' '}
-          <span role="status" className="tabular font-normal text-ink-soft">
+          <span role="status" className="tabular font-normal text-muted">
             ({search ? `${count} of ${dishes.length}` : dishes.length})
           </span>
         </h3>
@@ -81,7 +81,7 @@ export function DishList(props: DishListProps) {
       )}
       {groups.map((group) => (
         <section key={group.id} aria-label={group.name} className="mb-8">
-          <h4 className="mb-3 font-[650] font-sans text-base text-ink-soft tracking-normal">
+          <h4 className="mb-3 font-[650] font-sans text-base text-muted tracking-normal">
             {group.name} <span className="tabular font-normal">({group.items.length})</span>
           </h4>
           <ul className={DISH_GRID}>

@@ -73,7 +73,7 @@ export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
           </fieldset>
         )}
         {error && <FieldError>{error}</FieldError>}
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+        <p className="mt-2 text-[0.9375rem] text-muted">
           EU law names 14 allergens. To say nothing is not to say that there are none.
         </p>
       </div>

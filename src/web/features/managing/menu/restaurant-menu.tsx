@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
@@ -6,7 +7,6 @@ import type { TrashRecord } from '#web/features/admin/use-restore.ts';
 import { categoriesQuery } from '#web/features/menu/menu.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Plus } from '#web/ui/icons/plus.tsx';
 import { menuRecordQuery } from '../record.api.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryGrid } from './category-grid.tsx';

@@ -1,7 +1,7 @@
+import { Copy } from 'lucide-react';
 import { WEEKDAYS, type Weekday } from '#domain/restaurants/local-clock.ts';
 import { DropdownMenu, MenuItem, MenuLabel } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Copy } from '#web/ui/icons/copy.tsx';
 import { dayName } from './day-name.ts';
 
 interface CopyDayMenuProps {

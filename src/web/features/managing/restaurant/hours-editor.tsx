@@ -100,7 +100,7 @@ function DayRow({ form, day, onCopy }: DayRowProps) {
           <CopyDayMenu day={day} onCopy={onCopy} />
         </span>
       </div>
-      <p id={noteId} className="text-[0.9375rem] text-ink-soft empty:hidden">
+      <p id={noteId} className="text-[0.9375rem] text-muted empty:hidden">
         {crossesMidnight(fields) && 'Closes after midnight, the next day.'}
         {isNeverOpen(fields) && 'Never open: it closes as it opens. Choose 24 hours or Closed.'}
       </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   CUISINE_OPTIONS,
@@ -10,7 +11,6 @@ import { LOGO } from '#web/features/uploads/picture-kinds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
-import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
 import { fieldOf } from '../records/field-of.ts';
 import { Fieldset } from '../records/fieldset.tsx';
 import { HoursFieldset } from './hours-fieldset.tsx';
@@ -106,7 +106,7 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
         <HoursFieldset form={form} />
         {onSpecialDays && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3 sm:col-span-2">
-            <p className="text-[0.9375rem] text-ink-soft">
+            <p className="text-[0.9375rem] text-muted">
               Holidays and other dates have hours of their own.
             </p>
             <Button size="sm" variant="secondary" onClick={onSpecialDays}>

@@ -1,5 +1,5 @@
+import { GripVertical } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { GripVertical } from '#web/ui/icons/grip-vertical.tsx';
 import type { useSortableItem } from './use-sortable-item.ts';
 
 interface MoveHandleProps {
@@ -15,7 +15,7 @@ export function MoveHandle({ name, handle }: MoveHandleProps) {
       {...handle}
       label={`Move ${name}`}
       size="sm"
-      className="cursor-grab touch-none text-ink-soft! active:cursor-grabbing"
+      className="cursor-grab touch-none text-muted! active:cursor-grabbing"
     >
       <GripVertical className="size-5" aria-hidden="true" />
     </IconButton>

@@ -30,7 +30,7 @@ export function Month({ month, today, current, marks, onChoose }: MonthProps) {
       </h3>
       <div className="tabular grid grid-cols-7 gap-0.5 text-center">
         {WEEKDAYS.map((weekday) => (
-          <span key={weekday} aria-hidden="true" className="py-1 text-ink-soft text-sm">
+          <span key={weekday} aria-hidden="true" className="py-1 text-muted text-sm">
             {weekday}
           </span>
         ))}
@@ -76,13 +76,13 @@ const Day = memo(
         title={mark ? `${hoursText(mark)}${mark.note ? ` · ${mark.note}` : ''}` : undefined}
         onClick={() => onChoose(date)}
         className={clsx(
-          'min-h-9 rounded-chip transition-colors duration-150 disabled:text-ink-soft/60 pointer-coarse:min-h-12 roomy:min-h-12',
+          'min-h-9 rounded-chip transition-colors duration-150 disabled:text-muted/60 pointer-coarse:min-h-12 roomy:min-h-12',
           mark
             ? clsx(
                 'font-bold ring-1 ring-inset',
                 mark.closed ? 'bg-red-soft text-red ring-red' : 'bg-blue-soft text-blue ring-blue',
               )
-            : 'hover:not-disabled:bg-ink/7',
+            : 'hover:not-disabled:bg-foreground/7',
           date === today && 'font-bold underline underline-offset-4',
         )}
       >

@@ -113,7 +113,7 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
             {time('open', 'Opens')}
             {time('close', 'Closes')}
             {fields.open && fields.close && fields.close < fields.open && (
-              <p className="col-span-2 text-[0.9375rem] text-ink-soft">
+              <p className="col-span-2 text-[0.9375rem] text-muted">
                 Closes after midnight, the next day.
               </p>
             )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
@@ -8,9 +9,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CalendarPlus } from '#web/ui/icons/calendar-plus.tsx';
-import { Pencil } from '#web/ui/icons/pencil.tsx';
-import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { specialDaysQuery } from '../record.api.ts';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
@@ -55,7 +53,7 @@ export function SpecialDays({ restaurant }: SpecialDaysProps) {
           <h2 ref={heading} tabIndex={-1} className="text-heading">
             Special days
           </h2>
-          <p className="mt-1 max-w-prose text-ink-soft">
+          <p className="mt-1 max-w-prose text-muted">
             Holidays and other dates on which the week’s hours do not hold. Customers read them two
             weeks ahead.
           </p>
@@ -115,7 +113,7 @@ function Row({ day, today, onEdit, onRemove }: RowProps) {
         <Badge tone={day.closed ? 'red' : 'blue'} className="tabular">
           {hoursText(day)}
         </Badge>
-        {day.note && <span className="wrap-anywhere min-w-0 text-ink-soft">{day.note}</span>}
+        {day.note && <span className="wrap-anywhere min-w-0 text-muted">{day.note}</span>}
       </p>
       <IconButton label={`Edit ${name}`} onClick={onEdit}>
         <Pencil className="size-4.5" aria-hidden="true" />

@@ -19,14 +19,14 @@ export function InvitationList({ invitations, onRenew, onWithdraw }: InvitationL
     <section aria-labelledby="team-invitations">
       <h3 id="team-invitations" className="mb-3 text-subheading">
         Open invitations{' '}
-        <span className="tabular font-normal text-ink-soft">({invitations.length})</span>
+        <span className="tabular font-normal text-muted">({invitations.length})</span>
       </h3>
       <ul className="divide-y divide-line rounded-control border border-line bg-surface">
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <p className="min-w-48 flex-1">
               <span className="wrap-anywhere block font-[650]">{invitation.email}</span>
-              <span className="text-[0.9375rem] text-ink-soft">
+              <span className="text-[0.9375rem] text-muted">
                 <Badge>{ROLE_NAMES[invitation.role]}</Badge> Good until{' '}
                 {DAY.format(new Date(invitation.expiresAt))}
               </span>

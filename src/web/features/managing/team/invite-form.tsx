@@ -86,7 +86,7 @@ function LinkOnce({ invitation: { email, link } }: { invitation: MadeInvitation 
         text={`A mail with this link is on its way. You may also pass it on yourself: it is shown this once, and lets one person in within ${INVITATION_DAYS} days.`}
         action={<CopyButton label="Copy Link" text={link} />}
       >
-        <p className="wrap-anywhere select-all rounded-chip bg-surface px-3 py-2 text-ink">
+        <p className="wrap-anywhere select-all rounded-chip bg-surface px-3 py-2 text-foreground">
           {link}
         </p>
       </Notice>

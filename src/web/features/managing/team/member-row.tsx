@@ -21,16 +21,16 @@ export function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProp
       <p className="min-w-48 flex-1">
         <span className="wrap-anywhere block font-[650]">
           {name}
-          {isOneself && <span className="font-normal text-ink-soft"> (you)</span>}
+          {isOneself && <span className="font-normal text-muted"> (you)</span>}
         </span>
-        <span className="wrap-anywhere text-[0.9375rem] text-ink-soft">{email}</span>
+        <span className="wrap-anywhere text-[0.9375rem] text-muted">{email}</span>
       </p>
       <ChoiceMenu
         label={`Role of ${name}`}
         value={role}
         options={ROLES}
         onChoose={onRole}
-        className="h-12 w-36 rounded-control border border-line-strong bg-surface hover:border-ink"
+        className="h-12 w-36 rounded-control border border-line-strong bg-surface hover:border-foreground"
       />
       <Button variant="secondary" onClick={onRemove}>
         <span>

@@ -42,10 +42,10 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
     <div className="grid gap-9">
       <section aria-labelledby="team-members">
         <h3 ref={heading} tabIndex={-1} id="team-members" className="mb-3 text-subheading">
-          Members <span className="tabular font-normal text-ink-soft">({members.length})</span>
+          Members <span className="tabular font-normal text-muted">({members.length})</span>
         </h3>
         {members.length === 0 ? (
-          <p className="rounded-control border border-line border-dashed px-5 py-6 text-ink-soft">
+          <p className="rounded-control border border-line border-dashed px-5 py-6 text-muted">
             Nobody yet. Invite the people who take the orders.
           </p>
         ) : (

@@ -13,7 +13,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
     cell: (entry) => (
       <span className="block lg:w-56">
         <span className="block font-[650]">{ACTION_LABELS[entry.action]}</span>
-        <span className="wrap-anywhere block text-ink-soft">
+        <span className="wrap-anywhere block text-muted">
           <Subject entry={entry} />
         </span>
       </span>
@@ -40,7 +40,10 @@ function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
   const { kind, id, name } = subject;
   if (kind === 'order' && id !== null) {
     return (
-      <Link to={paths.order(id)} className="tabular underline underline-offset-4 hover:text-ink">
+      <Link
+        to={paths.order(id)}
+        className="tabular underline underline-offset-4 hover:text-foreground"
+      >
         {name}
       </Link>
     );

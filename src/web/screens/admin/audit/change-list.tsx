@@ -10,7 +10,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length <= SHOWN) return <Changes changes={changes} />;
   return (
     <details className="text-left">
-      <summary className="inline-flex min-h-9 items-center rounded-chip font-medium text-ink-soft underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+      <summary className="inline-flex min-h-9 items-center rounded-chip font-medium text-muted underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11">
         {changes.length} fields
       </summary>
       <Changes changes={changes} />
@@ -23,18 +23,18 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <dl className="grid gap-1.5 py-1 text-left">
       {changes.map(({ label, from, to }) => (
         <div key={label} className="wrap-anywhere">
-          <dt className="inline text-ink-soft">{label}: </dt>
+          <dt className="inline text-muted">{label}: </dt>
           <dd className="inline">
             {from !== null && (
               <>
                 <VisuallyHidden>from </VisuallyHidden>
-                <del className="text-ink-soft decoration-line-strong">{from}</del>
+                <del className="text-muted decoration-line-strong">{from}</del>
                 <span aria-hidden="true"> → </span>
                 <VisuallyHidden> to </VisuallyHidden>
               </>
             )}
             {to === null ? (
-              <span className="text-ink-soft">{from === null ? 'none' : 'nothing'}</span>
+              <span className="text-muted">{from === null ? 'none' : 'nothing'}</span>
             ) : (
               <span className="font-[650]">{to}</span>
             )}

@@ -1,10 +1,9 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import type { AdminCoupon } from '#contract/admin.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Pencil } from '#web/ui/icons/pencil.tsx';
-import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import {
   DISCOUNT_LABELS,
   dayText,

@@ -133,7 +133,7 @@ function CouponRestaurantField({ form }: { form: UseFormReturn<CouponFields> }) 
 const DAY = { type: 'date', max: '9998-12-31', 'aria-required': true } as const;
 
 function Unit({ children }: { children: string }) {
-  return <span className="pr-4 text-ink-soft">{children}</span>;
+  return <span className="pr-4 text-muted">{children}</span>;
 }
 
 /** Turns the text into capitals while it is typed, without moving the cursor. */

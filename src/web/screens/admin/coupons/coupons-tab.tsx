@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminCoupon } from '#contract/admin.ts';
 import { adminCouponsQuery } from '#web/features/admin/admin.api.ts';
@@ -8,7 +9,6 @@ import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Plus } from '#web/ui/icons/plus.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { couponColumns } from './coupon-columns.tsx';

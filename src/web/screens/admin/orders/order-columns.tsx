@@ -26,7 +26,7 @@ export function orderColumns(onChange: (change: StatusChange) => void): Column<O
       cell: (order) => (
         <>
           <Money cents={parseMoney(order.totalAmount) ?? ZERO} className="block font-[650]" />
-          <span className="block text-ink-soft text-sm">{paymentText(order)}</span>
+          <span className="block text-muted text-sm">{paymentText(order)}</span>
         </>
       ),
     },

@@ -8,7 +8,7 @@ export function BestSellersChart({ dishes }: { dishes: AdminStats['bestSellers']
   const bars = dishes.map(({ name, quantity }) => ({
     label: name,
     figure: quantity,
-    fill: 'var(--color-tomato)',
+    fill: 'var(--color-primary)',
   }));
   return (
     <ChartFigure

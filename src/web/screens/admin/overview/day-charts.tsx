@@ -53,9 +53,9 @@ export function RevenueChart({ days }: { days: Days }) {
           dataKey="revenue"
           name="Revenue"
           type="monotone"
-          stroke="var(--color-tomato)"
+          stroke="var(--color-primary)"
           strokeWidth={2.5}
-          fill="var(--color-tomato)"
+          fill="var(--color-primary)"
           fillOpacity={0.14}
         />
       </AreaChart>

@@ -44,7 +44,7 @@ function Row({ restaurant }: { restaurant: Restaurant }) {
           >
             {restaurant.name}
           </Link>
-          <span className="block text-[0.9375rem] text-ink-soft">{restaurant.cuisine}</span>
+          <span className="block text-[0.9375rem] text-muted">{restaurant.cuisine}</span>
         </span>
       </span>
       <span className="shrink-0 text-[0.9375rem]">

@@ -28,13 +28,13 @@ export function OverviewList({ title, allPath, rows, empty }: OverviewListProps)
         </h3>
         <Link
           to={allPath}
-          className="inline-flex min-h-6 items-center font-medium text-[0.9375rem] text-tomato-ink underline-offset-4 hover:underline"
+          className="inline-flex min-h-6 items-center font-medium text-[0.9375rem] text-primary-text underline-offset-4 hover:underline"
         >
           View all <VisuallyHidden>: {title}</VisuallyHidden>
         </Link>
       </div>
       {rows?.length === 0 ? (
-        <p className="text-ink-soft">{empty}</p>
+        <p className="text-muted">{empty}</p>
       ) : (
         <ul aria-busy={!rows} className="divide-y divide-line">
           {(rows ?? PENDING).map(({ id, content }) => (

@@ -33,7 +33,7 @@ function Row({ order }: { order: Order }) {
         >
           #{orderNumber(order.id)}
         </Link>
-        <span className="block truncate text-[0.9375rem] text-ink-soft">
+        <span className="block truncate text-[0.9375rem] text-muted">
           {order.customerName || 'Customer'}
         </span>
       </span>

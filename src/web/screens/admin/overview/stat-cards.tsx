@@ -1,14 +1,9 @@
 import { clsx } from 'clsx';
+import { Activity, CircleDollarSign, ReceiptText, Store, Ticket, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AdminStats } from '#contract/admin.ts';
 import { type AdminTab, paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
-import { Activity } from '#web/ui/icons/activity.tsx';
-import { CircleDollarSign } from '#web/ui/icons/circle-dollar-sign.tsx';
-import { ReceiptText } from '#web/ui/icons/receipt-text.tsx';
-import { Store } from '#web/ui/icons/store.tsx';
-import { Ticket } from '#web/ui/icons/ticket.tsx';
-import { UsersRound } from '#web/ui/icons/users-round.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface Stat {
@@ -63,8 +58,8 @@ export function StatCards({ stats }: { stats: AdminStats | undefined }) {
           isInteractive={tab !== undefined}
           className="@container grid gap-1 p-4"
         >
-          <span className="flex items-center gap-2 font-medium text-[0.9375rem] text-ink-soft">
-            <Icon className="size-4.5 shrink-0 text-tomato-ink" aria-hidden="true" />
+          <span className="flex items-center gap-2 font-medium text-[0.9375rem] text-muted">
+            <Icon className="size-4.5 shrink-0 text-primary-text" aria-hidden="true" />
             {tab ? <CardLink to={paths.admin({ tab })}>{label}</CardLink> : label}
           </span>
           {stats ? (

@@ -1,3 +1,4 @@
+import { Ellipsis, Pencil, UtensilsCrossed } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
@@ -14,9 +15,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Ellipsis } from '#web/ui/icons/ellipsis.tsx';
-import { Pencil } from '#web/ui/icons/pencil.tsx';
-import { UtensilsCrossed } from '#web/ui/icons/utensils-crossed.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { OpenChange } from './use-set-open.ts';
@@ -53,7 +51,7 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
           <h3 className="break-words text-subheading">{name}</h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem]">
             <Rating restaurant={restaurant} />
-            <span className="text-ink-soft">· {restaurant.cuisine}</span>
+            <span className="text-muted">· {restaurant.cuisine}</span>
           </p>
           <Status restaurant={restaurantAt(restaurant, now)} now={now} />
         </div>
@@ -78,9 +76,7 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
         </DropdownMenu>
       </div>
       {restaurant.description && (
-        <p className="mt-3.5 line-clamp-2 text-[0.9375rem] text-ink-soft">
-          {restaurant.description}
-        </p>
+        <p className="mt-3.5 line-clamp-2 text-[0.9375rem] text-muted">{restaurant.description}</p>
       )}
       <dl className="mt-3.5 mb-4.5 grid gap-x-4 gap-y-2 text-[0.9375rem] sm:grid-cols-3">
         <Fact term="Delivery fee">${restaurant.deliveryFee}</Fact>
@@ -118,7 +114,7 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
 function Status({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
   const { isOpen, reason, nextOpeningMessage } = openStatus(restaurantAt(restaurant, now), now);
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-2 text-[0.9375rem] text-ink-soft">
+    <p className="mt-2 flex flex-wrap items-center gap-2 text-[0.9375rem] text-muted">
       {reason === 'temporarily_closed' ? (
         <Badge tone="orange">Temp Closed</Badge>
       ) : (
@@ -133,7 +129,7 @@ function Fact(props: { term: string; isWide?: boolean; children: ReactNode }) {
   const { term, isWide = false, children } = props;
   return (
     <div className={`flex justify-between gap-4 sm:block ${isWide ? 'sm:col-span-2' : ''}`}>
-      <dt className="shrink-0 text-ink-soft text-sm">{term}</dt>
+      <dt className="shrink-0 text-muted text-sm">{term}</dt>
       <dd className="tabular min-w-0 break-words max-sm:text-right">{children}</dd>
     </div>
   );

@@ -56,7 +56,7 @@ export function RestaurantCards(props: RestaurantCardsProps) {
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-        <p role="status" className="tabular text-[0.9375rem] text-ink-soft">
+        <p role="status" className="tabular text-[0.9375rem] text-muted">
           {restaurants.length} of {total} {total === 1 ? 'restaurant' : 'restaurants'}
         </p>
         <NextPageButton query={list} size="sm">

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RESTAURANT_STATES } from '#contract/admin.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
@@ -14,7 +15,6 @@ import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { Plus } from '#web/ui/icons/plus.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';

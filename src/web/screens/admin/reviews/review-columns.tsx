@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const LINK = 'underline underline-offset-4 hover:text-ink';
+const LINK = 'underline underline-offset-4 hover:text-foreground';
 
 /** The columns of the reviews' table. `onToggle` hides a review or shows it again. */
 export function reviewColumns(onToggle: (review: AdminReview) => void): Column<AdminReview>[] {
@@ -24,12 +24,12 @@ export function reviewColumns(onToggle: (review: AdminReview) => void): Column<A
           )}
           {text && <span className="wrap-anywhere mt-1 block whitespace-pre-line">{text}</span>}
           {reply && (
-            <span className="wrap-anywhere mt-1 block whitespace-pre-line text-ink-soft">
+            <span className="wrap-anywhere mt-1 block whitespace-pre-line text-muted">
               Reply: {reply.text}
             </span>
           )}
           {hiddenReason !== null && (
-            <span className="wrap-anywhere mt-1 block text-ink-soft">Reason: {hiddenReason}</span>
+            <span className="wrap-anywhere mt-1 block text-muted">Reason: {hiddenReason}</span>
           )}
         </span>
       ),

@@ -32,7 +32,7 @@ export function ExportCard() {
           <li key={name} className="flex flex-wrap items-center justify-between gap-3 py-4">
             <div>
               <p className="font-[650]">{name}</p>
-              <p className="text-[0.9375rem] text-ink-soft">{text}</p>
+              <p className="text-[0.9375rem] text-muted">{text}</p>
             </div>
             <div className="flex gap-2">
               {files.map((what) => (

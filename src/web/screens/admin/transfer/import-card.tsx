@@ -1,8 +1,8 @@
+import { FileUp } from 'lucide-react';
 import { useId } from 'react';
 import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FileUp } from '#web/ui/icons/file-up.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { hasChanges, hasProblems } from './import-outcome.ts';
@@ -21,7 +21,7 @@ export function ImportCard() {
         <h3 id={titleId} className="text-subheading">
           Import restaurants and menus
         </h3>
-        <p id={hintId} className="mt-1 text-ink-soft">
+        <p id={hintId} className="mt-1 text-muted">
           A CSV or JSON file, as the export gives it. First you see what would change; then all of
           it is stored, or nothing.
         </p>
@@ -54,7 +54,7 @@ export function ImportCard() {
           <p className="font-medium">{STAGES[stage.phase]}</p>
           <ProgressBar label={STAGES[stage.phase]} share={stage.share} />
           {isImporting && (
-            <p className="text-[0.9375rem] text-ink-soft">
+            <p className="text-[0.9375rem] text-muted">
               Please stay on this page. Leaving it stops the import, and nothing is stored.
             </p>
           )}
@@ -88,4 +88,4 @@ const STAGES: Readonly<Record<ImportStage['phase'], string>> = {
   writing: 'Importing…',
 };
 
-const CHOOSE = `${buttonClass({ variant: 'secondary' })} cursor-pointer has-focus-visible:outline-[2.5px] has-focus-visible:outline-ink has-focus-visible:outline-offset-2 has-disabled:cursor-default has-disabled:opacity-60`;
+const CHOOSE = `${buttonClass({ variant: 'secondary' })} cursor-pointer has-focus-visible:outline-[2.5px] has-focus-visible:outline-foreground has-focus-visible:outline-offset-2 has-disabled:cursor-default has-disabled:opacity-60`;

@@ -1,5 +1,5 @@
+import { CircleCheck } from 'lucide-react';
 import { type ChangeCounts, type ImportResult, MAX_PROBLEMS } from '#contract/transfer.ts';
-import { CircleCheck } from '#web/ui/icons/circle-check.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { hasChanges, hasProblems } from './import-outcome.ts';
 
@@ -12,7 +12,7 @@ export function ImportSummary({ result }: { result: ImportResult }) {
         <p
           ref={takeLostFocus}
           tabIndex={-1}
-          className="flex items-center gap-2 font-[650] text-herb outline-none"
+          className="flex items-center gap-2 font-[650] text-success outline-none"
         >
           <CircleCheck className="size-5" aria-hidden="true" />
           The file is imported.
@@ -50,7 +50,7 @@ function CountsTable({ result }: { result: ImportResult }) {
         <tr>
           <td className={CELL} />
           {['New', 'Updated', 'Unchanged'].map((header) => (
-            <th key={header} scope="col" className={`${CELL} text-right font-[650] text-ink-soft`}>
+            <th key={header} scope="col" className={`${CELL} text-right font-[650] text-muted`}>
               {header}
             </th>
           ))}
@@ -82,7 +82,7 @@ function ProblemsTable({ result: { problems, moreProblems } }: { result: ImportR
           <thead>
             <tr>
               {['Line', 'Field', 'Problem'].map((header) => (
-                <th key={header} scope="col" className={`${CELL} text-left text-ink-soft`}>
+                <th key={header} scope="col" className={`${CELL} text-left text-muted`}>
                   {header}
                 </th>
               ))}
@@ -100,7 +100,7 @@ function ProblemsTable({ result: { problems, moreProblems } }: { result: ImportR
         </table>
       </section>
       {moreProblems > 0 && (
-        <p className="mt-3 text-ink-soft">
+        <p className="mt-3 text-muted">
           And {figure(moreProblems)} more: the first {MAX_PROBLEMS} are listed.
         </p>
       )}

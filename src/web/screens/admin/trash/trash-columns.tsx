@@ -1,10 +1,10 @@
+import { RotateCcw } from 'lucide-react';
 import type { TrashKind, TrashRow } from '#contract/admin.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
 import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { TRASH_NOUNS } from './trash-nouns.ts';
 
@@ -53,7 +53,7 @@ function Restore({ record, row: { heldBy }, restoringId, onRestore }: RestorePro
   return (
     <span ref={frame} className="inline-grid justify-items-end gap-1.5">
       {heldBy && (
-        <span className="text-ink-soft text-sm">
+        <span className="text-muted text-sm">
           Its {TRASH_NOUNS[heldBy.kind].one} “{heldBy.name}” is in the trash too.
         </span>
       )}

@@ -24,7 +24,7 @@ export function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
       cell: (user) => (
         <span className="font-[650]">
           {nameOf(user)}
-          {user.id === ownId && <span className="font-normal text-ink-soft"> (you)</span>}
+          {user.id === ownId && <span className="font-normal text-muted"> (you)</span>}
         </span>
       ),
     },

@@ -54,7 +54,7 @@ export function Bands({ kitchen }: { kitchen: Kitchen }) {
         </Band>
       ))}
       {gone.length > SHOWN_DISHES && (
-        <p className="flex min-h-13 shrink-0 items-center px-3 text-ink-soft">
+        <p className="flex min-h-13 shrink-0 items-center px-3 text-muted">
           {gone.length - SHOWN_DISHES} more sold out
         </p>
       )}

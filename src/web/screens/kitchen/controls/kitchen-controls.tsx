@@ -1,11 +1,9 @@
+import { CirclePause, Flame, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Kitchen } from '#contract/kitchen.ts';
 import { EXTRA_MINUTES } from '#domain/restaurants/timed-values.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CirclePause } from '#web/ui/icons/circle-pause.tsx';
-import { Flame } from '#web/ui/icons/flame.tsx';
-import { SearchX } from '#web/ui/icons/search-x.tsx';
 import { ChoicePopover } from './choice-popover.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { SPANS } from './span-texts.ts';

@@ -78,7 +78,7 @@ function DishList({ restaurant, soldOut }: Pick<SoldOutDialogProps, 'restaurant'
         />
       )}
       {menu.data && dishes.length === 0 && (
-        <p className="py-6 text-center text-ink-soft">
+        <p className="py-6 text-center text-muted">
           {wanted ? 'No dish is called so.' : 'There are no dishes on the menu yet.'}
         </p>
       )}

@@ -1,10 +1,9 @@
+import { Download, Printer } from 'lucide-react';
 import { saveFile } from '#web/features/downloads/save-file.ts';
 import { BRAND } from '#web/lib/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
-import { Download } from '#web/ui/icons/download.tsx';
-import { Printer } from '#web/ui/icons/printer.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

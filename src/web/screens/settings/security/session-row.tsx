@@ -1,9 +1,8 @@
+import { Laptop, Smartphone } from 'lucide-react';
 import type { UserSession } from '#contract/account-security.ts';
 import { orderDate, orderDateTime } from '#web/features/orders/order-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Laptop } from '#web/ui/icons/laptop.tsx';
-import { Smartphone } from '#web/ui/icons/smartphone.tsx';
 
 interface SessionRowProps {
   session: UserSession;
@@ -17,13 +16,13 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   const lastUsed = `last used ${orderDateTime(lastSeenAt)}`;
   return (
     <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
-      <Icon className="size-6 shrink-0 text-ink-soft" aria-hidden="true" />
+      <Icon className="size-6 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-[650]">
           {name}
           {isCurrent && <Badge tone="green">This browser</Badge>}
         </p>
-        <p className="text-[0.9375rem] text-ink-soft">
+        <p className="text-[0.9375rem] text-muted">
           Signed in {orderDate(createdAt)}, {isCurrent ? 'in use now' : lastUsed}
         </p>
       </div>

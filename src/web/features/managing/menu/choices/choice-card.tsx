@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
+import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
-import { Plus } from '#web/ui/icons/plus.tsx';
-import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import { MoveHandle } from '../../sorting/move-handle.tsx';
 import { Sortable } from '../../sorting/sortable.tsx';
 import { useSortableItem } from '../../sorting/use-sortable-item.ts';
@@ -63,7 +61,7 @@ export function ChoiceCard({ choice, index, isOpen, errorAt, acts }: ChoiceCardP
       {...item}
       className={clsx(
         'min-w-0 rounded-control border bg-surface',
-        isDragging ? 'relative z-bar border-ink shadow-lifted' : 'border-line',
+        isDragging ? 'relative z-bar border-foreground shadow-lifted' : 'border-line',
       )}
     >
       <div className="flex items-center gap-1 p-1.5">
@@ -74,22 +72,22 @@ export function ChoiceCard({ choice, index, isOpen, errorAt, acts }: ChoiceCardP
           aria-expanded={isOpen}
           aria-controls={isOpen ? bodyId : undefined}
           onClick={() => acts.onToggle(id)}
-          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-chip px-2 py-1 text-left hover:bg-ink/5"
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-chip px-2 py-1 text-left hover:bg-foreground/5"
         >
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-baseline gap-x-2.5">
               <span className="wrap-anywhere font-[650]">{name.trim() || 'New choice'}</span>
-              <span className="text-[0.9375rem] text-ink-soft">{ruleText(choice)}</span>
+              <span className="text-[0.9375rem] text-muted">{ruleText(choice)}</span>
             </span>
             {!isOpen && (
-              <span className="block truncate text-[0.9375rem] text-ink-soft">
+              <span className="block truncate text-[0.9375rem] text-muted">
                 {optionsText(options) || 'No options yet'}
               </span>
             )}
           </span>
           <ChevronDown
             aria-hidden="true"
-            className={clsx('size-5 shrink-0 text-ink-soft', isOpen && 'rotate-180')}
+            className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')}
           />
         </button>
         <IconButton label={`Remove ${spoken}`} size="sm" onClick={() => acts.onRemove(id)}>
@@ -180,7 +178,7 @@ function Options({ choice, errorAt, acts }: PartProps) {
     <div className="min-w-0">
       <div
         aria-hidden="true"
-        className={clsx(OPTION_COLUMNS, 'pb-0.5 text-ink-soft text-sm max-sm:hidden')}
+        className={clsx(OPTION_COLUMNS, 'pb-0.5 text-muted text-sm max-sm:hidden')}
       >
         <span className="col-start-2">Option</span>
         <span>Extra price</span>

@@ -1,3 +1,4 @@
+import { CopyPlus, Plus, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { get, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { MenuItem } from '#contract/menu.ts';
@@ -5,9 +6,6 @@ import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { CopyPlus } from '#web/ui/icons/copy-plus.tsx';
-import { Plus } from '#web/ui/icons/plus.tsx';
-import { Undo2 } from '#web/ui/icons/undo-2.tsx';
 import { Fieldset } from '../../records/fieldset.tsx';
 import { Sortable } from '../../sorting/sortable.tsx';
 import type { DishFields } from '../dish-fields.ts';
@@ -41,7 +39,7 @@ export const ChoicesField = memo(function ChoicesField({ form, others }: Choices
   return (
     <Fieldset ref={root} legend="Choices">
       <div className="grid min-w-0 gap-3 sm:col-span-2">
-        <p className="text-[0.9375rem] text-ink-soft">
+        <p className="text-[0.9375rem] text-muted">
           Such as a size or toppings: customers choose them as they order.
         </p>
         {choices.length > 0 && (

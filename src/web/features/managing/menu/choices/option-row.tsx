@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
 import { Switch } from '#web/ui/choice.tsx';
 import { COMPACT_BOX } from '#web/ui/compact-box.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { X } from '#web/ui/icons/x.tsx';
 import { MoveHandle } from '../../sorting/move-handle.tsx';
 import { useSortableItem } from '../../sorting/use-sortable-item.ts';
 import type { OptionFields } from './choice-fields.ts';
@@ -69,7 +69,7 @@ export const OptionRow = memo(
           <span className="relative max-sm:w-29">
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-soft"
+              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted"
             >
               +$
             </span>
