@@ -2,7 +2,7 @@
 // scripts/boundaries.test.ts plants a violation of every rule and sees it fail.
 
 const TESTS = '\\.test\\.tsx?$|^src/server/testing/';
-const TOOLS = '^(scripts|e2e|bench|faults)/';
+const TOOLS = '^(scripts|tools|e2e|bench|faults)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

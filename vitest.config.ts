@@ -83,7 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src/domain,src/contract,scripts}/**/*.test.ts', WEB_TESTS],
+          include: ['{src/domain,src/contract,scripts,tools/art/src}/**/*.test.ts', WEB_TESTS],
           exclude: [...configDefaults.exclude, ...withGlobals()],
           // No module here has state that a file could leave behind for the next.
           isolate: false,

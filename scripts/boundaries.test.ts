@@ -16,6 +16,7 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['no-cycles', 'src/domain/cycle-a.ts', 'src/domain/cycle-b.ts'],
   ['nobody-imports-tests', 'src/server/features/a/uses-test.ts', 'src/server/testing/test-app.ts'],
   ['nobody-imports-tools', 'src/server/platform/uses-script.ts', 'scripts/tool.ts'],
+  ['nobody-imports-tools', 'src/server/platform/draws.ts', 'tools/art/src/draw.ts'],
   ['domain-is-the-ground', 'src/domain/looks-up.ts', 'src/contract/orders.ts'],
   ['domain-is-the-ground', 'src/domain/looks-up.test.ts', 'src/server/platform/clock.ts'],
   ['domain-is-pure', 'src/domain/reads-files.ts', 'node:fs'],
@@ -167,10 +168,10 @@ async function build(folder: string, keyword: string): Promise<void> {
   const edges: [from: string, to: string][] = PLANTED.map(([, from, to]) => [from, to]);
   edges.push(...ALLOWED);
   for (const [, to] of edges) {
-    if (/^(src|scripts)\//.test(to)) await write(to, 'export const it = 1;\n');
+    if (/^(src|scripts|tools)\//.test(to)) await write(to, 'export const it = 1;\n');
   }
   for (const [from, to] of edges) {
-    const target = to.replace(/^src\//, '#').replace(/^scripts\//, '../../../scripts/');
+    const target = to.replace(/^src\//, '#').replace(/^(scripts|tools)\//, '../../../$1/');
     const use =
       keyword === 'import' ? 'export const it = other;' : 'export type it = typeof other;';
     await write(from, `${keyword} { it as other } from '${target}';\n${use}\n`);

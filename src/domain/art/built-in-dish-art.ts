@@ -1,4 +1,4 @@
-/** The built-in table: dish name, picture. Written by `npm run art`; change the recipes in scripts/art instead. */
+/** The built-in table: dish name, picture. Written by `npm run art`; change the recipes in tools/art instead. */
 export const builtInDishArt = {
   'Phở Bò': '/art/pho-bo.88ecf1c8.webp',
   'Phở Gà': '/art/pho-ga.c6b87abe.webp',

@@ -1,4 +1,4 @@
-/** Pictures of the pages themselves. Written by `npm run art`; change the recipes in scripts/art instead. */
+/** Pictures of the pages themselves. Written by `npm run art`; change the recipes in tools/art instead. */
 export const pageArt = {
   hero: '/art/hero.0910b7f8.avif',
   'hero-small': '/art/hero-small.eb2ecbbd.avif',

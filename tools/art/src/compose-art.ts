@@ -26,7 +26,7 @@ import { constantModule, slugOf } from './write-manifest.ts';
 
 /** Draws every picture the sample data and the pages need. The same recipes give the same bytes and names. */
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const publicFolder = new URL('src/web/public/', root);
 const artFolder = new URL('art/', publicFolder);
 const domainFolder = new URL('src/domain/art/', root);

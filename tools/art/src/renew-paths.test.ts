@@ -3,13 +3,13 @@ import { renewPaths } from './renew-paths.ts';
 
 const DRAWN = { 'pho-bo': '/art/pho-bo.0000beef.webp', tea: '/art/tea.00facade.avif' };
 
-test('a picture that was drawn anew is named by its new path, whatever else there is', () => {
+test('the path of a picture is replaced by its newest path, and other paths stay', () => {
   const text = '{ "image": "/art/pho-bo.88ecf1c8.webp" }, { "image": "/uploads/tea.webp" }';
   expect(renewPaths(`${text} /art/tea.00facade.webp`, DRAWN)).toBe(
     '{ "image": "/art/pho-bo.0000beef.webp" }, { "image": "/uploads/tea.webp" } /art/tea.00facade.avif',
   );
 });
 
-test('a picture without a recipe is not passed over', () => {
+test('a picture without a recipe throws', () => {
   expect(() => renewPaths('/art/soup.88ecf1c8.webp', DRAWN)).toThrow("'soup' has no recipe");
 });

@@ -5,7 +5,7 @@ export function constantModule(
   about: string,
 ): string {
   const lines = Object.entries(entries).map(([key, path]) => `  ${property(key)}: '${path}',`);
-  return `/** ${about} Written by \`npm run art\`; change the recipes in scripts/art instead. */\nexport const ${name} = {\n${lines.join('\n')}\n} as const;\n`;
+  return `/** ${about} Written by \`npm run art\`; change the recipes in tools/art instead. */\nexport const ${name} = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
 export function slugOf(name: string): string {

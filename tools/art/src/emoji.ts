@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { resolvedTool } from '#server/testing/installed-tools.ts';
 import { drawnPieces } from './drawn-pieces.ts';
 
 interface IconSet {
@@ -16,7 +15,7 @@ export interface Bounds {
   height: number;
 }
 
-const iconsFile = await resolvedTool('art', '@iconify-json/fluent-emoji/icons.json');
+const iconsFile = new URL(import.meta.resolve('@iconify-json/fluent-emoji/icons.json'));
 const fluent: IconSet = JSON.parse(readFileSync(iconsFile, 'utf8'));
 const measured = new Map<string, Bounds>();
 
