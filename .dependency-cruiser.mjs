@@ -1,7 +1,7 @@
 // Who may import whom: docs/ARCHITECTURE.md, as rules. A type-only import counts like any other.
 // scripts/boundaries.test.ts plants a violation of every rule and sees it fail.
 
-const TESTS = '\\.test\\.tsx?$|^src/server/testing/';
+const TESTS = '\\.test\\.tsx?$|^src/(server|web)/testing/';
 const TOOLS = '^(scripts|tools|e2e|bench|faults)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -152,17 +152,17 @@ export default {
       to: { path: '^src/server/features/' },
     },
 
-    // Web: app → screens → features → { ui, lib }
+    // Web: { app, routes } → screens → features → { ui, lib }
     {
       name: 'nobody-imports-the-web-app',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: '^src/web/app/' },
-      to: { path: '^src/web/app/' },
+      from: { path: '^src/web/', pathNot: ['^src/web/(app|routes)/', TESTS] },
+      to: { path: '^src/web/(app|routes)/' },
     },
     {
       name: 'only-the-web-app-imports-screens',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: '^src/web/(app|screens)/' },
+      from: { path: '^src/web/', pathNot: '^src/web/(app|routes|screens)/' },
       to: { path: '^src/web/screens/' },
     },
     {
@@ -193,7 +193,7 @@ export default {
     {
       name: 'lib-lies-below-the-rest-of-the-web',
       severity: 'error',
-      from: { path: '^src/web/lib/' },
+      from: { path: '^src/web/lib/', pathNot: TESTS },
       to: { path: '^src/web/', pathNot: '^src/web/lib/' },
     },
   ],

@@ -3,135 +3,123 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { prerender } from './scripts/prerender-plugin.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
+import type { OpenPageRenderer } from './src/contract/render-page.ts';
+import type { SiteConfig } from './src/contract/site-config.ts';
 import { compress } from './src/server/platform/content-encoding.ts';
 
 const root = join(import.meta.dirname, 'src/web');
 const outDir = join(import.meta.dirname, 'dist/web');
-/** What every page but a visitor's home needs at once; that page loads it once it is shown. */
-const REST =
-  /\/src\/web\/(app\/(other-pages|account-effects)|lib\/with-queries)\.tsx$|\/node_modules\/@tanstack\//;
-
-/** The cart panel and the toasts: every page loads these when it is idle. */
-const OVERLAYS = /\/src\/web\/(features\/cart\/cart-panel|ui\/toast-region)\.tsx$/;
-
-/** What the cart panel shares with the checkout, which needs no panel. */
-const CART = /\/src\/(domain|web\/features)\/cart\/(?!cart-(panel|drawer)|use-reorder)/;
-
-/** Orders as several screens show them, without the live stream, which is loaded later. */
-const ORDERS = /\/src\/web\/features\/orders\/(?!live-orders|use-|cancel-)/;
-
-/** Small modules that many pages share. */
-const COMMON =
-  /\/src\/(domain|web\/lib)\/|\/src\/contract\/[\w-]+\.api\.ts$|\/src\/web\/features\/(location\/delivery-area|reviews\/stars)\.tsx?$|\/src\/web\/ui\/(?!.*(dialog|drawer|menu|tabs|toast))/;
+/**
+ * What pages share, in a few files instead of one for each module. A group also takes what its modules import,
+ * unless a group of a higher priority has it.
+ */
+const GROUPS = [
+  {
+    name: 'libraries',
+    priority: 7,
+    test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+  },
+  { name: 'main', priority: 6, test: /\/src\/web\/app\/main\.tsx$/ },
+  {
+    name: 'catalogue',
+    priority: 5,
+    test: /\/src\/(domain\/restaurants\/(opening-hours|shown-values|restaurant-logo|restaurant-defaults)|web\/(features\/restaurants\/(restaurant-(card|pictures)|list-summary|favorite-button)|features\/coupons\/coupon-worth|lib\/anchor-scroll|ui\/(badge|card|picture)))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/arrow-right\./,
+  },
+  { name: 'choices', priority: 4, test: /\/src\/domain\/menus\/(choices|choice-texts)\.ts$/ },
+  { name: 'dishes', priority: 3, test: /\/src\/(web\/features\/menu\/|domain\/cart\/dish-image)/ },
+  {
+    name: 'fields',
+    priority: 3,
+    test: /\/src\/web\/ui\/(field|text-fields|choice|choice-list)\.tsx$/,
+  },
+  {
+    name: 'orders',
+    priority: 2,
+    test: /\/src\/(web\/features\/orders\/(order-(amounts|date)|status-badge)|domain\/orders\/(order|payment)-status)\.tsx?$/,
+  },
+  { name: 'icons', priority: 1, minShareCount: 3, test: /\/lucide-react\/dist\/esm\/icons\// },
+];
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root,
+  appType: 'custom',
   plugins: [
     react(),
     tailwindcss(),
-    siteConfig(),
-    preloadFonts(),
-    preloadRest(),
-    precompress(),
-    prerender({ root, outDir }),
-    serviceWorker({ root, outDir }),
+    renderPages(),
+    ...(isSsrBuild ? [] : [serviceWorker({ root, outDir }), precompress()]),
   ],
   resolve: {
     alias: {
-      // wouter brings a shim for a hook that React has had since version 18.
-      'use-sync-external-store/shim/index.js': 'react',
+      // The router's store brings a shim for a hook that React has.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       // Radix's dialogs bring one that adds style elements to the page, which the content security policy forbids.
       'react-style-singleton': join(root, 'lib/style-singleton.ts'),
     },
   },
   build: {
-    outDir,
+    outDir: isSsrBuild ? join(outDir, '.renderer') : outDir,
     emptyOutDir: true,
-    manifest: true,
-    // All browsers of this target support module preloading.
-    modulePreload: { polyfill: false },
+    manifest: !isSsrBuild,
+    // The HTML names what a page loads; later pages are loaded before their links are pressed.
+    modulePreload: false,
     // Baseline 2024, as the style sheet uses light-dark().
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // Every visitor would download a font or picture inlined into the style sheet.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        // What the first view needs is in one file. By default the bundler would split off whatever a
-        // later screen uses too: a dozen more requests for small files that compress worse.
-        // The same goes for the restaurant cards, which most pages show.
-        codeSplitting: {
-          groups: [
-            { name: 'react', priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'first', priority: 4, test: /\/src\/web\/app\/main\.tsx$/ },
-            { name: 'rest', priority: 3, test: REST },
-            { name: 'cart', priority: 1, minShareCount: 2, test: CART },
-            { name: 'orders', priority: 1, minShareCount: 2, test: ORDERS },
-            { name: 'overlays', priority: 1, test: OVERLAYS },
-            { name: 'restaurants', priority: 1, test: /\/src\/web\/features\/restaurants\// },
-            { name: 'common', priority: 2, minShareCount: 3, test: COMMON },
-          ],
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild
+      ? { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } }
+      : {
+          input: join(root, 'app/main.tsx'),
+          // No module here does anything when a property is read.
+          treeshake: { propertyReadSideEffects: false },
+          output: { codeSplitting: { groups: GROUPS } },
         },
-      },
-    },
   },
+  // Bundled with its dependencies, so that a server needs no React.
+  ssr: { noExternal: true },
   server: {
     proxy: { '/api': apiOrigin, '/uploads': apiOrigin },
   },
-});
+}));
 
-/** Puts the server's settings into the page in development; in production the server does. */
-function siteConfig(): Plugin {
+/** Renders the pages in development, as the server does in production. */
+function renderPages(): Plugin {
   return {
-    name: 'plateful:site-config',
+    name: 'plateful:render-pages',
     apply: 'serve',
-    transformIndexHtml: async () => {
-      const answer = await fetch(`${apiOrigin}/api/config`).catch(() => null);
-      if (!answer?.ok) throw new Error(`No settings from ${apiOrigin}: is the server running?`);
-      return [
-        {
-          tag: 'script',
-          attrs: { type: 'application/json', id: 'site-config' },
-          children: (await answer.text()).replaceAll('<', '\\u003c'),
-          injectTo: 'head',
-        },
-      ];
-    },
-  };
-}
-
-/** Every page needs the two Latin subsets; preloading avoids a late swap. */
-function preloadFonts(): Plugin {
-  return preload('fonts', /-latin-wght-normal-.*\.woff2$/, {
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-  });
-}
-
-/** Every other page would request it only after the first part: one round trip too late. */
-function preloadRest(): Plugin {
-  return preload('rest', /\/rest-[^/]+\.js$/, { rel: 'modulepreload' });
-}
-
-function preload(name: string, files: RegExp, attrs: Record<string, string>): Plugin {
-  return {
-    name: `plateful:preload-${name}`,
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => files.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { ...attrs, href: `/${file}`, crossorigin: '' },
-            injectTo: 'head',
-          })),
+    configureServer: (server) => () => {
+      server.middlewares.use(async (request, response, next) => {
+        try {
+          const settings = await fetch(`${apiOrigin}/api/config`).catch(() => null);
+          if (!settings?.ok) throw new Error(`No settings from ${apiOrigin}: is it running?`);
+          const module = await server.ssrLoadModule('/app/render-page.tsx');
+          const openPageRenderer: OpenPageRenderer = module.openPageRenderer;
+          const url = request.originalUrl ?? '/';
+          const page = await openPageRenderer(null).renderPage({
+            url,
+            // The session cookie is out of reach of scripts, but not of the server.
+            mayBeSignedIn: request.headers.cookie?.includes('plateful_session') ?? false,
+            config: (await settings.json()) as SiteConfig,
+            at: new Date(),
+            nonce: '',
+            fetch: (address) => fetch(apiOrigin + String(address)),
+          });
+          if ('redirectTo' in page) {
+            response.writeHead(page.status, { location: page.redirectTo }).end();
+          } else {
+            response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' });
+            response.end(await server.transformIndexHtml(url, page.html));
+          }
+        } catch (error) {
+          next(error);
+        }
+      });
     },
   };
 }
@@ -144,7 +132,6 @@ function precompress(): Plugin {
     async closeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
       const files = entries
-        // Not index.html, which the server changes before sending it.
         .filter(
           (entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name),
         )

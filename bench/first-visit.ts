@@ -14,7 +14,7 @@ export async function benchFirstVisit(): Promise<void> {
   try {
     const visit = await visitPage(browser, program.origin);
     console.log('\nFirst visit to /, gzipped');
-    line('JavaScript before the page can be used', visit.scriptBytes / KILOBYTE, 92, 'kB');
+    line('JavaScript before the page can be used', visit.scriptBytes / KILOBYTE, 140, 'kB');
     line('CSS', visit.styleBytes / KILOBYTE, 20, 'kB');
     line('requests before the main content is painted', visit.requests, 12, '');
     console.log(`    ${visit.requestKinds}`);
@@ -47,7 +47,7 @@ async function scoreFirstVisit(origin: string): Promise<void> {
   for (let visit = 1; visit <= LIGHTHOUSE_VISITS; visit++) visits.push(await lighthouse(origin));
   console.log(`\nFirst visit to /, Lighthouse's mobile profile, median of ${LIGHTHOUSE_VISITS}`);
   line('largest contentful paint', median(visits.map((v) => v.largestPaintMs)), 1_800, 'ms', 0);
-  line('total blocking time', median(visits.map((v) => v.totalBlockingMs)), 150, 'ms', 0);
+  line('total blocking time', median(visits.map((v) => v.totalBlockingMs)), 200, 'ms', 0);
   line('cumulative layout shift', median(visits.map((v) => v.layoutShift)), 0.02, '', 3);
   for (const [name, least] of LEAST_SCORES) {
     const score = median(visits.map(({ scores }) => scores[name]));

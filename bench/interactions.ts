@@ -8,12 +8,12 @@ import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { needsChoice } from '#domain/menus/choices.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { paths } from '#web/lib/paths.ts';
+import { addresses } from '#web/testing/addresses.ts';
 import { browserLaunchOptions } from '../scripts/browser.ts';
-import { waitForContent } from '../scripts/page-content.ts';
+import { waitForContent, waitForHydration } from '../scripts/page-content.ts';
 import { startProgram } from '../scripts/program.ts';
 import { openBusyKitchen } from './interactions/busy-kitchen.ts';
-import { enterKey, finger, gesture, type Press, typeKey } from './interactions/press.ts';
+import { enterKey, finger, mouse, type Press, typeKey } from './interactions/press.ts';
 import {
   type Interaction,
   interactionsOf,
@@ -23,7 +23,8 @@ import { median } from './measure.ts';
 
 /** About an average phone of some years ago. */
 const TIMES_SLOWER = 4;
-const GOAL_MS = 100;
+const MEDIAN_GOAL_MS = 120;
+const WORST_GOAL_MS = 200;
 const OPEN_ORDERS = 200;
 
 /** Each is a fresh page load, whose first interaction runs code that never ran before. */
@@ -62,7 +63,7 @@ export async function benchInteractions(given: string[]): Promise<void> {
   try {
     const { origin } = program;
     console.log(
-      `\nInteraction to next paint, processor ${TIMES_SLOWER} times slower, on ${PAGES} fresh pages; at most ${GOAL_MS} ms each`,
+      `\nInteraction to next paint, processor ${TIMES_SLOWER} times slower, on ${PAGES} fresh pages; goal: median ${MEDIAN_GOAL_MS} ms, worst ${WORST_GOAL_MS} ms`,
     );
     for await (const scene of scenes(origin)) {
       if (scene.title.includes(wanted.only)) await report(browser, { scene, origin });
@@ -91,9 +92,11 @@ async function report(browser: Browser, place: { scene: Scene; origin: string })
   const firsts = pages.flatMap(([first]) => (first ? [first.durationMs] : []));
   const worst = all.toSorted((left, right) => right.durationMs - left.durationMs)[0];
   if (!worst) return;
-  const verdict = worst.durationMs <= GOAL_MS ? 'met' : 'NOT met';
+  const middle = median(durations);
+  const isMet = middle <= MEDIAN_GOAL_MS && worst.durationMs <= WORST_GOAL_MS;
+  const verdict = isMet ? 'met' : 'NOT met';
   console.log(
-    `  ${place.scene.title}: median ${median(durations)}, worst ${worst.durationMs} of ${all.length}; first of a page ${firsts.join(', ')}: ${verdict}`,
+    `  ${place.scene.title}: median ${middle}, worst ${worst.durationMs} of ${all.length}; first of a page ${firsts.join(', ')}: ${verdict}`,
   );
   const { durationMs, delayMs, handlersMs } = worst;
   const drawnMs = durationMs - delayMs - handlersMs;
@@ -122,6 +125,7 @@ async function playOnce(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
     await page.goto(path);
+    await waitForHydration(page);
     await waitForContent(page);
     await page.waitForTimeout(SETTLE_MS);
     return await act(page, pressWith(session));
@@ -132,7 +136,7 @@ async function playOnce(
 
 async function shopScenes(origin: string): Promise<Scene[]> {
   const { restaurant, dishes } = await openRestaurant(origin);
-  const path = paths.restaurant(restaurant.slug);
+  const path = addresses.restaurant(restaurant.slug);
   const phone = { size: PHONE, pressWith: finger };
   const cart = dishes.slice(0, 3).map((dish) => ({
     id: dish.id,
@@ -146,7 +150,7 @@ async function shopScenes(origin: string): Promise<Scene[]> {
   return [
     { ...phone, title: 'adding a dish to the cart, 390 px', path, act: addDishes },
     { ...phone, title: 'opening the cart, 390 px', path, cart, act: openCart },
-    { ...phone, title: 'a key in the search, 390 px', path: paths.home, act: search },
+    { ...phone, title: 'a key in the search, 390 px', path: addresses.home, act: search },
   ];
 }
 
@@ -215,8 +219,8 @@ async function search(page: Page, press: Press): Promise<Interaction[]> {
 async function* kitchenScenes(origin: string): AsyncGenerator<Scene> {
   const title = 'moving an order on the board';
   const presses = [
-    ['a finger', (session: CDPSession) => gesture(session, 'touch')],
-    ['a mouse', (session: CDPSession) => gesture(session, 'mouse')],
+    ['a finger', finger],
+    ['a mouse', mouse],
     ['the Enter key', enterKey],
   ] as const;
   for (const [press, pressWith] of presses) {
@@ -224,7 +228,7 @@ async function* kitchenScenes(origin: string): AsyncGenerator<Scene> {
       const { slug, cookie } = await openBusyKitchen(origin, OPEN_ORDERS);
       yield {
         title: `${title} by ${press}, ${size.width} px`,
-        path: paths.kitchen(slug),
+        path: addresses.kitchen(slug),
         size,
         pressWith,
         cookie,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
 import { ordersApi } from '#contract/orders.api.ts';
@@ -23,6 +23,8 @@ interface MeasuredPage {
   name: string;
   path: string;
   visits: number;
+  /** In seconds, where it is not that of {@link FIGURES}. */
+  paintBudget?: number;
   visitor?: Visitor;
 }
 
@@ -35,16 +37,25 @@ interface Figure {
   isLeast?: boolean;
 }
 
-/** The budgets of a first visit to the home page, applied to every page. */
+/** The budgets of a first visit, applied to every page. */
 const FIGURES: readonly Figure[] = [
   { name: 'score', unit: '', digits: 0, budget: 95, isLeast: true },
-  { name: 'LCP', unit: 's', digits: 2, budget: 1.8 },
-  { name: 'TBT', unit: 'ms', digits: 0, budget: 150 },
+  { name: 'LCP', unit: 's', digits: 2, budget: 2 },
+  { name: 'TBT', unit: 'ms', digits: 0, budget: 200 },
   { name: 'CLS', unit: '', digits: 3, budget: 0.02 },
-  { name: 'script', unit: 'kB', digits: 1, budget: 92 },
+  { name: 'script', unit: 'kB', digits: 1, budget: 140 },
   { name: 'style', unit: 'kB', digits: 1, budget: 20 },
   { name: 'requests', unit: '', digits: 0, budget: 12 },
 ];
+
+const HOME_PAINT_SECONDS = 1.8;
+
+function budgetsOf({ paintBudget }: MeasuredPage): readonly Figure[] {
+  if (paintBudget === undefined) return FIGURES;
+  return FIGURES.map((figure) =>
+    figure.name === 'LCP' ? { ...figure, budget: paintBudget } : figure,
+  );
+}
 
 /** Every page on the way to an order, by Lighthouse's mobile profile and by size. */
 export async function benchPages(): Promise<void> {
@@ -58,17 +69,19 @@ export async function benchPages(): Promise<void> {
       const weight = await weigh(browser, program.origin, page);
       await browser.close();
       const figures = { ...(await score(program.origin, page)), ...weight.figures };
+      const budgets = budgetsOf(page);
       console.log(`\n${page.name} (${page.path}), median of ${page.visits}`);
-      for (const figure of FIGURES) console.log(`  ${figure.name}: ${verdict(figure, figures)}`);
+      for (const figure of budgets) console.log(`  ${figure.name}: ${verdict(figure, figures)}`);
       console.log(`  requests before the largest paint: ${weight.kinds}`);
       console.log(`  everything: ${weight.all}`);
-      const cells = FIGURES.map((figure) => cell(figure, figures));
+      const cells = budgets.map((figure) => cell(figure, figures));
       lines.push(`| ${[page.name, ...cells, weight.all].join(' | ')} |`);
     }
     const browser = await chromium.launch(launchOptions);
     const version = browser.version();
     await browser.close();
-    await writeResults(lines, version);
+    const { executablePath = 'chromium' } = launchOptions;
+    await writeResults(lines, `${basename(executablePath)} ${version}`);
   } finally {
     await program.stop();
   }
@@ -97,7 +110,7 @@ async function measuredPages(origin: string): Promise<MeasuredPage[]> {
     image: dish.image,
   };
   const pages: MeasuredPage[] = [
-    { name: 'home', path: '/', visits: 5 },
+    { name: 'home', path: '/', visits: 5, paintBudget: HOME_PAINT_SECONDS },
     { name: 'restaurants', path: '/restaurants', visits: 3 },
     { name: 'a restaurant', path: `/restaurant/${SAMPLE}`, visits: 3 },
     { name: '500 dishes with 5 groups', path: `/restaurant/${longMenu}`, visits: 3 },
@@ -159,7 +172,7 @@ function cell(figure: Figure, figures: Figures): string {
   return isMet(figure, figures) ? text : `**${text}**`;
 }
 
-async function writeResults(lines: readonly string[], chromium: string): Promise<void> {
+async function writeResults(lines: readonly string[], browser: string): Promise<void> {
   const gibibytes = Math.round(totalmem() / 2 ** 30);
   const budgets = FIGURES.map(
     ({ budget, unit, isLeast }) => `${isLeast ? '≥' : '≤'} ${budget}${unit && ` ${unit}`}`,
@@ -167,9 +180,9 @@ async function writeResults(lines: readonly string[], chromium: string): Promise
   const text = [
     '# Pages',
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} shared cores, ${gibibytes} GiB, Node ${process.versions.node}, Chromium ${chromium}. \`npm run bench -- pages\` on sample data and the embedded database.`,
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} shared cores, ${gibibytes} GiB, Node ${process.versions.node}, ${browser}. \`npm run bench -- pages\` on sample data and the embedded database.`,
     '',
-    'Score, LCP, TBT and CLS: Lighthouse’s mobile profile, median of three visits (home: of five), with Brotli. Script: before the page can be used; requests: before the largest paint; both and the rest with gzip, unthrottled. Bold: over the budget, which is meant for a first visit to the home page.',
+    `Score, LCP, TBT and CLS: Lighthouse’s mobile profile, median of three visits (home: of five), with Brotli. Script: before the page can be used; requests: before the largest paint; both and the rest with gzip, unthrottled. Bold: over the budget; the home page’s LCP has one of its own, ${HOME_PAINT_SECONDS} s. \`PLATEFUL_BROWSER\` names another browser, such as the headless shell, which spends less time on each page.`,
     '',
     `| page | ${FIGURES.map(({ name }) => name).join(' | ')} | everything |`,
     `|---|${FIGURES.map(() => '--:|').join('')}---|`,

@@ -127,9 +127,9 @@ declare global {
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.observed = { usableMs: 0, paintedMs: 0, shift: 0 };
-    // The page is usable once the program has hydrated, or replaced, the first HTML.
+    // The page is usable once it is hydrated and shows its content.
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('#root:not([data-prerendered]) main h1')) return;
+      if (!document.querySelector('#root[data-hydrated] h1')) return;
       window.observed.usableMs = performance.now();
       observer.disconnect();
     }).observe(document, { attributes: true, childList: true, subtree: true });

@@ -1,23 +1,46 @@
 import type { Page } from '@playwright/test';
 
+const SESSION_COOKIE = 'plateful_session';
+
+/** Of nobody. */
+const NO_SESSION = 'none';
+
+/**
+ * Lets the browser load what a visitor's pages show, as for somebody who may be signed in. Otherwise the server
+ * renders them with its own answers, and a test cannot change these.
+ */
+export async function renderInBrowser(page: Page): Promise<void> {
+  const session = async () => {
+    const cookies = await page.context().cookies();
+    return cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+  };
+  if (await session()) return;
+  const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
+  await page.context().addCookies([{ name: SESSION_COOKIE, value: NO_SESSION, url }]);
+  await page.route('**/api/user', async (route) => {
+    if ((await session()) !== NO_SESSION) return route.fallback();
+    await route.fulfill({ json: null });
+  });
+}
+
 /** Changes the server's real answers to GETs of this path before the page sees them. */
 export async function changeAnswer<Answer>(
   page: Page,
   path: string,
   change: (answer: Answer) => Answer,
 ): Promise<void> {
+  await renderInBrowser(page);
   await page.route(isPath(path), async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const answer: Answer = await response.json();
-    // Without the ETag, by which the page would recognise the answer that its first HTML was made from.
-    const { etag: _, ...headers } = response.headers();
-    await route.fulfill({ response, headers, json: change(answer) });
+    await route.fulfill({ response, json: change(answer) });
   });
 }
 
 /** Delays the real answers of these paths until the returned function is called. */
 export async function delayAnswers(page: Page, ...paths: (string | RegExp)[]): Promise<() => void> {
+  await renderInBrowser(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const path of paths) {
     await page.route(isPath(path), async (route) => {
@@ -30,6 +53,7 @@ export async function delayAnswers(page: Page, ...paths: (string | RegExp)[]): P
 
 /** Answers calls of this path as a broken server would, until the returned function is called. */
 export async function breakAnswers(page: Page, path: string): Promise<() => void> {
+  await renderInBrowser(page);
   let isBroken = true;
   await page.route(isPath(path), (route) =>
     isBroken ? route.fulfill({ status: 500, json: FAULT }) : route.fallback(),
@@ -41,6 +65,7 @@ export async function breakAnswers(page: Page, path: string): Promise<() => void
 
 /** Answers only the next call of this path as a broken server would. */
 export async function failOnce(page: Page, path: string): Promise<void> {
+  await renderInBrowser(page);
   await page.route(isPath(path), (route) => route.fulfill({ status: 500, json: FAULT }), {
     times: 1,
   });

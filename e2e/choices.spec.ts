@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { paths } from '#web/lib/paths.ts';
+import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import {
   amountBeside,
@@ -20,7 +20,7 @@ test.use({ failingCalls: ['/api/orders'] });
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ });
 
 async function openMenu(page: Page, { restaurant }: Pizzeria): Promise<Locator> {
-  await page.goto(paths.restaurant(restaurant.slug));
+  await page.goto(addresses.restaurant(restaurant.slug));
   await waitForContent(page);
   return page.getByRole('main');
 }

@@ -12,7 +12,6 @@ import { browserLaunchOptions } from '../scripts/browser.ts';
 import { moveClock } from '../scripts/clock/move-clock.ts';
 import { movedByMs } from '../scripts/clock/moved-env.ts';
 import { answerApiRoutes } from './api-routes.ts';
-import { openPagePool, type PagePool, type PageSettings } from './page-pool.ts';
 
 export { expect } from '@playwright/test';
 
@@ -22,27 +21,25 @@ const POLICY_VIOLATION = /Content.Security.Policy|Trusted(HTML|Script|String)|Pe
 interface Options {
   /** Parts of the URLs that a test makes fail: the browser logs each as an error. */
   failingCalls: readonly string[];
-  /** For tests of a first visit; the others share pages (page-pool.ts). */
-  hasNewPage: boolean;
+  /** Uncaught errors that a test causes, and the page recovers from. */
+  expectedErrors: RegExp | null;
 }
 
 /** Opens another browser: for another person, or the same person on another machine. */
 export type OpenElsewhere = () => Promise<Page>;
 
 interface TestFixtures extends Options {
-  settings: PageSettings;
   openElsewhere: OpenElsewhere;
 }
 
 interface WorkerFixtures {
   launchOptions: LaunchOptions;
   browser: Browser;
-  pool: PagePool;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   failingCalls: [[], { option: true }],
-  hasNewPage: [false, { option: true }],
+  expectedErrors: [null, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on the braces.
   launchOptions: [async ({}, use) => use(await journeyLaunchOptions()), { scope: 'worker' }],
@@ -61,60 +58,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  pool: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on the braces.
-    async ({}, use) => {
-      const pool = openPagePool();
-      await use(pool);
-      await pool.close();
-    },
-    { scope: 'worker' },
-  ],
-
-  context: ({ page }, use) => use(page.context()),
-
-  /** Everything that the configuration or a test file may set. */
-  settings: async (
-    {
-      baseURL,
-      colorScheme,
-      contextOptions,
-      deviceScaleFactor,
-      extraHTTPHeaders,
-      geolocation,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      locale,
-      offline,
-      permissions,
-      storageState,
-      timezoneId,
-      userAgent,
-      viewport,
-    },
-    use,
-  ) => {
-    const screen = { colorScheme, deviceScaleFactor, hasTouch, isMobile, viewport };
-    const place = { geolocation, locale, timezoneId };
-    const rights = { javaScriptEnabled, offline, permissions };
-    const request = { baseURL, extraHTTPHeaders, storageState, userAgent };
-    await use({ contextOptions, ...screen, ...place, ...rights, ...request });
-  },
-
   /** Fails the test on console errors and uncaught exceptions of the page. */
-  page: async (
-    { browser, failingCalls, hasNewPage, pool, serviceWorkers, settings },
-    use,
-    testInfo,
-  ) => {
-    // A service worker outlives the page.
-    const isPooled = !hasNewPage && serviceWorkers !== 'allow';
-    const page = isPooled
-      ? await pool.take(() => openPage(browser), settings)
-      : await openPage(browser);
+  page: async ({ page, failingCalls, expectedErrors }, use) => {
+    await prepare(page);
     const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => {
+      if (expectedErrors?.test(error.message)) return;
+      complaints.push(`uncaught: ${error.stack ?? error.message}`);
+    });
     page.on('console', (message) => {
       const { url } = message.location();
       const isExpected = failingCalls.some((part) => url.includes(part));
@@ -126,19 +77,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // A route may still be answering a request that no longer matters.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints, 'what the page complained about').toEqual([]);
-    if (isPooled) await pool.release(page, testInfo.status === testInfo.expectedStatus);
-    else await page.context().close();
   },
 
-  openElsewhere: async ({ browser, pool, settings }, use, testInfo) => {
+  openElsewhere: async ({ browser }, use) => {
     const opened: Page[] = [];
     await use(async () => {
-      const page = await pool.take(() => openPage(browser), settings);
+      const page = await (await browser.newContext()).newPage();
+      await prepare(page);
       opened.push(page);
       return page;
     });
-    const isFine = testInfo.status === testInfo.expectedStatus;
-    for (const page of opened) await pool.release(page, isFine);
+    for (const page of opened) await page.context().close();
   },
 });
 
@@ -152,31 +101,33 @@ async function journeyLaunchOptions(): Promise<LaunchOptions> {
 /** For what Playwright itself has no API for. */
 const sessions = new WeakMap<Page, CDPSession>();
 
-async function openPage(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function prepare(page: Page): Promise<void> {
   waitForHydration(page);
   const session = await page.context().newCDPSession(page);
   sessions.set(page, session);
   answerApiRoutes(page, session);
-  return page;
 }
 
-/** Pages rendered by the server, and interactive some moments later (decision 043). */
-const RENDERED = /^\/(restaurants|restaurant\/[^/?]+(\/item\/[^/?]+)?)$/;
-
 /**
- * A link pressed before the program has loaded causes a full page load, but people are not that fast. A
- * test that passes `waitUntil` sees the page earlier.
+ * Pages come from the server and are hydrated some moments later. A link pressed before that loads a whole page,
+ * but people are not that fast. A test that passes `waitUntil` sees the page earlier.
  */
 function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (!options?.waitUntil && RENDERED.test(url)) {
-      await page.locator('#root:not([data-prerendered])').waitFor({ state: 'attached' });
+    const isPage = response?.headers()['content-type']?.startsWith('text/html');
+    if (isPage && !options?.waitUntil && !url.startsWith('/api/')) {
+      await page.waitForFunction(isHydrated);
     }
     return response;
   };
+}
+
+/** The frame is hydrated first, then the page in it; React marks the elements that it has. */
+function isHydrated(): boolean {
+  const shown = document.querySelector('#root[data-hydrated] main :is(h1, h2, p)');
+  return Object.keys(shown ?? {}).some((key) => key.startsWith('__react'));
 }
 
 export interface Person {

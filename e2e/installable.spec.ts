@@ -134,6 +134,10 @@ async function denyNotifications(page: Page): Promise<void> {
 
 const SECOND_BUILD = 'second-build';
 
+/** Where a page and the worker name their build; the page's script stays. */
+const NAMES_BUILD = (build: string) =>
+  new RegExp(`(data-build="|["'\`])${build}(?=["'\`])(?<!src="${build})`, 'g');
+
 /** Proxies the site, and after `upgrade` changes the build in its pages and its worker. */
 async function upgradableSite(from: string) {
   let isUpgraded = false;
@@ -141,7 +145,6 @@ async function upgradableSite(from: string) {
   const first = /data-build="([^"]+)"/.exec(shell)?.[1] ?? '';
   const server = createServer(async ({ url = '' }, response) => {
     const answer = await fetch(from + url);
-    const namesBuild = /html|sw\.js/.test(`${answer.headers.get('content-type')} ${url}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'etag']) {
@@ -149,7 +152,9 @@ async function upgradableSite(from: string) {
     }
     response.writeHead(answer.status, headers);
     response.end(
-      namesBuild && isUpgraded ? bytes.toString().replaceAll(first, () => SECOND_BUILD) : bytes,
+      isUpgraded && /html|sw\.js/.test(`${answer.headers.get('content-type')} ${url}`)
+        ? bytes.toString().replaceAll(NAMES_BUILD(first), (_, before) => `${before}${SECOND_BUILD}`)
+        : bytes,
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

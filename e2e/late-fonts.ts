@@ -74,9 +74,7 @@ export async function showWithLateFonts(
 /** Waits until everything is loaded but what is delayed. */
 async function settle(page: Page): Promise<void> {
   await waitForContent(page);
-  // A visitor's home is hydrated once its picture is loaded, or at a press.
-  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
-  await page.locator('#root:not([data-prerendered])').waitFor();
+  await page.locator('#root[data-hydrated]').waitFor();
   await waitForContent(page);
   await page.evaluate(() => window.twoFrames());
 }

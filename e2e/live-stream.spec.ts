@@ -16,7 +16,7 @@ import { registerCustomer } from './register-customer.ts';
 import { recordRings, ringsOf } from './rings.ts';
 
 // Over HTTP/1.1, which the program speaks without a proxy, a browser opens six connections per host.
-test.use({ hasNewPage: true, failingCalls: ['/api/'] });
+test.use({ failingCalls: ['/api/'] });
 
 test('seven tabs of one account load, as they share one stream', async ({ page }) => {
   await registerCustomer(page);

@@ -29,6 +29,23 @@ async function moveOrder(baseURL: string | undefined, { id }: Order, ...steps: O
   await admin.dispose();
 }
 
+test('the private pages of a customer show Loading... until the user is known', async ({
+  page,
+}) => {
+  await registerCustomer(page);
+  for (const [path, heading] of [
+    ['/orders', 'My Orders'],
+    ['/checkout', 'Your Cart is Empty'],
+  ] as const) {
+    const release = await delayAnswers(page, '/api/user');
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('main')).toHaveText('Loading...');
+    release();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+});
+
 test('three skeletons, an error with Retry, then nothing yet', async ({ page }) => {
   await registerCustomer(page);
   await delayAnswers(page, '/api/events'); // Opening it would reload what failed.

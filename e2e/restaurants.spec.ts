@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { changeAnswer, delayAnswers, failOnce } from './answers.ts';
+import { changeAnswer, delayAnswers, failOnce, renderInBrowser } from './answers.ts';
 import { nameOf } from './customer.ts';
 import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
 
@@ -99,6 +99,7 @@ test.describe(() => {
       const sample = await sampleRestaurants(page);
       // The same list, ten to a page; the second page fails at first.
       let calls = 0;
+      await renderInBrowser(page);
       await page.route('**/api/restaurants{,?**}', async (route) => {
         calls += 1;
         const url = new URL(route.request().url());
@@ -129,6 +130,7 @@ test.describe('on a phone, at night', () => {
   test('further pages are only loaded by scrolling', async ({ page }) => {
     const PAGE = 10;
     let calls = 0;
+    await renderInBrowser(page);
     await page.route('**/api/restaurants{,?**}', async (route) => {
       calls += 1;
       const url = new URL(route.request().url());

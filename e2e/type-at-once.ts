@@ -16,8 +16,7 @@ export async function typeWhenAddressChanges(box: Locator, text: string): Promis
         input.dispatchEvent(new InputEvent('input', { bubbles: true }));
       });
     };
-    for (const event of ['pushState', 'replaceState']) {
-      window.addEventListener(event, type, { signal: done.signal });
-    }
+    const navigation: EventTarget = Reflect.get(window, 'navigation');
+    navigation.addEventListener('currententrychange', type, { signal: done.signal });
   }, text);
 }

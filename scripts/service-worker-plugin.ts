@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import type { ClientManifest } from '../src/contract/render-page.ts';
 
 /** Precached besides the style sheets of the page: what is shown without a connection. */
 const PRECACHED_FILES = ['offline.html', 'offline-kitchen.html', 'offline.js', 'favicon.svg'];
@@ -14,35 +15,26 @@ const WORDS = {
     'New orders cannot come in here until it is back. This page returns to the board by itself, and what came meanwhile rings then.',
 };
 
-const STYLES = /<link rel="stylesheet"[^>]*href="(\/[^"]+)"[^>]*>/g;
-
-/**
- * Writes the name of the build into the page and sw.js, and writes the offline pages. The server fills in the
- * name of the brand.
- */
+/** Writes sw.js and the offline pages. The server fills in the name of the brand. */
 export function serviceWorker({ root, outDir }: { root: string; outDir: string }): Plugin {
-  let name = '';
   return {
     name: 'plateful:service-worker',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        // The names of the files contain hashes of their content.
-        name = hash(html, ...Object.keys(bundle).sort());
-        return html.replace('<html', () => `<html data-build="${name}"`);
-      },
-    },
+    apply: 'build',
     async closeBundle() {
-      const shell = await readFile(join(outDir, 'index.html'), 'utf8');
-      const styles = [...shell.matchAll(STYLES)];
-      if (styles.length === 0) throw new Error('index.html names no style sheet');
-      await writeOfflinePages({ root, outDir, links: styles.map(([link]) => link) });
+      const manifest: ClientManifest = JSON.parse(
+        await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),
+      );
+      const program = manifest['app/main.tsx'];
+      const styles = Object.values(manifest).find(({ file }) => file.endsWith('.css'));
+      if (!program || !styles) throw new Error('The build has no program or no style sheet');
+      const url = `/${styles.file}`;
+      await writeOfflinePages({ root, outDir, styles: url });
       const precached = [
-        ...styles.map(([, url = '']) => ({ url, revision: null })),
+        { url, revision: null },
         ...(await Promise.all(PRECACHED_FILES.map((file) => cacheEntry(outDir, file)))),
       ];
-      await buildWorker({ root, outDir, name, precached });
+      // The program's name contains a hash of its content, and so of the names of all that it loads.
+      await buildWorker({ root, outDir, name: `/${program.file}`, precached });
     },
   };
 }
@@ -50,14 +42,14 @@ export function serviceWorker({ root, outDir }: { root: string; outDir: string }
 async function writeOfflinePages(page: {
   root: string;
   outDir: string;
-  links: readonly string[];
+  styles: string;
 }): Promise<void> {
-  const { root, outDir, links } = page;
+  const { root, outDir, styles } = page;
   const template = await readFile(join(root, 'offline/offline.html'), 'utf8');
   for (const [file, words] of Object.entries(WORDS)) {
     const html = template
-      .replace('<!--styles-->', () => links.join('\n    '))
-      .replace('<!--words-->', () => `<p class="mt-3 text-ink-soft">${words}</p>`);
+      .replace('<!--styles-->', () => `<link rel="stylesheet" href="${styles}">`)
+      .replace('<!--words-->', () => `<p class="mt-3 text-muted">${words}</p>`);
     await writeFile(join(outDir, file), html);
   }
 }

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SHELL = join(ROOT, 'dist/web/index.html');
+const RENDERER = join(ROOT, 'dist/web/.renderer/render-page.mjs');
 const FINGERPRINT = join(ROOT, 'dist/web.sha256');
 
 /** Everything the built client is made from. */
@@ -18,7 +18,6 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'scripts/prerender-plugin.ts',
   'scripts/service-worker-plugin.ts',
   'src/server/platform/content-encoding.ts',
 ];
@@ -37,7 +36,7 @@ export async function ensureWebBuilt(): Promise<void> {
 
 /** Whether dist/web exists and was built from the current sources. */
 async function isWebBuilt(): Promise<boolean> {
-  if (!existsSync(SHELL) || !existsSync(FINGERPRINT)) return false;
+  if (!existsSync(RENDERER) || !existsSync(FINGERPRINT)) return false;
   return (await readFile(FINGERPRINT, 'utf8')) === (await fingerprint());
 }
 
@@ -51,14 +50,17 @@ export async function buildWeb(): Promise<void> {
     );
     process.exit(1);
   }
-  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  const [code] = await once(build, 'exit');
-  if (code !== 0) {
-    console.error('The web client could not be built.');
-    process.exit(1);
+  // The client, and then what renders its pages on the server.
+  for (const part of [[], ['--ssr', 'app/render-page.tsx']]) {
+    const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...part], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
+    const [code] = await once(build, 'exit');
+    if (code !== 0) {
+      console.error('The web client could not be built.');
+      process.exit(1);
+    }
   }
   await writeFile(FINGERPRINT, made);
 }

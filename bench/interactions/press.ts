@@ -14,8 +14,8 @@ const SCROLL_MS = 300;
 export type Press = (target: Locator) => Promise<void>;
 
 /**
- * For handlers of click. The DevTools protocol timestamps such a touch, has the page paint an extra frame,
- * and only then dispatches the event: 10 to 20 ms too much on a slowed-down page.
+ * The DevTools protocol timestamps a touch, has the page paint an extra frame, and only then dispatches the
+ * event: 10 to 20 ms too much on a slowed-down page.
  */
 export function finger(session: CDPSession): Press {
   return async (target) => {
@@ -26,16 +26,13 @@ export function finger(session: CDPSession): Press {
   };
 }
 
-/**
- * A gesture synthesised by the browser, which reaches the page as a device's does, without the extra frame. A
- * touch causes no click here: for pages that act on pointerup.
- */
-export function gesture(session: CDPSession, by: 'touch' | 'mouse'): Press {
+/** Synthesised by the browser, so that the press takes the way of a device's, without the extra frame. */
+export function mouse(session: CDPSession): Press {
   return async (target) => {
     await session.send('Input.synthesizeTapGesture', {
       ...(await middleOf(target)),
       duration: PRESS_MS,
-      gestureSourceType: by,
+      gestureSourceType: 'mouse',
     });
   };
 }

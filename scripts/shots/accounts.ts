@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/users.ts';
-import { paths } from '#web/lib/paths.ts';
+import { addresses } from '#web/testing/addresses.ts';
 import type { Shot } from './shot.ts';
 
 const RESTAURANT = { id: 'id', name: 'Saigon Lantern', slug: 'saigon-lantern' };
@@ -9,31 +9,32 @@ const RESTAURANT = { id: 'id', name: 'Saigon Lantern', slug: 'saigon-lantern' };
 export const ACCOUNTS: Shot[] = [
   {
     name: 'settings-unconfirmed',
-    path: paths.settings,
+    path: addresses.settings,
     as: 'customer',
     before: (page) => changeUser(page, { emailVerified: false }),
   },
   {
     name: 'order-unconfirmed',
-    path: ({ orders }) => paths.order(orders.find(({ status }) => status === 'pending')?.id ?? ''),
+    path: ({ orders }) =>
+      addresses.order(orders.find(({ status }) => status === 'pending')?.id ?? ''),
     as: 'customer',
     before: (page) => changeUser(page, { emailVerified: false }),
   },
   {
     name: 'settings-longer-password',
-    path: paths.settings,
+    path: addresses.settings,
     as: 'admin',
     before: (page) => changeUser(page, { needsLongerPassword: true }),
   },
   {
     name: 'admin-password-first',
-    path: paths.admin(),
+    path: addresses.admin(),
     as: 'admin',
     before: (page) => changeUser(page, { needsLongerPassword: true }),
   },
   {
     name: 'kitchen-longer-password',
-    path: paths.kitchen(RESTAURANT.slug),
+    path: addresses.kitchen(RESTAURANT.slug),
     as: 'customer',
     async before(page) {
       const restaurants: User['restaurants'] = [{ ...RESTAURANT, role: 'manager' }];
@@ -43,7 +44,7 @@ export const ACCOUNTS: Shot[] = [
   },
   {
     name: 'invitation-longer-password',
-    path: paths.invitation('a-token'),
+    path: addresses.invitation('a-token'),
     as: 'customer',
     async before(page) {
       const invitation = {

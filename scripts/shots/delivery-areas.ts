@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { paths } from '#web/lib/paths.ts';
+import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent } from '../page-content.ts';
 import { change } from './restaurant-side.ts';
 import type { Shot } from './shot.ts';
@@ -22,28 +22,28 @@ async function deliverElsewhere(page: Page): Promise<void> {
 
 /** Screens that the chosen location changes. */
 export const DELIVERY_AREAS: Shot[] = [
-  { name: 'area-home', path: paths.home, before: chooseLocation, prepare: waitForContent },
+  { name: 'area-home', path: addresses.home, before: chooseLocation, prepare: waitForContent },
   {
     name: 'area-restaurants',
-    path: paths.restaurants(),
+    path: addresses.restaurants(),
     before: chooseLocation,
     prepare: waitForContent,
   },
   {
     name: 'area-nobody',
-    path: paths.restaurants({ search: 'xyzzy nothing' }),
+    path: addresses.restaurants({ search: 'xyzzy nothing' }),
     before: chooseLocation,
     prepare: waitForContent,
   },
   {
     name: 'area-restaurant-outside',
-    path: ({ open }) => paths.restaurant(open.slug),
+    path: ({ open }) => addresses.restaurant(open.slug),
     before: deliverElsewhere,
     prepare: waitForContent,
   },
   {
     name: 'area-cart-outside',
-    path: ({ open }) => paths.restaurant(open.slug),
+    path: ({ open }) => addresses.restaurant(open.slug),
     hasCart: true,
     before: deliverElsewhere,
     prepare: async (page) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '#web/lib/paths.ts';
+import { addresses } from '#web/testing/addresses.ts';
 import { fail, neverAnswer } from './answers.ts';
 import { answerOrders, answerStrips } from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
@@ -7,7 +7,7 @@ import type { Shot } from './shot.ts';
 
 /** As an admin, who may act on every restaurant. */
 const BOARD = {
-  path: ({ open }: Sample) => paths.kitchen(open.slug),
+  path: ({ open }: Sample) => addresses.kitchen(open.slug),
   as: 'admin',
   isOverlay: true,
 } as const;
@@ -22,7 +22,7 @@ const acknowledge = (page: Page) => page.getByRole('button', { name: 'Got it' })
 
 /** The board of one restaurant and of all, in good states and bad ones. */
 export const KITCHEN_BOARD: Shot[] = [
-  { name: 'kitchen-none', path: paths.kitchens, as: 'customer' },
+  { name: 'kitchen-none', path: addresses.kitchens, as: 'customer' },
   { name: 'kitchen-no-access', path: BOARD.path, as: 'customer' },
   { name: 'kitchen-loading', ...BOARD, before: (page) => neverAnswer(page, '**/api/kitchen/**') },
   { name: 'kitchen-error', ...BOARD, before: (page) => fail(page, '**/api/kitchen/**') },
@@ -144,5 +144,5 @@ export const KITCHEN_BOARD: Shot[] = [
       await page.locator('[data-print]').waitFor();
     },
   },
-  { name: 'admin-live', path: paths.admin({ tab: 'live' }), as: 'admin' },
+  { name: 'admin-live', path: addresses.admin({ tab: 'live' }), as: 'admin' },
 ];

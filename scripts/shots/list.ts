@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
-import { paths } from '#web/lib/paths.ts';
+import { addresses } from '#web/testing/addresses.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { answerWithClosedResults, answerWithNoRestaurants, fail, neverAnswer } from './answers.ts';
 import { CHOICES } from './choices.ts';
@@ -12,13 +12,13 @@ import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
 const orderOf = (sample: Sample, status: string) =>
-  paths.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
+  addresses.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
 
-const menuOfOpen = ({ open }: Sample) => paths.admin({ tab: 'menu', restaurant: open.id });
+const menuOfOpen = ({ open }: Sample) => addresses.admin({ tab: 'menu', restaurant: open.id });
 
 /** Reached as by a customer, from a completed checkout. */
 const CARD_PAGE = {
-  path: paths.checkout,
+  path: addresses.checkout,
   as: 'customer',
   hasCart: true,
   prepare: goToCardPage,
@@ -26,62 +26,68 @@ const CARD_PAGE = {
 
 /** Every route and its main states. Add a line for a new screen or state. */
 export const SHOTS: Shot[] = [
-  { name: 'home-visitor', path: paths.home },
+  { name: 'home-visitor', path: addresses.home },
   {
     name: 'home-loading',
-    path: paths.home,
+    path: addresses.home,
     before: (page) => neverAnswer(page, '**/api/restaurants*'),
   },
-  { name: 'home-customer', path: paths.home, as: 'customer' },
-  { name: 'home-without-restaurants', path: paths.home, before: answerWithNoRestaurants },
+  { name: 'home-customer', path: addresses.home, as: 'customer' },
+  { name: 'home-without-restaurants', path: addresses.home, before: answerWithNoRestaurants },
   {
     name: 'home-customer-without-restaurants',
-    path: paths.home,
+    path: addresses.home,
     as: 'customer',
     before: answerWithNoRestaurants,
   },
 
-  { name: 'restaurants', path: paths.restaurants() },
-  { name: 'restaurants-search', path: paths.restaurants({ search: 'vietnamese' }) },
-  { name: 'restaurants-trending', path: paths.restaurants({ filter: 'trending' }) },
-  { name: 'restaurants-empty', path: paths.restaurants({ search: 'xyzzy nothing' }) },
+  { name: 'restaurants', path: addresses.restaurants() },
+  { name: 'restaurants-search', path: addresses.restaurants({ search: 'vietnamese' }) },
+  { name: 'restaurants-trending', path: addresses.restaurants({ filter: 'trending' }) },
+  { name: 'restaurants-empty', path: addresses.restaurants({ search: 'xyzzy nothing' }) },
   {
     name: 'restaurants-without-restaurants',
-    path: paths.restaurants({ area: 'all' }),
+    path: addresses.restaurants({ area: 'all' }),
     as: 'admin',
     before: answerWithNoRestaurants,
   },
   {
     name: 'restaurants-loading',
-    path: paths.restaurants(),
+    path: addresses.restaurants(),
     before: (page) => neverAnswer(page, '**/api/restaurants*'),
   },
   {
     name: 'restaurants-error',
-    path: paths.restaurants(),
+    path: addresses.restaurants(),
     before: (page) => fail(page, '**/api/restaurants*'),
   },
 
-  { name: 'restaurant-open', path: ({ open }) => paths.restaurant(open.slug) },
-  { name: 'restaurant-closed', path: ({ closed }) => paths.restaurant(closed.slug) },
-  { name: 'restaurant-cart', path: ({ open }) => paths.restaurant(open.slug), hasCart: true },
+  { name: 'restaurant-open', path: ({ open }) => addresses.restaurant(open.slug) },
+  { name: 'restaurant-closed', path: ({ closed }) => addresses.restaurant(closed.slug) },
+  { name: 'restaurant-cart', path: ({ open }) => addresses.restaurant(open.slug), hasCart: true },
   {
     name: 'restaurant-loading',
-    path: ({ open }) => paths.restaurant(open.slug),
+    path: ({ open }) => addresses.restaurant(open.slug),
     before: (page) => neverAnswer(page, '**/api/restaurants/**'),
   },
-  { name: 'restaurant-missing', path: paths.restaurant('no-such-place') },
+  { name: 'restaurant-missing', path: addresses.restaurant('no-such-place') },
 
-  { name: 'dish', path: ({ open, dish }) => paths.dish(open.slug, dish.id) },
+  { name: 'dish', path: ({ open, dish }) => addresses.dish(open.slug, dish.id) },
   {
     name: 'dish-missing',
-    path: ({ open }) => paths.dish(open.slug, '0198c0de-0000-7000-8000-000000000000'),
+    path: ({ open }) => addresses.dish(open.slug, '0198c0de-0000-7000-8000-000000000000'),
   },
 
-  { name: 'cart', path: paths.restaurants(), hasCart: true, prepare: openCart, isOverlay: true },
+  {
+    name: 'cart',
+    path: addresses.restaurants(),
+    hasCart: true,
+    prepare: openCart,
+    isOverlay: true,
+  },
   {
     name: 'cart-restaurant-gone',
-    path: paths.faq,
+    path: addresses.faq,
     hasCart: true,
     before: (page) => answerMissing(page, '**/api/restaurants/*'),
     prepare: async (page) => {
@@ -90,20 +96,20 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'cart-empty', path: paths.restaurants(), prepare: openCart, isOverlay: true },
+  { name: 'cart-empty', path: addresses.restaurants(), prepare: openCart, isOverlay: true },
 
-  { name: 'auth-sign-in', path: paths.auth() },
-  { name: 'auth-sign-up', path: paths.auth('sign-up') },
+  { name: 'auth-sign-in', path: addresses.auth() },
+  { name: 'auth-sign-up', path: addresses.auth('sign-up') },
   {
     name: 'auth-toast',
-    path: paths.auth(),
+    path: addresses.auth(),
     prepare: (page) => press(page, 'Sign In'),
     isOverlay: true,
   },
 
   {
     name: 'auth-code',
-    path: paths.auth(),
+    path: addresses.auth(),
     before: (page) => refuse(page, '**/api/login', [401, 'second_factor_required']),
     prepare: async (page) => {
       await page.getByLabel('Email').fill('robin@example.com');
@@ -113,10 +119,10 @@ export const SHOTS: Shot[] = [
     },
   },
 
-  { name: 'reset', path: paths.reset() },
+  { name: 'reset', path: addresses.reset() },
   {
     name: 'reset-sent',
-    path: paths.reset(),
+    path: addresses.reset(),
     before: (page) => page.route('**/api/password-reset', (route) => route.fulfill(DONE)),
     prepare: async (page) => {
       await page.getByLabel('Email').fill('robin@example.com');
@@ -124,26 +130,26 @@ export const SHOTS: Shot[] = [
       await page.getByRole('heading', { name: 'Check your mail.' }).waitFor();
     },
   },
-  { name: 'reset-new', path: paths.reset('a-token'), prepare: choosePassword('short') },
+  { name: 'reset-new', path: addresses.reset('a-token'), prepare: choosePassword('short') },
   {
     name: 'reset-refused',
-    path: paths.reset('a-token'),
+    path: addresses.reset('a-token'),
     prepare: async (page) => {
       await choosePassword('a quiet evening')(page);
       await page.getByText('This link is no longer good').waitFor();
     },
   },
-  { name: 'verify', path: paths.verify('a-token') },
+  { name: 'verify', path: addresses.verify('a-token') },
   {
     name: 'verify-confirmed',
-    path: paths.verify('a-token'),
+    path: addresses.verify('a-token'),
     before: (page) => page.route('**/api/email-verification/*', (route) => route.fulfill(DONE)),
   },
 
-  { name: 'checkout', path: paths.checkout, as: 'customer', hasCart: true },
+  { name: 'checkout', path: addresses.checkout, as: 'customer', hasCart: true },
   {
     name: 'checkout-errors',
-    path: paths.checkout,
+    path: addresses.checkout,
     as: 'customer',
     hasCart: true,
     prepare: async (page) => {
@@ -153,7 +159,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'checkout-coupon-unchecked',
-    path: paths.checkout,
+    path: addresses.checkout,
     as: 'customer',
     hasCart: true,
     prepare: async (page) => {
@@ -164,11 +170,11 @@ export const SHOTS: Shot[] = [
       await page.getByText('FREESHIP could not be checked').waitFor();
     },
   },
-  { name: 'checkout-empty', path: paths.checkout, as: 'customer' },
+  { name: 'checkout-empty', path: addresses.checkout, as: 'customer' },
 
   {
     name: 'checkout-card',
-    path: paths.checkout,
+    path: addresses.checkout,
     as: 'customer',
     hasCart: true,
     prepare: (page) => page.getByRole('radio', { name: 'Card' }).check(),
@@ -210,10 +216,10 @@ export const SHOTS: Shot[] = [
     },
   },
 
-  { name: 'orders', path: paths.orders, as: 'customer' },
+  { name: 'orders', path: addresses.orders, as: 'customer' },
   {
     name: 'orders-offer',
-    path: paths.orders,
+    path: addresses.orders,
     as: 'customer',
     before: mayNotify,
     prepare: (page) => page.getByRole('button', { name: 'Notify me' }).waitFor(),
@@ -223,22 +229,22 @@ export const SHOTS: Shot[] = [
     path: '/offline.html',
     prepare: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
-  { name: 'new-version', path: paths.faq, prepare: tellOfNewVersion, isOverlay: true },
+  { name: 'new-version', path: addresses.faq, prepare: tellOfNewVersion, isOverlay: true },
   {
     name: 'orders-empty',
-    path: paths.orders,
+    path: addresses.orders,
     as: 'customer',
     before: (page) => page.route('**/api/orders', (route) => route.fulfill({ json: [] })),
   },
   {
     name: 'orders-loading',
-    path: paths.orders,
+    path: addresses.orders,
     as: 'customer',
     before: (page) => neverAnswer(page, '**/api/orders'),
   },
   {
     name: 'orders-error',
-    path: paths.orders,
+    path: addresses.orders,
     as: 'customer',
     before: (page) => fail(page, '**/api/orders'),
   },
@@ -253,7 +259,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'order-reviewed',
-    path: ({ orders }) => paths.order(orders.find(({ review }) => review)?.id ?? 'none'),
+    path: ({ orders }) => addresses.order(orders.find(({ review }) => review)?.id ?? 'none'),
     as: 'customer',
   },
   { name: 'order-cancelled', path: (sample) => orderOf(sample, 'cancelled'), as: 'customer' },
@@ -266,14 +272,14 @@ export const SHOTS: Shot[] = [
 
   {
     name: 'menu-account',
-    path: paths.home,
+    path: addresses.home,
     as: 'customer',
     prepare: (page) => press(page.getByRole('banner'), /account/i),
     isOverlay: true,
   },
   {
     name: 'menu-mobile',
-    path: paths.home,
+    path: addresses.home,
     as: 'customer',
     prepare: async (page) => {
       const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
@@ -283,7 +289,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'search-popular',
-    path: paths.home,
+    path: addresses.home,
     prepare: async (page) => {
       await page.getByRole('combobox').click();
       await page.getByRole('option').first().waitFor();
@@ -292,7 +298,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'search-results',
-    path: paths.home,
+    path: addresses.home,
     prepare: async (page) => {
       await page.getByRole('combobox').fill('noodle');
       await page.getByRole('option', { name: /View all results/ }).waitFor();
@@ -301,7 +307,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'search-closed',
-    path: paths.home,
+    path: addresses.home,
     before: answerWithClosedResults,
     prepare: async (page) => {
       await page.getByRole('combobox').fill('noodle');
@@ -311,7 +317,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'location',
-    path: paths.home,
+    path: addresses.home,
     prepare: async (page) => {
       const banner = page.getByRole('banner');
       const menu = banner.getByRole('button', { name: 'Menu', exact: true });
@@ -321,42 +327,46 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'terms', path: paths.terms },
-  { name: 'privacy', path: paths.privacy },
-  { name: 'refund', path: paths.refund },
-  { name: 'help', path: paths.help },
-  { name: 'help-empty', path: `${paths.help}?q=xyzzy` },
-  { name: 'faq', path: paths.faq, prepare: (page) => press(page.getByRole('main'), /^What is/) },
-  { name: 'faq-search', path: `${paths.faq}?q=refund` },
-  { name: 'faq-empty', path: `${paths.faq}?q=xyzzy` },
-  { name: 'contact', path: paths.contact },
+  { name: 'terms', path: addresses.terms },
+  { name: 'privacy', path: addresses.privacy },
+  { name: 'refund', path: addresses.refund },
+  { name: 'help', path: addresses.help },
+  { name: 'help-empty', path: `${addresses.help}?q=xyzzy` },
+  {
+    name: 'faq',
+    path: addresses.faq,
+    prepare: (page) => press(page.getByRole('main'), /^What is/),
+  },
+  { name: 'faq-search', path: `${addresses.faq}?q=refund` },
+  { name: 'faq-empty', path: `${addresses.faq}?q=xyzzy` },
+  { name: 'contact', path: addresses.contact },
   {
     name: 'contact-sent',
-    path: `${paths.contact}?order=0198c0de-0000-7000-8000-00000abcdef1`,
+    path: `${addresses.contact}?order=0198c0de-0000-7000-8000-00000abcdef1`,
     as: 'customer',
     prepare: async (page) => {
       await page.getByLabel('Message*').fill('The soup is missing.');
       await press(page.getByRole('main'), 'Send Message');
     },
   },
-  { name: 'settings', path: paths.settings, as: 'customer' },
+  { name: 'settings', path: addresses.settings, as: 'customer' },
   {
     name: 'settings-delete',
-    path: paths.settings,
+    path: addresses.settings,
     as: 'customer',
     prepare: (page) => press(page.getByRole('main'), 'Delete Account'),
     isOverlay: true,
   },
   {
     name: 'settings-factor',
-    path: paths.settings,
+    path: addresses.settings,
     as: 'customer',
     before: answerSetUp,
     prepare: (page) => press(page.getByRole('main'), 'Set Up'),
   },
   {
     name: 'settings-recovery-codes',
-    path: paths.settings,
+    path: addresses.settings,
     as: 'customer',
     before: answerSetUp,
     prepare: async (page) => {
@@ -368,7 +378,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'settings-password',
-    path: paths.settings,
+    path: addresses.settings,
     as: 'customer',
     before: (page) => refuse(page, '**/api/user/second-factor', [403, 'password_needed']),
     prepare: async (page) => {
@@ -377,43 +387,43 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'admin-overview', path: paths.admin(), as: 'admin' },
+  { name: 'admin-overview', path: addresses.admin(), as: 'admin' },
   {
     name: 'admin-factor-first',
-    path: paths.admin(),
+    path: addresses.admin(),
     as: 'admin',
     before: (page) => refuse(page, '**/api/admin/**', [403, 'second_factor_missing']),
   },
   {
     name: 'admin-overview-loading',
-    path: paths.admin(),
+    path: addresses.admin(),
     as: 'admin',
     before: (page) => neverAnswer(page, '**/api/{admin,restaurants}*/**'),
   },
   {
     name: 'admin-overview-tables',
-    path: paths.admin(),
+    path: addresses.admin(),
     as: 'admin',
     prepare: async (page) => {
       for (const table of await page.getByText('Show as a table').all()) await table.click();
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
-  { name: 'admin-restaurants', path: paths.admin({ tab: 'restaurants' }), as: 'admin' },
+  { name: 'admin-restaurants', path: addresses.admin({ tab: 'restaurants' }), as: 'admin' },
   {
     name: 'admin-restaurants-loading',
-    path: paths.admin({ tab: 'restaurants' }),
+    path: addresses.admin({ tab: 'restaurants' }),
     as: 'admin',
     before: (page) => neverAnswer(page, '**/api/admin/**'),
   },
   {
     name: 'admin-restaurants-empty',
-    path: `${paths.admin({ tab: 'restaurants' })}&search=xyzzy`,
+    path: `${addresses.admin({ tab: 'restaurants' })}&search=xyzzy`,
     as: 'admin',
   },
   {
     name: 'admin-restaurants-form',
-    path: paths.admin({ tab: 'restaurants', new: 'restaurant' }),
+    path: addresses.admin({ tab: 'restaurants', new: 'restaurant' }),
     as: 'admin',
     prepare: async (page) => {
       const form = page.getByRole('dialog');
@@ -423,7 +433,7 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'admin-menu', path: paths.admin({ tab: 'menu' }), as: 'admin' },
+  { name: 'admin-menu', path: addresses.admin({ tab: 'menu' }), as: 'admin' },
   { name: 'admin-menu-chosen', path: menuOfOpen, as: 'admin' },
   {
     name: 'admin-menu-form',
@@ -435,27 +445,27 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'admin-orders', path: paths.admin({ tab: 'orders' }), as: 'admin' },
+  { name: 'admin-orders', path: addresses.admin({ tab: 'orders' }), as: 'admin' },
   {
     name: 'admin-orders-loading',
-    path: paths.admin({ tab: 'orders' }),
+    path: addresses.admin({ tab: 'orders' }),
     as: 'admin',
     before: (page) => neverAnswer(page, '**/api/admin/**'),
   },
   {
     name: 'admin-orders-error',
-    path: paths.admin({ tab: 'orders' }),
+    path: addresses.admin({ tab: 'orders' }),
     as: 'admin',
     before: (page) => fail(page, '**/api/admin/**'),
   },
   {
     name: 'admin-orders-empty',
-    path: `${paths.admin({ tab: 'orders' })}&search=xyzzy`,
+    path: `${addresses.admin({ tab: 'orders' })}&search=xyzzy`,
     as: 'admin',
   },
   {
     name: 'admin-orders-question',
-    path: `${paths.admin({ tab: 'orders' })}&status=delivered`,
+    path: `${addresses.admin({ tab: 'orders' })}&status=delivered`,
     as: 'admin',
     prepare: async (page) => {
       await page
@@ -466,32 +476,32 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'admin-users', path: paths.admin({ tab: 'users' }), as: 'admin' },
+  { name: 'admin-users', path: addresses.admin({ tab: 'users' }), as: 'admin' },
   {
     name: 'admin-users-question',
-    path: paths.admin({ tab: 'users' }),
+    path: addresses.admin({ tab: 'users' }),
     as: 'admin',
     prepare: (page) => page.getByRole('switch').first().click(),
     isOverlay: true,
   },
   {
     name: 'admin-users-suspend',
-    path: paths.admin({ tab: 'users' }),
+    path: addresses.admin({ tab: 'users' }),
     as: 'admin',
     prepare: (page) => press(page.getByRole('main'), /^Suspend/),
     isOverlay: true,
   },
-  { name: 'admin-coupons', path: paths.admin({ tab: 'coupons' }), as: 'admin' },
+  { name: 'admin-coupons', path: addresses.admin({ tab: 'coupons' }), as: 'admin' },
   {
     name: 'admin-coupons-form',
-    path: paths.admin({ tab: 'coupons', new: 'coupon' }),
+    path: addresses.admin({ tab: 'coupons', new: 'coupon' }),
     as: 'admin',
     prepare: (page) => page.getByRole('button', { name: 'Save Coupon' }).click(),
     isOverlay: true,
   },
   {
     name: 'admin-coupons-unsaved',
-    path: paths.admin({ tab: 'coupons', new: 'coupon' }),
+    path: addresses.admin({ tab: 'coupons', new: 'coupon' }),
     as: 'admin',
     prepare: async (page) => {
       await page.getByLabel('Code').fill('SUNDAY10');
@@ -502,23 +512,23 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'admin-coupons-question',
-    path: paths.admin({ tab: 'coupons' }),
+    path: addresses.admin({ tab: 'coupons' }),
     as: 'admin',
     prepare: (page) => page.getByRole('button', { name: 'Delete SUMMER20' }).click(),
     isOverlay: true,
   },
   {
     name: 'admin-audit',
-    path: paths.admin({ tab: 'audit' }),
+    path: addresses.admin({ tab: 'audit' }),
     as: 'admin',
     prepare: showChanges,
   },
-  { name: 'admin-trash', path: paths.admin({ tab: 'trash' }), as: 'admin' },
-  { name: 'admin-transfer', path: paths.admin({ tab: 'transfer' }), as: 'admin' },
-  { name: 'admin-reviews', path: paths.admin({ tab: 'reviews' }), as: 'admin' },
+  { name: 'admin-trash', path: addresses.admin({ tab: 'trash' }), as: 'admin' },
+  { name: 'admin-transfer', path: addresses.admin({ tab: 'transfer' }), as: 'admin' },
+  { name: 'admin-reviews', path: addresses.admin({ tab: 'reviews' }), as: 'admin' },
   {
     name: 'admin-reviews-hide',
-    path: paths.admin({ tab: 'reviews' }),
+    path: addresses.admin({ tab: 'reviews' }),
     as: 'admin',
     prepare: async (page) => {
       await page

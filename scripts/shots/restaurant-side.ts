@@ -4,9 +4,10 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { Invitation, MadeInvitation, Team } from '#contract/staff.ts';
 import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
+import { laterBy } from '#domain/restaurants/shown-values.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
-import { laterBy } from '#domain/restaurants/timed-values.ts';
-import { type KitchenTab, paths } from '#web/lib/paths.ts';
+import type { KitchenTab } from '#web/lib/paths.ts';
+import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent } from '../page-content.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
@@ -14,7 +15,7 @@ import type { Shot } from './shot.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-const kitchen = (tab: KitchenTab) => (sample: Sample) => paths.kitchen(sample.open.slug, tab);
+const kitchen = (tab: KitchenTab) => (sample: Sample) => addresses.kitchen(sample.open.slug, tab);
 
 const chooseFromMenu = (item: string) => async (page: Page) => {
   const main = page.getByRole('main');
@@ -30,18 +31,18 @@ const chooseFromMenu = (item: string) => async (page: Page) => {
 export const RESTAURANT_SIDE: Shot[] = [
   {
     name: 'invitation',
-    path: paths.invitation('a-token'),
+    path: addresses.invitation('a-token'),
     before: answerInvitation,
     prepare: waitForContent,
   },
   {
     name: 'invitation-accept',
-    path: paths.invitation('a-token'),
+    path: addresses.invitation('a-token'),
     as: 'customer',
     before: answerInvitation,
     prepare: waitForContent,
   },
-  { name: 'invitation-over', path: paths.invitation('a-token') },
+  { name: 'invitation-over', path: addresses.invitation('a-token') },
 
   {
     name: 'kitchen-menu',
@@ -53,7 +54,7 @@ export const RESTAURANT_SIDE: Shot[] = [
   {
     name: 'kitchen-hours',
     // A restaurant that is not open around the clock.
-    path: ({ closed }) => paths.kitchen(closed.slug, 'hours'),
+    path: ({ closed }) => addresses.kitchen(closed.slug, 'hours'),
     as: 'admin',
     before: answerSpecialDays,
     prepare: waitForContent,
@@ -105,7 +106,7 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
   {
     name: 'admin-team',
-    path: paths.admin({ tab: 'restaurants' }),
+    path: addresses.admin({ tab: 'restaurants' }),
     as: 'admin',
     before: answerTeam,
     prepare: chooseFromMenu('Team'),
@@ -113,7 +114,7 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
   {
     name: 'admin-special-days',
-    path: paths.admin({ tab: 'restaurants' }),
+    path: addresses.admin({ tab: 'restaurants' }),
     as: 'admin',
     before: answerSpecialDays,
     prepare: chooseFromMenu('Special Days'),
@@ -122,7 +123,7 @@ export const RESTAURANT_SIDE: Shot[] = [
 
   {
     name: 'restaurant-paused',
-    path: ({ open }) => paths.restaurant(open.slug),
+    path: ({ open }) => addresses.restaurant(open.slug),
     before: async (page) => {
       await pause(page);
       await sellOut(page);
@@ -131,7 +132,7 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
   {
     name: 'restaurant-holiday',
-    path: ({ open }) => paths.restaurant(open.slug),
+    path: ({ open }) => addresses.restaurant(open.slug),
     before: (page) =>
       change<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
         ...restaurant,

@@ -5,7 +5,7 @@ import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { CartLine } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { needsChoice } from '#domain/menus/choices.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 

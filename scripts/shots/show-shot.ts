@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountsApi } from '#contract/accounts.api.ts';
-import { waitForContent } from '../page-content.ts';
+import { waitForContent, waitForHydration } from '../page-content.ts';
 import { readSample, type Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -47,6 +47,7 @@ export async function showShot(page: Page, showing: Showing): Promise<void> {
   await shot.before?.(page);
   const { path } = shot;
   await page.goto(typeof path === 'string' ? path : path(studio.sample), { waitUntil });
+  if (waitUntil === 'load') await waitForHydration(page);
   if (!shot.before) await settle(page);
   await shot.prepare?.(page);
 }

@@ -1,2 +1,2 @@
-/** The placeholder for the brand's name in the page that the build renders; the server fills it. */
+/** The placeholder for the brand's name in built offline pages and the service worker; the server fills it in. */
 export const BRAND_PLACEHOLDER = '{{brand}}';

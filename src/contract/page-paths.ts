@@ -1,23 +1,26 @@
-/** Every page of the site (specification, section 2). The server's links and the client's are made of it. */
+/**
+ * The path of every page (specification, section 2), in the router's notation: `$name` is a parameter,
+ * `{-$name}` an optional one. The server's links and the client's are made from these.
+ */
 export const ROUTES = {
   home: '/',
   auth: '/auth',
   /** With the token of a mailed link, until the screen has taken it. */
-  reset: '/auth/reset/:token?',
-  verify: '/verify/:token?',
+  reset: '/auth/reset/{-$token}',
+  verify: '/verify/{-$token}',
   /** With the token of a mailed link, until the screen has taken it. */
-  invitation: '/invitations/:token?',
+  invitation: '/invitations/{-$token}',
   restaurants: '/restaurants',
-  restaurant: '/restaurant/:slug',
-  dish: '/restaurant/:slug/item/:itemId',
+  restaurant: '/restaurant/$slug',
+  dish: '/restaurant/$slug/item/$itemId',
   checkout: '/checkout',
   stripeCheckout: '/stripe-checkout',
   orders: '/orders',
-  order: '/orders/:id',
+  order: '/orders/$id',
   settings: '/settings',
   admin: '/admin',
   kitchens: '/kitchen',
-  kitchen: '/kitchen/:slug',
+  kitchen: '/kitchen/$slug',
   terms: '/terms',
   privacy: '/privacy',
   refund: '/refund',
@@ -28,9 +31,9 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-type ParamIn<Part extends string> = Part extends `:${infer Name}?`
+type ParamIn<Part extends string> = Part extends `{-$${infer Name}}`
   ? Name
-  : Part extends `:${infer Name}`
+  : Part extends `$${infer Name}`
     ? Name
     : never;
 
@@ -67,7 +70,7 @@ function pathOf<Name extends RouteName>(
   name: Name,
   params: Readonly<Record<RouteParam<Name>, string | undefined>>,
 ): string {
-  return ROUTES[name].replace(/\/:(\w+)\??/g, (_, param: RouteParam<Name>) => {
+  return ROUTES[name].replace(/\/(?:\{-)?\$(\w+)\}?/g, (_, param: RouteParam<Name>) => {
     const value = params[param];
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });

@@ -1,24 +1,41 @@
 import type { SiteConfig } from './site-config.ts';
 
-export interface RenderedAnswer {
-  json: string;
-  /** Names in lower case. */
-  headers: Readonly<Record<string, string>>;
-}
-
-/** What a page of the catalogue is rendered from. */
-export interface PageToRender {
-  /** Without a query, which the client applies. */
-  path: string;
-  /** The answers that the page requests first, by URL. */
-  answers: ReadonlyMap<string, RenderedAnswer>;
+/** A request for a page. */
+export interface PageRequest {
+  /** The path and the query. */
+  url: string;
+  /** False if the request has no session cookie: the HTML then has the page's content, not just the frame. */
+  mayBeSignedIn: boolean;
   config: SiteConfig;
-  /** The time as of which the page is rendered. */
+  /** The time to render the page with. */
   at: Date;
+  /** The nonce by which the content security policy allows the inline scripts. */
+  nonce: string;
+  /** Calls the API as a visitor. */
+  fetch: typeof fetch;
 }
 
-/**
- * The page's HTML as the client first renders it for a visitor, with `BRAND_PLACEHOLDER` for the name. The web
- * client's build provides this function, and the server calls it: neither knows more about the other.
- */
-export type RenderPage = (page: PageToRender) => Promise<string>;
+export interface RenderedPage {
+  /** 200, 404, or 500 if an answer could not be loaded. */
+  status: number;
+  html: string;
+  /** The restaurant that the page shows, if it shows a single one. */
+  restaurantId: string | undefined;
+}
+
+/** The renderer in the build of the web client, and all that the server knows of it. */
+export interface PageRenderer {
+  renderPage(request: PageRequest): Promise<RenderedPage | { redirectTo: string; status: number }>;
+  /** The part of a URL that decides what its page shows: without the names in the query that it does not read. */
+  addressOf(url: string): string;
+  /** The paths of the pages for search engines, except those of single restaurants and dishes. */
+  publicPaths: readonly string[];
+  /** Path prefixes of the pages that are not for search engines. */
+  privatePaths: readonly string[];
+}
+
+/** The files of a build, by their source. */
+export type ClientManifest = Readonly<Record<string, { file: string; imports?: string[] }>>;
+
+/** Exported by the renderer's module. Null in development, which has no build. */
+export type OpenPageRenderer = (manifest: ClientManifest | null) => PageRenderer;

@@ -63,8 +63,6 @@ export const listedRestaurant = restaurant.extend({
 });
 export type ListedRestaurant = z.infer<typeof listedRestaurant>;
 
-export const RESTAURANT_LIST_FILTERS = ['favorites', 'trending'] as const;
-
 /** Only what is delivered there; read into the one spelling in which postal codes are compared. */
 export const postalCodeQuery = z
   .string()
@@ -80,7 +78,7 @@ export const postalCodeQuery = z
 export const restaurantsQuery = pageQuery.extend({
   search: multiline.max(SEARCH_MAX).optional(),
   cuisine: multiline.max(100).optional(),
-  filter: z.enum(RESTAURANT_LIST_FILTERS).optional(),
+  filter: z.enum(['favorites', 'trending']).optional(),
   postalCode: postalCodeQuery,
 });
 export type RestaurantsQuery = z.output<typeof restaurantsQuery>;

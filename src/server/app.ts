@@ -16,7 +16,6 @@ import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts'
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
 import { countingRecentOrders } from '#server/features/catalogue/count-recent-orders.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
-import { catalogueHead } from '#server/features/catalogue/page-head.ts';
 import { adminCouponsRoutes } from '#server/features/coupons/admin-coupons.routes.ts';
 import { couponsRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/favorites.routes.ts';
@@ -145,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   });
   logRefusals(app, logSecurityEvent);
   if (options.checksAnswers) checkAnswers(app);
-  addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
+  addSecurityHeaders(app, config);
   readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
   describeApi(app, context);
 
@@ -157,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   adminCouponsRoutes(app, context);
   adminUsersRoutes(app, context);
   auditRoutes(app, context);
-  const answersOfPage = catalogueRoutes(app, context, { openKeysAt });
+  catalogueRoutes(app, context, { openKeysAt });
   couponsRoutes(app, context);
   eventsRoutes(app, context);
   favoritesRoutes(app, context);
@@ -178,7 +177,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   trashRoutes(app, context);
   const storage = await openStorage(config);
   await uploadsRoutes(app, context, storage);
-  await siteRoutes(app, context, { webRoot, catalogueHead, answersOfPage });
+  await siteRoutes(app, context, webRoot);
 
   const mailer = options.mailer ?? openMailer(config);
   const mailsOfOrders = orderMails({ ...context, alsoQueue: queueOrderPushes });

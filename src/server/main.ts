@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const log = createLog(config, {
     isPretty: process.argv.includes('--dev') && process.stdout.isTTY,
   });
-  const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null;
+  const webRoot = existsSync(join(WEB_ROOT, '.vite/manifest.json')) ? WEB_ROOT : null;
   const stopping = new AbortController();
   const app = await buildApp({ config, database, log, webRoot, stopping: stopping.signal });
   // No other process can read the embedded database while this one has it open.

@@ -6,6 +6,7 @@ import { makeRestaurant } from './testing/restaurant.ts';
 import { makeReview } from './testing/reviews.ts';
 import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { makeWebRoot, type TestWebRoot } from './testing/web-root.ts';
 
 /**
  * The lowest role that is admitted; higher ones are, too. What the request then does is tested with its feature.
@@ -167,6 +168,13 @@ const ROUTES: Record<string, LetIn> = {
   'GET /.well-known/security.txt': 'everybody',
   'GET /robots.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
+  'GET /manifest.webmanifest': 'everybody',
+  'GET /kitchen.webmanifest': 'everybody',
+  'GET /offline.html': 'everybody',
+  'GET /offline-kitchen.html': 'everybody',
+  'GET /sw.js': 'everybody',
+  // The pages and the files of the web client.
+  'GET /*': 'everybody',
 };
 
 /** The pages of the API's description, which a package serves. */
@@ -210,6 +218,7 @@ const STRIPE = {
 
 let server: TestApp;
 let withStripe: TestApp;
+let webRoot: TestWebRoot;
 /** The server for each route, as some exist only with Stripe and some only without. */
 const origins = new Map<string, string>();
 /** The cookies of all roles but the visitor. */
@@ -221,7 +230,13 @@ let categoryId: string;
 let reviewId: string;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  webRoot = await makeWebRoot(() => ({
+    addressOf: (url) => url,
+    publicPaths: ['/'],
+    privatePaths: ['/orders'],
+    renderPage: async () => ({ status: 200, html: '<html></html>', restaurantId: undefined }),
+  }));
+  server = await startTestApp({ webRoot: webRoot.folder });
   ({ restaurantId, pho: dishId } = await makeRestaurant(server.database));
   const category = { restaurantId, name: 'Soups' };
   const made = await server.database.orm.insert(menuCategories).values(category).returning();
@@ -243,6 +258,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await withStripe.close();
   await server.close();
+  await webRoot.remove();
 });
 
 async function signIn(): Promise<void> {
@@ -412,7 +428,8 @@ function registeredRoutes(tree: string): string[] {
     const [, indent = '', part, methods] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
     if (!part || !methods) return [];
     const depth = indent.length / 4;
-    const path = `${paths[depth - 1] ?? ''}${part}`;
+    // The route of the pages is printed without its slash.
+    const path = part === '*' ? '/*' : `${paths[depth - 1] ?? ''}${part}`;
     paths[depth] = path;
     return methods
       .split(', ')

@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { MAX_LINE_QUANTITY } from '#domain/orders/order-limits.ts';
 import {
   addLine,
-  type CartLine,
   cartSubtotal,
-  choiceKey,
-  itemCount,
   keepRestaurant,
   lineKeys,
-  parseStoredCart,
   removeLine,
   repriceLines,
   restaurantsInCart,
@@ -17,6 +13,7 @@ import {
   setQuantity,
   toPricedLine,
 } from './cart-lines.ts';
+import { type CartLine, choiceKey, itemCount, parseStoredCart } from './stored-cart.ts';
 
 const PHO: CartLine = {
   id: 'pho',

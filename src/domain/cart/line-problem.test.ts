@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { cents } from '#domain/money.ts';
-import type { CartLine } from './cart-lines.ts';
 import { type DishNow, lineProblem } from './line-problem.ts';
+import type { CartLine } from './stored-cart.ts';
 
 const SIZE: OptionGroup = {
   id: 'size',

@@ -1,7 +1,8 @@
 import { choiceFault, choiceFaultMessage, soldOutOf, unitPrice } from '#domain/menus/choices.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
-import { type CartLine, toPricedLine } from './cart-lines.ts';
+import { toPricedLine } from './cart-lines.ts';
+import type { CartLine } from './stored-cart.ts';
 
 /** A dish as the menu has it now. */
 export interface DishNow {

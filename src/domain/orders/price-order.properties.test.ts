@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addLine, type CartLine, parseStoredCart, toPricedLine } from '#domain/cart/cart-lines.ts';
+import { addLine, toPricedLine } from '#domain/cart/cart-lines.ts';
+import { type CartLine, parseStoredCart } from '#domain/cart/stored-cart.ts';
 import { type CouponTerms, DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { cents, moneyText, parseMoney } from '#domain/money.ts';
 import { MAX_LINE_QUANTITY } from './order-limits.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { openStatus } from './opening-hours.ts';
-import { backText, shownDishAt, shownRestaurantAt, untilText } from './shown-values.ts';
+import { backText, shownRestaurantAt, untilText } from './shown-values.ts';
 import type { SpecialDay } from './special-days.ts';
 import { dishAt, restaurantAt } from './timed-values.ts';
 

@@ -1,6 +1,4 @@
-import { canBeChosen } from '#domain/menus/choices.ts';
 import { clockIn, dateAfter, type RestaurantClock, weekdayOf } from './local-clock.ts';
-import { laterBy, type TimedDish } from './timed-values.ts';
 
 /**
  * What customers were shown at one instant, as it is at a later one: pages that stay open show that a pause
@@ -32,10 +30,10 @@ export function shownRestaurantAt<Shown extends ShownRestaurant>(shown: Shown, n
   };
 }
 
-/** The same object unless it has become available again. */
-export function shownDishAt<Shown extends TimedDish>(shown: Shown, now: Date): Shown {
-  if (!isOver(shown.soldOutUntil, now)) return shown;
-  return { ...shown, isAvailable: canBeChosen(shown.optionGroups), soldOutUntil: null };
+/** '25-35 min' as '35-45 min'. */
+export function laterBy(duration: string, minutes: number): string {
+  if (minutes === 0) return duration;
+  return duration.replace(/\d+/g, (figure) => String(Number(figure) + minutes));
 }
 
 /** Until when something holds, on the restaurant's clock: 'until 19:30', 'until tomorrow at 05:00'. */
@@ -58,6 +56,7 @@ function endText(end: string, { timezone, now }: RestaurantClock): string {
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} at ${time}`;
 }
 
-function isOver(end: string | null, now: Date): boolean {
+/** Whether something that ends by itself, ISO 8601, has ended; null: it does not. */
+export function isOver(end: string | null, now: Date): boolean {
   return end !== null && Date.parse(end) <= now.getTime();
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { businessDateAt, nextBusinessDay, startOfBusinessDay } from './business-day.ts';
+import { laterBy } from './shown-values.ts';
 import {
   dishAt,
-  laterBy,
   type PauseSpan,
   restaurantAt,
   restaurantChangesAt,

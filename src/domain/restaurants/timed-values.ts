@@ -2,6 +2,7 @@ import { canBeChosen } from '#domain/menus/choices.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { firstInstantAt, nextBusinessDay } from './business-day.ts';
 import { clockIn, dateAfter, type RestaurantClock } from './local-clock.ts';
+import { laterBy } from './shown-values.ts';
 import { type SpecialDay, upcomingSpecialDays } from './special-days.ts';
 
 /**
@@ -64,12 +65,6 @@ export function extraMinutesAt(
   now: Date,
 ): number {
   return unlessOver(busyUntil, now) === null ? 0 : extraMinutes;
-}
-
-/** '25-35 min' as '35-45 min'. */
-export function laterBy(duration: string, minutes: number): string {
-  if (minutes === 0) return duration;
-  return duration.replace(/\d+/g, (figure) => String(Number(figure) + minutes));
 }
 
 export interface TimedDish {

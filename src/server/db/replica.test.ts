@@ -8,6 +8,7 @@ import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restauran
 import { runCommand } from '#server/testing/server-process.ts';
 import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { makeWebRoot, type TestWebRoot } from '#server/testing/web-root.ts';
 import type { Database } from './client.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -25,6 +26,8 @@ let proxy: SilentProxy;
 let server: TestApp;
 let other: TestApp;
 let admin: TestPerson;
+/** For the sitemap. */
+let webRoot: TestWebRoot;
 
 beforeAll(async () => {
   if (inject('databaseTemplate').kind === 'embedded') return;
@@ -45,6 +48,13 @@ beforeAll(async () => {
   stops.push(replica.stop);
   proxy = await startSilentProxy(replica.url);
   stops.push(proxy.close);
+  webRoot = await makeWebRoot(() => ({
+    addressOf: (url) => url,
+    publicPaths: ['/'],
+    privatePaths: [],
+    renderPage: () => Promise.reject(new Error('No page is requested here')),
+  }));
+  stops.push(webRoot.remove);
   [server, other] = [await startProcess(), await startProcess()];
   admin = await server.signUpAdmin();
 }, 60_000);
@@ -59,7 +69,7 @@ afterAll(async () => {
 
 async function startProcess(logLines: Record<string, unknown>[] = []): Promise<TestApp> {
   const database = await openPostgres(primaryUrl, { readUrl: proxy.url });
-  const app = await startTestApp({ database, logLines });
+  const app = await startTestApp({ database, logLines, webRoot: webRoot.folder });
   stops.push(database.close, app.close);
   return app;
 }

@@ -4,23 +4,12 @@ import { bytesInMemory, type EncodedAnswer } from './encoded-answer.ts';
 import { openCacheReads } from './replica-reads.ts';
 import { createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts';
 
-/** The head of a catalogue page: the current slug, the HTML, and what it was made from. */
-export interface PageHead {
-  slug: string;
-  html: string;
-  restaurantId: string;
-  /** Milliseconds since the epoch; undefined: it stays until the restaurant changes. */
-  expiresAt: number | undefined;
-}
-
 /**
- * What visitors read, cached until somebody changes it: whole answers as bytes, the heads of restaurant
- * pages, the facts that decide whether a restaurant is open. A hit costs no query and no serialising.
+ * What visitors read, cached until somebody changes it: whole answers as bytes, the facts that decide whether a restaurant is open. A hit costs no query and no serialising.
  */
 export interface CatalogueCache {
   /** By URL, in the spelling that our own client uses. */
   readonly answers: TaggedCache<EncodedAnswer>;
-  readonly heads: TaggedCache<PageHead>;
   readonly openings: TaggedCache<OpeningFacts>;
   /** What these are loaded from: a replica, if it has every write known here; else the primary. */
   readonly source: Database;
@@ -84,7 +73,7 @@ export async function openCatalogueCache(
 
   function invalidateCoupons(): void {
     reads.requireLatest();
-    answers.invalidate(tag.coupons);
+    for (const cache of caches) cache.invalidate(tag.coupons);
   }
 
   const stops = await Promise.all([
@@ -97,7 +86,6 @@ export async function openCatalogueCache(
 
   return {
     answers,
-    heads: createCache<PageHead>(8 * MEGABYTE),
     openings: createCache<OpeningFacts>(4 * MEGABYTE),
     source: reads.database,
     createCache,

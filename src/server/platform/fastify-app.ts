@@ -16,6 +16,7 @@ import { answerClientError } from './client-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { createHttpServer, type FastPath } from './http-server.ts';
+import { isInnerCall } from './inner-calls.ts';
 import { validatorCompiler } from './input-check.ts';
 import { loggedPath } from './logged-path.ts';
 import { maxHeaderSize } from './node-http.ts';
@@ -93,7 +94,7 @@ export function createFastifyApp(options: {
   app.addHook('onRequest', refuseCrossSite(config));
   if (config.TRUST_PROXY === 'off') warnOfProxy(app);
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    request.log[isInnerCall(request) ? 'debug' : 'info'](
       {
         method: request.method,
         path: loggedPath(request.originalUrl),

@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createFastifyApp } from './fastify-app.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts';
 
 async function headersWith(env: Record<string, string>, url = '/') {
   const config = readConfig(env);
   const app = createFastifyApp({ config, log: pino({ level: 'silent' }), fastPath: () => false });
-  addSecurityHeaders(app, { config, inlineScripts: [] });
+  addSecurityHeaders(app, config);
   app.get('/', () => ({}));
   const { headers } = await app.inject({ url });
   await app.close();
@@ -38,7 +38,7 @@ describe('what a page may load', () => {
       'style-src-elem': "'self'",
       'base-uri': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'service-worker json-ld',
+      'trusted-types': 'service-worker',
     });
     expect(headers['permissions-policy']).toMatch(
       /^geolocation=\(self\), screen-wake-lock=\(self\), payment=\(self\), .*camera=\(\)/,
@@ -69,4 +69,11 @@ describe('what a page may load', () => {
     expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com"');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
+});
+
+test('a page allows its inline scripts by their nonce, beside our own', () => {
+  const policy = contentSecurityPolicy(readConfig({}), ["'nonce-abc'"]);
+
+  expect(policy.split(';')).toContain("script-src 'self' 'nonce-abc'");
+  expect(policy).not.toContain("script-src 'unsafe-inline'");
 });

@@ -1,46 +1,16 @@
-import { createHash } from 'node:crypto';
 import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 import type { App } from './fastify-app.ts';
 import { carriesToken } from './logged-path.ts';
 
-/** Sets the headers that limit what our pages may do. `inlineScripts`: those of the HTML shell. */
-export function addSecurityHeaders(
-  app: App,
-  options: { config: Config; inlineScripts: readonly string[] },
-): void {
-  const isHttps = options.config.origin.startsWith('https:');
-  const stripe = options.config.stripe ? STRIPE_SOURCES : null;
+/** Sets the headers that limit what our pages may do. */
+export function addSecurityHeaders(app: App, config: Config): void {
+  const isHttps = config.origin.startsWith('https:');
+  const stripe = config.stripe ? STRIPE_SOURCES : null;
   // Built once: Fastify's helmet plugin builds the policy again for each request.
   const setHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: [
-          "'self'",
-          ...options.inlineScripts.map(scriptHash),
-          ...(stripe ? stripe.scripts : []),
-        ],
-        ...(stripe && { frameSrc: stripe.frames, connectSrc: ["'self'", ...stripe.calls] }),
-        // No style elements, through which injected CSS could leak what a page shows. Style attributes
-        // position panels and size charts, also in the prerendered page.
-        styleSrc: ["'self'"],
-        styleSrcElem: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        // A restaurant's image may be a full http URL (specification, section 3).
-        imgSrc: ['*', 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // No text becomes script or HTML. Our two exceptions make nothing but the address of our service
-        // worker and JSON, whatever they are given. Stripe's script is loaded by a policy of ours, and creates policies under names of its
-        // own choice.
-        requireTrustedTypesFor: ["'script'"],
-        ...(stripe ? {} : { trustedTypes: TRUSTED_TYPES_POLICIES }),
-      },
-    },
+    // The only one that our pages have more of (`contentSecurityPolicy`).
+    contentSecurityPolicy: false,
     xFrameOptions: { action: 'deny' },
     // Ignored over plain http; on localhost it would break other projects.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -50,18 +20,48 @@ export function addSecurityHeaders(
     // Otherwise images of other sites would have to opt in.
     crossOriginEmbedderPolicy: false,
   });
+  const policy = contentSecurityPolicy(config);
   const permissions = permissionsPolicy(stripe ? stripe.payment : []);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissions);
-    if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);
+    const isDocs = request.url.startsWith('/api/docs');
+    reply.header('content-security-policy', isDocs ? DOCS_POLICY : policy);
     // Otherwise the referrer of our own requests would have a mail's link, which a proxy may log.
     if (carriesToken(request.url)) reply.header('referrer-policy', 'strict-origin');
     setHeaders(request.raw, reply.raw, (fault) => done(fault as Error | undefined));
   });
 }
 
-/** Of the web client: one starts the service worker (start-worker.ts), one writes JSON-LD (document-head.ts). */
-const TRUSTED_TYPES_POLICIES = ['service-worker', 'json-ld'];
+/**
+ * The content security policy. `scripts`: further sources of scripts, such as the nonce of a page's inline
+ * ones.
+ */
+export function contentSecurityPolicy(config: Config, scripts: readonly string[] = []): string {
+  const stripe = config.stripe ? STRIPE_SOURCES : null;
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts, ...(stripe?.scripts ?? [])].join(' '),
+    ...(stripe
+      ? [`frame-src ${stripe.frames.join(' ')}`, `connect-src 'self' ${stripe.calls.join(' ')}`]
+      : []),
+    // No style elements, through which injected CSS could leak what a page shows. Style attributes
+    // position panels and size charts, also in server-rendered pages.
+    "style-src 'self'",
+    "style-src-elem 'self'",
+    "style-src-attr 'unsafe-inline'",
+    // A restaurant's image may be a full http URL (specification, section 3).
+    'img-src * data: blob:',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // No text becomes script or HTML. Our exception makes nothing but the address of our service worker,
+    // whatever it is given. Stripe's script is loaded by a policy of ours, and creates policies under names
+    // of its own choice.
+    "require-trusted-types-for 'script'",
+    ...(stripe ? [] : ['trusted-types service-worker']),
+  ].join(';');
+}
 
 /** Swagger UI adds style elements to its page and builds parts of it from HTML. It has no data of ours. */
 const DOCS_POLICY = [
@@ -102,7 +102,3 @@ const STRIPE_SOURCES = {
   calls: ['https://api.stripe.com'],
   payment: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 };
-
-function scriptHash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-}

@@ -1,16 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import '#web/features/checkout/clear-checkout.ts';
-import '#web/features/device/forget-on-device.ts';
-import '#web/lib/clear-unsaved-forms.ts';
 import { kitchenApi } from '#contract/kitchen.api.ts';
-import { askForUser } from '#web/features/accounts/account.api.ts';
-import { useUser } from '#web/features/accounts/current-user.ts';
+import { reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
 import { PasswordGate } from '#web/features/accounts/password-gate.tsx';
-import { useAppLinks } from '#web/features/device/use-app-links.ts';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
-import { useLocation } from '#web/lib/router/router.tsx';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -18,18 +12,17 @@ import { watchSession } from './watch-session.ts';
 export function AccountEffects() {
   const client = useQueryClient();
   const userId = useUser()?.id;
-  useAppLinks(useLocation().pathname);
   useDevice(userId);
 
   useEffect(() => watchSession(client), [client]);
 
-  // All tabs share one session: when another tab signs in or out, this one must not go on showing
-  // the old account.
+  // All tabs share one session: when another tab signs in or out, this one must not keep
+  // showing the old account.
   useEffect(
     () =>
       onOwnerChangedElsewhere(() => {
         if (userId) window.location.reload();
-        else void askForUser();
+        else void reloadCurrentUser();
       }),
     [userId],
   );
@@ -44,7 +37,7 @@ export function AccountEffects() {
       stop = watchOrders(client, {
         userId,
         onRightsChanged: () => void reloadRights(client),
-        onRefused: () => void askForUser(),
+        onRefused: () => void reloadCurrentUser(),
       });
     };
     const cancelStart = whenIdle(() => {
@@ -61,15 +54,15 @@ export function AccountEffects() {
   return <PasswordGate />;
 }
 
-/** A kitchen that the user no longer works in is left at once, and its data is removed. */
+/** Removes the data of kitchens that the user no longer works in, and closes an open one at once. */
 async function reloadRights(client: QueryClient): Promise<void> {
-  await askForUser();
+  await reloadCurrentUser();
   const queryKey = keysUnder(kitchenApi.one);
   client.removeQueries({ queryKey, type: 'inactive' });
   await client.invalidateQueries({ queryKey });
 }
 
-/** The service worker, which exists only in a build, and this browser's notifications. */
+/** Starts the service worker, which exists only in a build, and this browser's notifications. */
 function useDevice(userId: string | undefined): void {
   const wasVisitor = useRef(false);
   useEffect(() => {
@@ -80,7 +73,7 @@ function useDevice(userId: string | undefined): void {
       import('#web/features/device/start-device-features.ts').then(
         ({ startDeviceFeatures }) =>
           startDeviceFeatures({ isSignedIn: userId !== undefined, isNewSession }),
-        // Without it the page still works.
+        // The page works without them.
         () => {},
       );
     });

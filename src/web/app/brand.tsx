@@ -1,5 +1,5 @@
-import { BRAND } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** The logo, a tomato on a plate, and the name, as a link to the home page. */
@@ -7,18 +7,17 @@ export function BrandLink() {
   return (
     <Link
       to={paths.home}
-      aria-label={`${BRAND} home`}
+      aria-label={`${siteConfig.brand} home`}
       className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full"
     >
       <BrandMark />
       <span className="font-display font-extrabold text-[1.45rem] max-[22.5rem]:hidden tracking-[-0.045em]">
-        {BRAND}
+        {siteConfig.brand}
       </span>
     </Link>
   );
 }
 
-/** The same drawing as in index.html, which shows it until the JavaScript has started. */
 function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" className="size-8.5" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { openCart, useCartCount } from '#web/features/cart/cart-store.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 
 /** Specification, section 9. */
 const BADGE_MAX = 99;
@@ -11,7 +11,6 @@ export function CartButton() {
   return (
     <IconButton
       label={count === 0 ? 'Cart' : `Cart, ${items}`}
-      data-name="cart"
       aria-haspopup="dialog"
       onClick={openCart}
     >

@@ -1,43 +1,55 @@
-import { type MouseEvent, Suspense, useEffect } from 'react';
-import { useCurrentUser, useHasUserFailed } from '#web/features/accounts/current-user.ts';
+import {
+  CatchBoundary,
+  Outlet,
+  useHydrated,
+  useLocation,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
+import { lazy, type MouseEvent, StrictMode, Suspense, useEffect } from 'react';
+import { useSession } from '#web/features/accounts/current-user.ts';
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
 import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { OnceHydrated } from '#web/lib/once-hydrated.tsx';
-import { PAGES_WITH_SKELETON } from '#web/lib/pages-with-skeleton.ts';
-import { useLocation } from '#web/lib/router/router.tsx';
-import { firstScreenShown } from '#web/lib/when-idle.ts';
-import { Announcer } from '#web/ui/announcer.tsx';
+import { ProgressLine } from '#web/ui/loading.tsx';
+import { Announcer } from '#web/ui/screen-reader.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { CurrentScreen } from './routes.tsx';
+import { isKitchenPath } from './document.tsx';
+import { Loading } from './loading.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { DisabledUntilHydrated } from './until-hydrated.tsx';
 
 const MAIN_ID = 'main';
 
-const AccountEffects = lazyPart(async () => (await import('./account-effects.tsx')).AccountEffects);
+/** Loaded once the page is hydrated, as it shows nothing. */
+const AccountEffects = lazy(async () => ({
+  default: (await import('./account-effects.tsx')).AccountEffects,
+}));
 
 /** The frame around every page. */
 export function Layout() {
-  const isInKitchen = /^\/kitchen(\/|$)/.test(useLocation().pathname);
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
+  const isKitchen = isKitchenPath(useLocation().pathname);
+  useRemovedJsonLd();
+  // The list for the chosen delivery location is about to be shown (styles.css).
+  useEffect(() => {
+    delete document.documentElement.dataset.located;
+  }, []);
   return (
-    <>
+    <StrictMode>
+      <ProgressLine isActive={isLoading} label="Loading the page" />
       <SkipLink />
-      {isInKitchen ? <CurrentPage /> : <ShopFrame />}
-      {/* Nobody has asked for these, so a failure to load them is not shown. */}
-      <ErrorBoundary fallback={null}>
-        <Toaster />
-      </ErrorBoundary>
+      {isKitchen ? <CurrentPage /> : <ShopFrame />}
+      <Toaster />
       <Announcer />
-      <OnceHydrated>
-        <ErrorBoundary fallback={null}>
+      {useHydrated() && (
+        <CatchBoundary getResetKey={() => ''} errorComponent={Nothing}>
           <Suspense>
             <AccountEffects />
           </Suspense>
-        </ErrorBoundary>
-      </OnceHydrated>
-    </>
+        </CatchBoundary>
+      )}
+    </StrictMode>
   );
 }
 
@@ -48,7 +60,9 @@ function ShopFrame() {
     <>
       <SiteHeader />
       <main id={MAIN_ID} tabIndex={-1} className="min-h-dvh">
-        <CurrentPage />
+        <DisabledUntilHydrated>
+          <CurrentPage />
+        </DisabledUntilHydrated>
       </main>
       <SiteFooter />
       <CartDrawer location={location} />
@@ -56,35 +70,22 @@ function ShopFrame() {
   );
 }
 
+/** While the session is 'unavailable', public pages show what visitors see. */
 function CurrentPage() {
-  const { pathname } = useLocation();
-  const user = useCurrentUser();
-  const hasFailed = useHasUserFailed();
-  // After a failure public pages show what visitors see; RequireUser offers to try again.
-  if (user === undefined && !hasFailed && !PAGES_WITH_SKELETON.includes(pathname))
-    return <Loading />;
-  return (
-    <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<Loading />}>
-        {/* The key makes another restaurant's page a new page: fresh state, focus on its
-            heading. */}
-        <div key={pathname}>
-          <CurrentScreen />
-        </div>
-        <FirstScreenShown />
-      </Suspense>
-    </ErrorBoundary>
+  return useSession().status === 'unknown' ? <Loading /> : <Outlet />;
+}
+
+/** Removes the JSON-LD of the server's HTML on navigation, because it describes the first page only. */
+function useRemovedJsonLd(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged }) => {
+        if (!pathChanged) return;
+        document.querySelector('script[type="application/ld+json"]')?.remove();
+      }),
+    [router],
   );
-}
-
-/** In the same Suspense boundary as the screen, so its effect runs once that is shown. */
-function FirstScreenShown() {
-  useEffect(firstScreenShown, []);
-  return null;
-}
-
-function Loading() {
-  return <p className="px-4 py-16 text-center text-muted">Loading...</p>;
 }
 
 function SkipLink() {
@@ -102,3 +103,5 @@ function SkipLink() {
     </a>
   );
 }
+
+const Nothing = () => null;

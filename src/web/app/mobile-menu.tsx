@@ -2,7 +2,7 @@ import { ChefHat, LayoutDashboard, Receipt, UtensilsCrossed } from 'lucide-react
 import type { ReactNode } from 'react';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { LocationButton } from '#web/features/location/location-button.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { type PageLink, paths } from '#web/lib/paths.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -44,7 +44,7 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
 }
 
 interface EntryProps {
-  to: string;
+  to: PageLink;
   onFollow: () => void;
   icon: ReactNode;
   children: ReactNode;

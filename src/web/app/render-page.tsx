@@ -1,27 +1,112 @@
-import { renderToString } from 'react-dom/server';
-import type { RenderPage } from '#contract/render-page.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { setRenderedPath } from '#web/lib/router/history.ts';
-import { setRenderedConfig } from '#web/lib/site-config.ts';
+import type { AnyRoute } from '@tanstack/react-router';
+import {
+  createRequestHandler,
+  RouterServer,
+  renderRouterToString,
+} from '@tanstack/react-router/ssr/server';
+import type { ClientManifest, OpenPageRenderer, PageRenderer } from '#contract/render-page.ts';
+import { currentUserQuery } from '#web/features/accounts/current-user.ts';
+import { createQueryClient, setFetch } from '#web/lib/query-client.ts';
+import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
+import { setSiteConfig } from '#web/lib/site-config.ts';
 import { setRenderedAt } from '#web/lib/use-minute.ts';
-import { firstAnswers } from './first-answers.ts';
-import { loadPage } from './routes.tsx';
-import { Site } from './site.tsx';
+import { createAppRouter } from '#web/routes/router.tsx';
 
-/** For the server: see the contract. There must be no `await` between setting the globals and rendering. */
-export const renderPage: RenderPage = async ({ path, answers, config, at }) => {
-  await loadPage(path);
-  setRenderedConfig(config);
-  setRenderedPath(path);
-  setRenderedAt(at);
-  for (const { url, seed } of firstAnswers(path)) {
-    const answer = answers.get(url);
-    if (answer === undefined) throw new Error(`${path} is rendered without ${url}`);
-    seed(queryClient, answer);
-  }
-  try {
-    return renderToString(<Site />);
-  } finally {
-    queryClient.clear();
-  }
+const PROGRAM = 'app/main.tsx';
+
+/** Called by the server (`contract/render-page.ts`). */
+export const openPageRenderer: OpenPageRenderer = (client) => {
+  const table = createAppRouter({ queryClient: createQueryClient() });
+  const routes = Object.values(table.routesById);
+  const manifest = routerManifest(client, routes);
+
+  const renderPage: PageRenderer['renderPage'] = async (request) => {
+    const { url, config, mayBeSignedIn, nonce, at } = request;
+    setSiteConfig(config);
+    const queryClient = createQueryClient();
+    setFetch(queryClient, request.fetch);
+    if (!mayBeSignedIn) queryClient.setQueryData(currentUserQuery.queryKey, null);
+    let restaurantId: string | undefined;
+    const handle = createRequestHandler({
+      // Not `new URL(url, origin)`, for which a path that begins with two slashes names a host.
+      request: new Request(config.origin + url),
+      createRouter: () => createAppRouter({ queryClient, nonce, isRendered: !mayBeSignedIn }),
+      getRouterManifest: () => manifest,
+    });
+    const response = await handle(({ router, responseHeaders }) => {
+      const shown = router.state.matches.at(-1)?.loaderData;
+      restaurantId = shown?.restaurant?.id;
+      setRenderedAt(at);
+      return renderRouterToString({
+        router,
+        responseHeaders,
+        children: <RouterServer router={router} />,
+      });
+    });
+    const location = response.headers.get('location');
+    if (location !== null) return { status: response.status, redirectTo: location };
+    return { status: response.status, html: await response.text(), restaurantId };
+  };
+
+  const pages = routes.filter(({ options }) => options.staticData?.screen);
+  const isPublic = ({ options }: AnyRoute) => options.staticData?.isPublic === true;
+  return {
+    renderPage,
+    addressOf: (url) => {
+      const { pathname, search } = new URL(`http://localhost${url}`);
+      const [matched] = table.getMatchedRoutes(pathname);
+      const { validateSearch } = matched.at(-1)?.options ?? {};
+      return pathname + stringifySearch(validateSearch?.(parseSearch(search)) ?? {});
+    },
+    publicPaths: pages.filter(isPublic).flatMap(({ fullPath }) => plainPath(fullPath) ?? []),
+    privatePaths: [
+      ...new Set(
+        pages.filter((page) => !isPublic(page)).map(({ fullPath }) => withoutParams(fullPath)),
+      ),
+    ],
+  };
 };
+
+/** Undefined if the path has parameters. */
+function plainPath(path: string): string | undefined {
+  return path.includes('$') ? undefined : path;
+}
+
+function withoutParams(path: string): string {
+  return path.replace(/\/(\{-)?\$.*/, '');
+}
+
+/** The document's script, and the files that each page preloads besides it. */
+function routerManifest(client: ClientManifest | null, routes: readonly AnyRoute[]) {
+  const filesOf = (source: string, known: ReadonlySet<string> = new Set()): string[] => {
+    const files = new Set<string>();
+    const add = (name: string) => {
+      const chunk = client?.[name];
+      if (!chunk) throw new Error(`The build has no ${name}`);
+      if (files.has(chunk.file) || known.has(chunk.file)) return;
+      files.add(chunk.file);
+      chunk.imports?.forEach(add);
+    };
+    add(source);
+    return [...files];
+  };
+  const program = client ? filesOf(PROGRAM) : [`${PROGRAM}`];
+  const pages = routes.flatMap(({ id, options }) => {
+    const { screen } = options.staticData ?? {};
+    return screen && client ? [[id, { preloads: paths(filesOf(screen, new Set(program))) }]] : [];
+  });
+  const [src] = paths(program);
+  return {
+    routes: {
+      ...Object.fromEntries(pages),
+      __root__: {
+        preloads: client ? paths(program) : [],
+        scripts: [{ attrs: { type: 'module', async: true, src } }],
+      },
+    },
+  };
+}
+
+function paths(files: readonly string[]): string[] {
+  return files.map((file) => `/${file}`);
+}

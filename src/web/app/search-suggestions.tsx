@@ -4,14 +4,14 @@ import { Clock, Search, Star, TrendingUp } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
+import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { POPULAR_SEARCHES, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
-import { shownDishAt } from '#domain/restaurants/shown-values.ts';
-import { useDeliveryArea } from '#web/features/location/delivery-area.ts';
+import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
-import { askedPostalCode } from '#web/features/restaurants/count-line.tsx';
+import { askedPostalCode } from '#web/features/restaurants/list-summary.tsx';
 import { openFirst } from '#web/features/restaurants/open-first.ts';
-import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
+import { OpeningBadge } from '#web/features/restaurants/rating-and-opening.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
 import { suggestionsQuery } from '#web/features/search/search.api.ts';
 import type { SuggestionsProps } from '#web/features/search/search-box.tsx';
@@ -40,7 +40,7 @@ export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
   const isSearch = wanted.length >= SEARCH_MIN;
   const isFailed = isSearch && isError && !data && wanted === debounced;
   const loaded = isSearch && debounced.length >= SEARCH_MIN && !isFailed ? data : undefined;
-  // Deferred, so that the next letter need not wait for rendering the last results.
+  // Deferred, so that the next letter does not wait for the last results to render.
   const deferred = useDeferredValue(loaded);
   const answer = loaded && deferred;
   const isLatest = wanted === debounced && !isPlaceholderData && deferred === data;
@@ -98,7 +98,7 @@ interface StatusProps {
   /** The number of results; undefined while searching. */
   found: number | undefined;
   isFailed: boolean;
-  /** Only what is delivered there is searched. */
+  /** Limits the search to restaurants that deliver there. */
   postalCode: string | undefined;
 }
 

@@ -1,5 +1,5 @@
-import { BRAND } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const COLUMNS = [
@@ -34,7 +34,9 @@ export function SiteFooter() {
     <footer className="border-line border-t bg-sunken">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:py-16 md:grid-cols-[1.6fr_repeat(3,1fr)]">
         <div className="col-span-full max-w-sm md:col-span-1">
-          <p className="font-display font-extrabold text-4xl tracking-[-0.045em]">{BRAND}</p>
+          <p className="font-display font-extrabold text-4xl tracking-[-0.045em]">
+            {siteConfig.brand}
+          </p>
           <p className="mt-3 text-muted text-lg">Good food, from close by.</p>
         </div>
         {COLUMNS.map(({ title, links }) => (
@@ -42,7 +44,7 @@ export function SiteFooter() {
             <h2 className="mb-2 font-sans font-[650] text-base">{title}</h2>
             <ul>
               {links.map(([label, to]) => (
-                <li key={to}>
+                <li key={label}>
                   <Link
                     to={to}
                     className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-foreground hover:underline pointer-coarse:min-h-11"
@@ -56,7 +58,7 @@ export function SiteFooter() {
         ))}
       </div>
       <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t py-6 text-muted text-sm">
-        <p>© {BRAND}</p>
+        <p>© {siteConfig.brand}</p>
         <p>Dishes drawn with Fluent Emoji by Microsoft, MIT licence.</p>
       </div>
     </footer>

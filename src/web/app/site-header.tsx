@@ -1,27 +1,28 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { AccountButton } from '#web/features/accounts/account-button.tsx';
 import { LocationButton } from '#web/features/location/location-button.tsx';
 import { SearchBox, type SuggestionsProps } from '#web/features/search/search-box.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useWantedPart } from '#web/ui/use-wanted-part.ts';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
 import { BrandLink } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { DisabledUntilHydrated } from './until-hydrated.tsx';
 
-const SearchSuggestions = lazyPart(
+const SearchSuggestions = lazyWithPreload(
   async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
 );
 
-/** Their code is loaded when the box first gets the focus; searching works without them. */
+/** The code is loaded when the search box first gets the focus; searching works without it. */
 function Suggestions(props: SuggestionsProps) {
   return (
-    <ErrorBoundary fallback={null}>
+    <CatchBoundary getResetKey={() => ''} errorComponent={Nothing}>
       <Suspense>
         <SearchSuggestions {...props} />
       </Suspense>
-    </ErrorBoundary>
+    </CatchBoundary>
   );
 }
 
@@ -33,38 +34,44 @@ export function SiteHeader() {
         aria-label="Main"
         className="page-width grid h-(--header-height) grid-cols-[auto_auto_1fr_auto] content-center items-center gap-x-1 gap-y-2 md:flex md:gap-3"
       >
-        <MobileMenuButton />
+        <DisabledUntilHydrated>
+          <MobileMenuButton />
+        </DisabledUntilHydrated>
         <BrandLink />
         <div className="hidden min-w-0 max-w-56 shrink md:block lg:max-w-72">
-          <LocationButton />
+          <DisabledUntilHydrated>
+            <LocationButton />
+          </DisabledUntilHydrated>
         </div>
         <div className="order-last col-span-full md:order-none md:flex-1 lg:mx-auto lg:max-w-xl">
           <SearchBox Suggestions={Suggestions} onLikely={SearchSuggestions.preload} />
         </div>
         <div className="col-start-4 flex items-center gap-2 md:ml-auto">
-          <CartButton />
-          <AccountButton />
+          <DisabledUntilHydrated>
+            <CartButton />
+            <AccountButton />
+          </DisabledUntilHydrated>
         </div>
       </nav>
     </header>
   );
 }
 
-const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
+const MobileMenu = lazyWithPreload(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 function MobileMenuButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, want] = useWantedPart(MobileMenu);
+  const [wasOpened, setWasOpened] = useState(false);
   const open = () => {
+    setWasOpened(true);
     setIsOpen(true);
-    void want().then((isThere) => isThere || setIsOpen(false));
   };
   return (
     <>
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={isOpen && isWanted}
+        aria-expanded={isOpen}
         onPointerEnter={MobileMenu.preload}
         onFocus={MobileMenu.preload}
         onClick={open}
@@ -72,11 +79,13 @@ function MobileMenuButton() {
       >
         <Menu className="size-5.5" aria-hidden="true" />
       </IconButton>
-      {isWanted && (
-        <Suspense>
+      {wasOpened && (
+        <Overlay onFailed={() => setIsOpen(false)}>
           <MobileMenu isOpen={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
+        </Overlay>
       )}
     </>
   );
 }
+
+const Nothing = () => null;

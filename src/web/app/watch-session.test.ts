@@ -1,8 +1,12 @@
-import { QueryClient, type QueryKey, type QueryMeta } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { cents } from '#domain/money.ts';
-import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
+import {
+  currentUser,
+  currentUserQuery,
+  setCurrentUser,
+} from '#web/features/accounts/current-user.ts';
 import { adminOrdersQuery, restaurantStatsQuery } from '#web/features/admin/admin.api.ts';
 import { couponOffersQuery, couponVerdictQuery } from '#web/features/coupons/coupon.api.ts';
 import { kitchenQuery } from '#web/features/kitchen/kitchen.api.ts';
@@ -12,21 +16,16 @@ import { categoriesQuery, menuItemQuery, menuQuery } from '#web/features/menu/me
 import { orderQuery, ordersQuery } from '#web/features/orders/order.api.ts';
 import { favoritesQuery } from '#web/features/restaurants/favorites.api.ts';
 import { restaurantQuery, restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
-import { reviewSummaryQuery, reviewsQuery } from '#web/features/reviews/review.api.ts';
+import { reviewSummaryQuery, reviewsQuery } from '#web/features/reviews/reviews.api.ts';
 import { suggestionsQuery } from '#web/features/search/search.api.ts';
 import { CallError } from '#web/lib/call.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { watchSession } from './watch-session.ts';
 
 const ADMIN = { id: 'ann', isAdmin: true } as User;
 const NO_ADMIN = { id: 'ann', isAdmin: false } as User;
 const ANOTHER = { id: 'bob', isAdmin: false } as User;
 
-interface AnyQuery {
-  queryKey: QueryKey;
-  meta?: QueryMeta | undefined;
-}
-
-let client: QueryClient;
 let stop: () => void;
 
 beforeEach(() => {
@@ -34,17 +33,19 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { setItem: () => {} });
   vi.stubGlobal('fetch', async () => Response.json(NO_ADMIN));
   setCurrentUser(ADMIN);
-  client = new QueryClient();
-  stop = watchSession(client);
+  stop = watchSession(queryClient);
 });
 
 afterEach(() => {
   stop();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
 async function mutate(mutationFn: () => Promise<unknown>, meta: Record<string, unknown> = {}) {
-  const mutation = client.getMutationCache().build(client, { mutationFn, meta, retry: false });
+  const mutation = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn, meta, retry: false });
   await mutation.execute({}).catch(() => {});
 }
 
@@ -55,7 +56,7 @@ test('an admin who has lost the rights stops being one as soon as a change is re
 
 test('a refused query reloads the current user too', async () => {
   const queryFn = () => Promise.reject(new CallError(403, '{"code":"forbidden"}'));
-  await client.query({ queryKey: ['team'], queryFn, retry: false }).catch(() => {});
+  await queryClient.query({ queryKey: ['team'], queryFn, retry: false }).catch(() => {});
   await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
 });
 
@@ -71,8 +72,8 @@ test('any other change does not reload the current user', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-/** As screens ask for them. */
-const PRIVATE: readonly AnyQuery[] = [
+/** As screens load them: data of the account, and public data. */
+const LOADED: readonly { queryKey: QueryKey }[] = [
   adminOrdersQuery({}),
   ordersQuery,
   orderQuery('one'),
@@ -86,9 +87,6 @@ const PRIVATE: readonly AnyQuery[] = [
   couponVerdictQuery({ code: 'SAVE', restaurantId: 'saigon-street', subtotalCents: cents(2500) }),
   couponOffersQuery({ restaurantId: 'saigon-street', subtotalCents: cents(2500) }),
   { queryKey: ['made', 'by', 'hand'] },
-];
-
-const PUBLIC: readonly AnyQuery[] = [
   restaurantsQuery({ search: 'pho', postalCode: '90012' }),
   restaurantQuery('saigon-street'),
   menuQuery('saigon-street'),
@@ -100,37 +98,55 @@ const PUBLIC: readonly AnyQuery[] = [
 ];
 
 function fillCache(): void {
-  for (const query of [...PRIVATE, ...PUBLIC]) {
-    client.getQueryCache().build(client, query).setData('loaded');
-  }
+  for (const { queryKey } of LOADED) queryClient.setQueryData(queryKey, 'loaded');
 }
 
-const kept = () =>
-  client
+const cachedKeys = () =>
+  queryClient
     .getQueryCache()
     .getAll()
     .map(({ queryKey }) => queryKey);
-const publicKeys = PUBLIC.map(({ queryKey }) => queryKey);
+const ONLY_USER = [currentUserQuery.queryKey];
 
-test('when the session has ended, only the data of the account is removed', async () => {
+const UNAUTHORIZED = () => Promise.reject(new CallError(401, '{"message":"Unauthorized"}'));
+
+test.each([
+  ['query', () => queryClient.query({ queryKey: ['orders'], queryFn: UNAUTHORIZED, retry: false })],
+  ['mutation', () => mutate(UNAUTHORIZED)],
+])('a %s answered 401 removes everything but the user, who is a visitor now', async (_, act) => {
   fillCache();
-  await mutate(() => Promise.reject(new CallError(401, '{"message":"Unauthorized"}')));
+  await act().catch(() => {});
   expect(currentUser()).toBeNull();
-  expect(kept()).toEqual(publicKeys);
+  expect(cachedKeys()).toEqual(ONLY_USER);
 });
 
-test('another account finds no data of the first, even if it came after that had signed out', () => {
+test('another account finds nothing that the first has loaded', () => {
   fillCache();
   setCurrentUser(ANOTHER);
-  expect(kept()).toEqual(publicKeys);
+  expect(currentUser()).toEqual(ANOTHER);
+  expect(cachedKeys()).toEqual(ONLY_USER);
+});
+
+test('what was still loading when the account signed out is removed when another signs in', () => {
+  fillCache();
   setCurrentUser(null);
+  expect(cachedKeys()).toEqual(ONLY_USER);
+  fillCache();
+  setCurrentUser(ANOTHER);
+  expect(cachedKeys()).toEqual(ONLY_USER);
+});
+
+test('what a visitor has loaded stays when an account signs in for the first time', () => {
+  stop();
+  setCurrentUser(null);
+  stop = watchSession(queryClient);
   fillCache();
   setCurrentUser(ADMIN);
-  expect(kept()).toEqual(publicKeys);
+  expect(cachedKeys()).toHaveLength(LOADED.length + 1);
 });
 
 test('a user whose rights or name change keeps all data', () => {
   fillCache();
   setCurrentUser(NO_ADMIN);
-  expect(kept()).toHaveLength(PRIVATE.length + PUBLIC.length);
+  expect(cachedKeys()).toHaveLength(LOADED.length + 1);
 });

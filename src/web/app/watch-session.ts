@@ -1,8 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { askForUser } from '#web/features/accounts/account.api.ts';
-import { currentUser, onUserChange, setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import {
+  currentUser,
+  currentUserQuery,
+  reloadCurrentUser,
+  setCurrentUser,
+} from '#web/features/accounts/current-user.ts';
 import { CallError, isSilent, isUnauthorized } from '#web/lib/call.ts';
-import { removeAccountQueries } from './account-queries.ts';
 
 const RIGHTS_CODES: ReadonlySet<string | undefined> = new Set([
   'forbidden',
@@ -10,32 +13,34 @@ const RIGHTS_CODES: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * A session may end while a page is open. As soon as any call is answered 401, the user counts as
- * signed out: pages for users redirect to sign-in and back. Data loaded for an account is removed as soon
- * as it is signed out, in whatever way; the cart and unsaved forms stay in the browser. After a 403, or
- * when an admin has changed who is an admin, the current user is loaded again. Returns a function that
- * stops watching.
+ * Signs the user out after any 401: pages for users redirect to sign-in and back. When the session ends,
+ * removes the query cache except the user; the cart and unsaved forms stay in the browser. Reloads the user
+ * after a 403 and after changes of admins. Returns a function that stops watching.
  */
 export function watchSession(client: QueryClient): () => void {
+  const userHash = hashKey(currentUserQuery.queryKey);
   const handleError = (error: unknown) => {
     if (isUnauthorized(error) && currentUser()) setCurrentUser(null);
   };
   let owner = currentUser()?.id;
+  const handleUser = () => {
+    const userId = currentUser()?.id;
+    if (owner !== undefined && userId !== owner) {
+      client.removeQueries({ predicate: ({ queryHash }) => queryHash !== userHash });
+    }
+    // Kept after sign-out: a call that was still under way may have written into the cache since, and the
+    // next account must not see its data.
+    owner = userId ?? owner;
+  };
   const stops = [
-    onUserChange(() => {
-      const userId = currentUser()?.id;
-      if (owner !== undefined && userId !== owner) removeAccountQueries(client);
-      // Remembered beyond the sign-out: a call that was still under way may have written into the cache
-      // since, and the next account must not see that.
-      owner = userId ?? owner;
-    }),
     client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (event.type !== 'updated') return;
+      if (event.action.type === 'success' && event.query.queryHash === userHash) handleUser();
+      if (event.action.type !== 'error') return;
       const { error } = event.action;
       handleError(error);
-      // The user has been removed from a restaurant's team, or got a role whose password is longer, while a page
-      // was open.
-      if (error instanceof CallError && RIGHTS_CODES.has(error.code)) void askForUser();
+      // The user was removed from a restaurant's team, or has a new role that needs a longer password.
+      if (error instanceof CallError && RIGHTS_CODES.has(error.code)) void reloadCurrentUser();
     }),
     client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;
@@ -47,7 +52,7 @@ export function watchSession(client: QueryClient): () => void {
         action.error.status === 403 &&
         !isSilent(action.error);
       const isChange = action.type === 'success' && mutation.meta?.changesUsers === true;
-      if (isRefused || isChange) void askForUser();
+      if (isRefused || isChange) void reloadCurrentUser();
     }),
   ];
   return () => {

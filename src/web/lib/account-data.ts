@@ -1,8 +1,8 @@
 import { createStoredValue } from './stored-value.ts';
 
 /**
- * Clears what this browser stores for one account and the next must not see: the cart, unsaved
- * forms, delivery locations. Each of these registers here how to clear it.
+ * Functions that clear what this browser stores for one account: the cart, unsaved forms, delivery
+ * locations. Each registers its own here, because the next account must not see it.
  */
 const clearers = new Set<() => void>();
 
@@ -27,8 +27,8 @@ export function clearAccountData(): void {
 }
 
 /**
- * Called at sign-in. The account takes over what a visitor has stored here; what another account
- * has stored is cleared. Signing in again after a session has expired loses nothing.
+ * Called at sign-in. The account takes over what a visitor has stored here; data of another account is
+ * cleared. Signing in again after the session expired loses nothing.
  */
 export function claimAccountData(userId: string): void {
   const previous = owner.get();
@@ -38,8 +38,8 @@ export function claimAccountData(userId: string): void {
 }
 
 /**
- * Calls `listener` when the owner changes in another tab, because somebody has signed in or out
- * there. Returns a function that stops listening.
+ * Calls `listener` when the owner changes because of a sign-in or sign-out in another tab. Returns a
+ * function that unsubscribes.
  */
 export function onOwnerChangedElsewhere(listener: () => void): () => void {
   let known = owner.get();
@@ -58,4 +58,19 @@ export function onOwnerChangedElsewhere(listener: () => void): () => void {
 
 function clearAll(): void {
   for (const clear of clearers) clear();
+  clearUnsavedForms();
+}
+
+/** The prefix of the key of every unsaved form in session storage. */
+export const UNSAVED_PREFIX = 'unsaved-form:';
+
+/** Here and not with the forms, because their code may not be loaded. */
+function clearUnsavedForms(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(UNSAVED_PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Where nothing can be stored, nothing needs clearing.
+  }
 }

@@ -72,6 +72,15 @@ describe('what is sent', () => {
   });
 });
 
+test('a call with a `fetch` of its own does not use the browser’s', async () => {
+  const ownFetch = async () => Response.json(['own']);
+  expect(await call(ordersApi.list, { fetch: ownFetch })).toEqual(['own']);
+  expect(await callPage(ordersApi.list, ordersApi.list.path, { fetch: ownFetch })).toMatchObject({
+    rows: ['own'],
+  });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 describe('what a call returns', () => {
   test('is the JSON of the answer', async () => {
     answer('[{"id":"one"}]');
@@ -137,41 +146,6 @@ describe('a call that fails', () => {
     const called = call(ordersApi.list, { signal: leaving.signal });
     leaving.abort();
     await expect(called).rejects.toBe(leaving.signal.reason);
-  });
-});
-
-describe('requests that index.html has started', () => {
-  let openedForMs = 1_000;
-  beforeEach(() => {
-    openedForMs = 1_000;
-    vi.stubGlobal('performance', { now: () => openedForMs });
-  });
-
-  test('answers the first call of that URL; the second asks the server', async () => {
-    vi.stubGlobal('window', {
-      __first: { '/api/orders': Promise.resolve(Response.json(['early'])) },
-    });
-    answer('["late"]');
-    expect(await call(ordersApi.list)).toEqual(['early']);
-    expect(await call(ordersApi.list)).toEqual(['late']);
-    expect(fetched).toHaveBeenCalledOnce();
-  });
-
-  test('answers no call a minute later, when it may no longer be so', async () => {
-    vi.stubGlobal('window', {
-      __first: { '/api/orders': Promise.resolve(Response.json(['early'])) },
-    });
-    answer('["late"]');
-    openedForMs = 60_000;
-    expect(await call(ordersApi.list)).toEqual(['late']);
-  });
-
-  test('answers no call that changes something', async () => {
-    const url = ordersApi.place.path;
-    vi.stubGlobal('window', { __first: { [url]: Promise.resolve(Response.json([])) } });
-    answer('{"id":"placed"}');
-    await call(ordersApi.place, { body: {} as never });
-    expect(fetched).toHaveBeenCalledOnce();
   });
 });
 

@@ -10,18 +10,10 @@ import {
   type RowOf,
   type Sent,
 } from '#contract/endpoint.ts';
-import { nextTask } from './next-task.ts';
-import { parseJson } from './parse-json.ts';
 import { askForPassword } from './password-question.ts';
+import { parseJson } from './stored-value.ts';
 
 // All requests to the server go through here. The contract says what each call sends and returns.
-
-declare global {
-  interface Window {
-    /** Requests that index.html started before the JavaScript had arrived, by URL. */
-    __first?: Record<string, Promise<Response> | undefined>;
-  }
-}
 
 export interface CallOptions {
   /** Sending the same key and body again returns the first answer instead of acting twice. */
@@ -29,20 +21,20 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Aborts the request, as queries do when nothing needs their data any more. */
   signal?: AbortSignal;
+  /** Used instead of the browser's, when the server renders a page. */
+  fetch?: typeof fetch | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
-/** After the page was opened. */
-const FIRST_FRESH_MS = 60_000;
 const FILE_TIMEOUT_MS = 60 * 60_000;
 
-/** Thrown for every answer that is no success (specification, section 8). `status` 0: no answer. */
+/** Thrown for every unsuccessful answer (specification, section 8). `status` 0: no answer. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   /** The parsed body of the answer; undefined when it was not JSON. */
   readonly body: unknown;
-  /** What was called; only code that calls none, such as a test, leaves it out. */
+  /** The endpoint that was called; undefined only in tests. */
   readonly endpoint: Endpoint | undefined;
 
   constructor(status: number, text: string, endpoint?: Endpoint) {
@@ -77,7 +69,7 @@ export async function call(
 ): Promise<unknown> {
   const url = plainUrl(endpoint.path, { params, query });
   const { content } = await succeed(url, { ...request, endpoint }, readText);
-  // Reading and parsing a menu of 500 dishes take a slow phone some 50 ms each.
+  // Reading and parsing a menu of 500 dishes take about 50 ms each on a slow phone.
   if (content.length > LONG_CONTENT) await nextTask();
   return content ? JSON.parse(content) : undefined;
 }
@@ -102,23 +94,16 @@ export interface ListPage<Row> {
 export async function callPage<Called extends Endpoint>(
   endpoint: Called,
   url: string,
-  options: Pick<CallOptions, 'signal'> = {},
+  options: Pick<CallOptions, 'signal' | 'fetch'> = {},
 ): Promise<ListPage<RowOf<Called>>> {
   const { response, content } = await succeed(url, { ...options, endpoint }, readText);
-  return listPage<RowOf<Called>>(content, (name) => response.headers.get(name));
-}
-
-/** A page of a list from its body and headers. */
-export function listPage<Row>(
-  content: string,
-  header: (name: string) => string | null | undefined,
-): ListPage<Row> {
-  const rows: Row[] = JSON.parse(content);
-  const next = /<([^<>]+)>;\s*rel="next"/.exec(header('link') ?? '');
+  const { headers } = response;
+  const rows: RowOf<Called>[] = JSON.parse(content);
+  const next = /<([^<>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '');
   return {
     rows,
-    total: Number(header('x-total-count') ?? rows.length),
-    isLonger: header('x-total-count-is') === 'at-least',
+    total: Number(headers.get('x-total-count') ?? rows.length),
+    isLonger: headers.get('x-total-count-is') === 'at-least',
     nextUrl: next?.[1] ?? null,
   };
 }
@@ -129,7 +114,7 @@ export interface DownloadedFile {
   content: Blob;
 }
 
-/** Loads a file, which may take long. Throws {@link CallError}. */
+/** Downloads a file, with a timeout of an hour. Throws {@link CallError}. */
 export async function callFile<Called extends Endpoint>(
   endpoint: Called,
   address: Address<Called>,
@@ -174,7 +159,7 @@ function isPasswordNeeded(error: unknown): boolean {
   return error instanceof CallError && error.code === 'password_needed';
 }
 
-/** The thing does not exist (404), or cannot, because the id in the address is not an id (400). */
+/** Whether the record does not exist (404) or its id is malformed (400). */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 400);
 }
@@ -229,7 +214,7 @@ async function attempt<Content>(url: string, options: HttpRequest, read: Read<Co
 
 async function receive<Content>(url: string, options: HttpRequest, read: Read<Content>) {
   try {
-    const response = await (takeFirst(url, options) ?? send(url, options));
+    const response = await send(url, options);
     if (!response.ok) return { response, refusal: await response.text() };
     return { response, content: await read(response) };
   } catch (error) {
@@ -240,24 +225,13 @@ async function receive<Content>(url: string, options: HttpRequest, read: Read<Co
   }
 }
 
-/**
- * The request index.html started, if any. Used once, so that later calls get fresh data, and soon: with a
- * delivery location, the list it asked for may be wanted an hour later.
- */
-function takeFirst(url: string, { endpoint }: HttpRequest): Promise<Response> | undefined {
-  const isFresh = performance.now() < FIRST_FRESH_MS;
-  const first = endpoint.method === 'GET' && isFresh ? window.__first?.[url] : undefined;
-  if (first) delete window.__first?.[url];
-  return first;
-}
-
 function send(url: string, options: HttpRequest): Promise<Response> {
   const { endpoint, body, idempotencyKey, timeoutMs = TIMEOUT_MS, signal } = options;
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const timeout = AbortSignal.timeout(timeoutMs);
-  return fetch(url, {
+  return (options.fetch ?? fetch)(url, {
     method: endpoint.method,
     headers,
     credentials: 'same-origin',
@@ -270,4 +244,9 @@ function textField(body: unknown, name: 'code' | 'message'): string | undefined 
   if (typeof body !== 'object' || body === null) return undefined;
   const value: unknown = Reflect.get(body, name);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Starts a new task, so that the browser can react to input between two long pieces of work. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -7,6 +7,7 @@ import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { keyOf, keysUnder, pagesOf, queryOf } from './endpoint-query.ts';
+import { createQueryClient, setFetch } from './query-client.ts';
 
 test('a key is the path, split into its parts, and the query or body', () => {
   expect(keyOf(ordersApi.list)).toEqual(['orders', {}]);
@@ -55,4 +56,12 @@ test("a query's data has the type that its endpoint answers", () => {
   expectTypeOf(new QueryClient().getQueryData(queryKey)).toEqualTypeOf<Order | undefined>();
   // @ts-expect-error: the call needs an id.
   queryOf(ordersApi.detail);
+});
+
+test('the queries of a client with a `fetch` of its own call that', async () => {
+  const client = createQueryClient();
+  setFetch(client, async (url) => Response.json([url]));
+  expect(await client.query(queryOf(ordersApi.list))).toEqual(['/api/orders']);
+  const { pages } = await client.infiniteQuery(pagesOf(restaurantsApi.list));
+  expect(pages.map(({ rows }) => rows)).toEqual([['/api/restaurants']]);
 });

@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryMeta,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   type Address,
   type Answer,
@@ -15,6 +10,7 @@ import {
   urlOf,
 } from '#contract/endpoint.ts';
 import { type CallOptions, call, callPage, type ListPage } from './call.ts';
+import { fetchOf } from './query-client.ts';
 
 /**
  * A query's key is the endpoint's path, split at the slashes, and then the query or the body. So
@@ -52,14 +48,14 @@ export function queryOf<Called extends Endpoint>(
 ) {
   return queryOptions<Answer<Called>>({
     queryKey: keyOf(endpoint, ...sent),
-    queryFn: ({ signal }) => call(endpoint, ...withSignal<Called>(sent, signal)),
-    meta: metaOf(endpoint, sent[0]),
+    queryFn: ({ signal, client }) =>
+      call(endpoint, ...withOptions<Called>(sent, { signal, fetch: fetchOf(client) })),
   });
 }
 
 /**
- * The query options of an endpoint that returns a paginated list. The last part of the key is their own,
- * because a list of pages has another shape than one answer of the same endpoint.
+ * The query options of an endpoint that returns a paginated list. The key ends in 'pages', because a list
+ * of pages has another shape than a single answer of the same endpoint.
  */
 export function pagesOf<Called extends Endpoint>(
   endpoint: Called,
@@ -67,26 +63,11 @@ export function pagesOf<Called extends Endpoint>(
 ) {
   return infiniteQueryOptions({
     queryKey: [...plainKey(endpoint, address[0]), 'pages'],
-    queryFn: ({ pageParam, signal }) => callPage(endpoint, pageParam, { signal }),
+    queryFn: ({ pageParam, signal, client }) =>
+      callPage(endpoint, pageParam, { signal, fetch: fetchOf(client) }),
     initialPageParam: urlOf(endpoint, ...address),
     getNextPageParam: (page: ListPage<RowOf<Called>>) => page.nextUrl,
-    meta: metaOf(endpoint, address[0]),
   });
-}
-
-/** What a query asks for. */
-export interface Asked {
-  endpoint: Endpoint;
-  query: object;
-}
-
-function metaOf(endpoint: Endpoint, { query = {} }: PlainSent = {}): QueryMeta {
-  return { asked: { endpoint, query } satisfies Asked };
-}
-
-/** What a query asks for; undefined if its options are not those of an endpoint. */
-export function askedBy({ meta }: { meta: QueryMeta | undefined }): Asked | undefined {
-  return meta?.asked as Asked | undefined;
 }
 
 function partsOf(path: string): string[] {
@@ -98,15 +79,15 @@ function filled(part: string, params: Readonly<Record<string, string>>): string 
   return part.startsWith(':') ? params[part.slice(1)] : part;
 }
 
-/** Cast, because the compiler cannot see that adding a signal keeps optional arguments optional. */
-function withSignal<Called extends Endpoint>(
+/** Cast, because the compiler cannot see that adding options keeps optional arguments optional. */
+function withOptions<Called extends Endpoint>(
   [sent]: Optional<Sent<Called>>,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Optional<Sent<Called> & CallOptions> {
-  return [{ ...sent, signal }] as unknown as Optional<Sent<Called> & CallOptions>;
+  return [{ ...sent, ...options }] as unknown as Optional<Sent<Called> & CallOptions>;
 }
 
-/** A list that is loaded by pages, with one of its rows changed where it has it. */
+/** Returns a paginated list with one row changed, if the list has it. */
 export function withRow<Row extends { id: string }>(
   list: InfiniteData<ListPage<Row>> | undefined,
   id: string,

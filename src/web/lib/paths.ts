@@ -1,4 +1,5 @@
-import { pagePaths, ROUTES } from '#contract/page-paths.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { REVIEW_PART, REVIEWS_PART, ROUTES } from '#contract/page-paths.ts';
 
 export interface RestaurantsFilter {
   search?: string | undefined;
@@ -20,36 +21,70 @@ export type AdminTab =
   | 'trash'
   | 'audit';
 
-/** What the dashboard shows; each tab adds its own filters to the address. */
+/** What the dashboard shows; each tab adds its own filters to the URL. */
 export interface AdminView {
   /** Import and export have no tab; the header links to them. */
-  tab?: AdminTab | 'transfer';
+  tab?: AdminTab | 'transfer' | undefined;
   /** The id of the restaurant whose menu is shown. */
-  restaurant?: string;
+  restaurant?: string | undefined;
   /** The tab's form for a new record is open. */
-  new?: 'restaurant' | 'coupon';
+  new?: 'restaurant' | 'coupon' | undefined;
 }
 
 export type KitchenTab = 'orders' | 'menu' | 'hours' | 'team' | 'today';
 
-/** The client's links: the pages' paths, and the queries that its own links have. */
-export const paths = {
-  ...pagePaths,
-  /** `tab`: whether Sign In or Sign Up is shown. */
-  auth: (tab?: 'sign-in' | 'sign-up') => withQuery(ROUTES.auth, { tab: tab === 'sign-up' && tab }),
-  restaurants: (filter: RestaurantsFilter = {}) => withQuery(ROUTES.restaurants, filter),
-  kitchen: (slug: string, tab: KitchenTab = 'orders') =>
-    withQuery(pagePaths.kitchen(slug), { tab: tab !== 'orders' && tab }),
-  /** The form of the settings that changes the password. */
-  password: `${ROUTES.settings}#password`,
-  /** The section of the settings with the second factor. */
-  security: `${ROUTES.settings}#security`,
-  admin: ({ tab = 'overview', ...rest }: AdminView = {}) =>
-    withQuery(ROUTES.admin, { tab: tab !== 'overview' && tab, ...rest }),
-};
-
-function withQuery(path: string, values: object): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
-  return query.size > 0 ? `${path}?${query}` : path;
+/** The target of a link, created by {@link paths}. */
+export interface PageLink {
+  to: string;
+  params?: Readonly<Record<string, string | undefined>>;
+  search?: object;
+  hash?: string;
 }
+
+/** The links of the client, as the router takes them. */
+export const paths = {
+  home: linkOptions({ to: ROUTES.home }),
+  /** `tab`: whether Sign In or Sign Up is shown. */
+  auth: (tab?: 'sign-in' | 'sign-up') =>
+    linkOptions({ to: ROUTES.auth, search: { tab: tab === 'sign-up' ? tab : undefined } }),
+  reset: (token?: string) => linkOptions({ to: ROUTES.reset, params: { token } }),
+  verify: (token?: string) => linkOptions({ to: ROUTES.verify, params: { token } }),
+  invitation: (token?: string) => linkOptions({ to: ROUTES.invitation, params: { token } }),
+  restaurants: (search: RestaurantsFilter = {}) => linkOptions({ to: ROUTES.restaurants, search }),
+  restaurant: (slug: string) => linkOptions({ to: ROUTES.restaurant, params: { slug } }),
+  reviews: (slug: string) =>
+    linkOptions({ to: ROUTES.restaurant, params: { slug }, hash: REVIEWS_PART }),
+  dish: (slug: string, itemId: string) =>
+    linkOptions({ to: ROUTES.dish, params: { slug, itemId } }),
+  checkout: linkOptions({ to: ROUTES.checkout }),
+  stripeCheckout: linkOptions({ to: ROUTES.stripeCheckout }),
+  orders: linkOptions({ to: ROUTES.orders }),
+  order: (id: string) => linkOptions({ to: ROUTES.order, params: { id } }),
+  /** Where an order is reviewed. */
+  review: (id: string) => linkOptions({ to: ROUTES.order, params: { id }, hash: REVIEW_PART }),
+  settings: linkOptions({ to: ROUTES.settings }),
+  /** The form of the settings that changes the password. */
+  password: linkOptions({ to: ROUTES.settings, hash: 'password' }),
+  /** The section of the settings with the second factor. */
+  security: linkOptions({ to: ROUTES.settings, hash: 'security' }),
+  admin: ({ tab, ...view }: AdminView = {}) =>
+    linkOptions({
+      to: ROUTES.admin,
+      search: { tab: tab === 'overview' ? undefined : tab, ...view },
+    }),
+  kitchens: linkOptions({ to: ROUTES.kitchens }),
+  kitchen: (slug: string, tab?: KitchenTab) =>
+    linkOptions({
+      to: ROUTES.kitchen,
+      params: { slug },
+      search: { tab: tab === 'orders' ? undefined : tab },
+    }),
+  terms: linkOptions({ to: ROUTES.terms }),
+  privacy: linkOptions({ to: ROUTES.privacy }),
+  refund: linkOptions({ to: ROUTES.refund }),
+  help: linkOptions({ to: ROUTES.help }),
+  contact: linkOptions({ to: ROUTES.contact }),
+  /** The contact form about an order. */
+  contactAbout: (order: string) => linkOptions({ to: ROUTES.contact, search: { order } }),
+  faq: linkOptions({ to: ROUTES.faq }),
+};

@@ -1,11 +1,6 @@
+import type { ParsedLocation } from '@tanstack/react-router';
 import { accountsApi } from '#contract/accounts.api.ts';
-import { paths } from './paths.ts';
-import type { Location } from './router/history.ts';
-
-/** Passed to /auth in the history entry, so that no link from another site can set it. */
-export interface ReturnState {
-  returnTo: string;
-}
+import { ROUTES } from '#contract/page-paths.ts';
 
 /**
  * Going through the server's login path loads a new page, which loses the history entry's state.
@@ -27,11 +22,9 @@ export function logInAgain(): void {
 }
 
 /** Where to go after signing in: back to the page that required it, otherwise home. */
-export function returnPath({ state, key }: Location): string {
-  const carried: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, 'returnTo') : undefined;
-  const path = carried ?? (key === 'first' ? storedPath : null);
-  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : paths.home;
+export function returnPath({ returnTo, __TSR_index: index }: ParsedLocation['state']): string {
+  const path: unknown = returnTo ?? (index === 0 ? storedPath : null);
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : ROUTES.home;
 }
 
 function takeStoredPath(): string | null {

@@ -5,7 +5,7 @@ import { CallError, withPassword } from './call.ts';
 const TIMEOUT_MS = 5 * 60_000;
 
 export interface SendOptions {
-  /** The share that has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -24,7 +24,7 @@ export async function sendFile<Called extends Endpoint>(
 }
 
 /**
- * The same for an answer that comes line by line while the server is at work, however long that takes.
+ * The same for an answer that is streamed line by line, without a timeout.
  */
 export async function sendFileForLines<Called extends Endpoint>(
   endpoint: Called,
@@ -44,9 +44,9 @@ export async function sendFileForLines<Called extends Endpoint>(
 
 interface RequestOptions extends SendOptions {
   accept: string;
-  /** Without it the answer may take as long as it likes. */
+  /** No timeout if undefined. */
   timeoutMs?: number;
-  /** Called with what has come of a successful answer, whenever more has. */
+  /** Called with the response text received so far, on every progress of a successful answer. */
   onContent?: (content: string) => void;
 }
 

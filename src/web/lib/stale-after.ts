@@ -10,7 +10,7 @@ import { searchApi } from '#contract/search.api.ts';
 import { staffApi } from '#contract/staff.api.ts';
 import { keysUnder } from './endpoint-query.ts';
 
-/** What is written by people, here or elsewhere. */
+/** Changes that make cached data stale, made in this browser or elsewhere. */
 export type Change =
   | 'menu'
   | 'catalogue'
@@ -22,15 +22,15 @@ export type Change =
   | 'team'
   | 'users';
 
-/** Wherever customers read of restaurants and dishes. */
+/** Everything that shows customers restaurants and dishes. */
 const MENU = [restaurantsApi.list, menuApi.dish, searchApi.search];
 
-/** Where a use of a coupon is counted: a cancelled order makes it available again. */
+/** Everything that counts coupon uses: a cancelled order frees its use. */
 const COUPON_USE = [couponsApi.validate, couponsApi.offers, adminApi.coupons];
 
 /**
- * What a change makes stale: these endpoints and all below them (specification, section 7). What is not
- * in the cache costs nothing, so a customer's change may name the dashboard's lists.
+ * The endpoints that a change makes stale, with all below them (specification, section 7). Invalidating what
+ * is not in the cache costs nothing, so a customer's change may name the dashboard's lists.
  */
 const STALE: Record<Change, readonly Endpoint[]> = {
   menu: MENU,
@@ -53,10 +53,10 @@ const STALE: Record<Change, readonly Endpoint[]> = {
     adminApi.trashCounts,
   ],
   'coupon-use': COUPON_USE,
-  // With the restaurant's own orders and figures.
+  // Includes the restaurant's own orders and figures, which are below the list.
   orders: [ordersApi.list, restaurantsApi.list, adminApi.orders, adminApi.stats],
-  // Whoever may see all orders hears of each. It does not reload what is shown of the restaurants, which
-  // a kitchen's screen would do for every order.
+  // Admins are notified of every order. Restaurants are left out: a kitchen's screen would reload them for
+  // each order.
   'order-elsewhere': [adminApi.orders, adminApi.stats, adminApi.coupons],
   // A hidden review does not count, wherever its restaurant's figures are shown.
   reviews: [...MENU, reviewsApi.all, ordersApi.list, adminApi.orders],
@@ -65,8 +65,8 @@ const STALE: Record<Change, readonly Endpoint[]> = {
 };
 
 /**
- * Makes everything stale that shows data of these changes: it is loaded again now if it is visible,
- * otherwise when it is shown next. Resolves once what is visible has been loaded.
+ * Invalidates everything that shows data of these changes: it is reloaded now if it is visible, otherwise
+ * when it is shown next. Resolves when visible data has been reloaded.
  */
 export async function invalidateAfter(
   client: QueryClient,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Passes messages on to whoever listens at the time. */
+/** Publishes messages to its current subscribers. */
 export interface Topic<Message> {
   publish: (message: Message) => void;
-  /** Calls `listener` with every message, and returns how to stop that. */
+  /** Calls `listener` with every message. Returns a function that unsubscribes. */
   subscribe: (listener: (message: Message) => void) => () => void;
 }
 
@@ -27,7 +27,7 @@ export interface Store<Value> {
   initial: Value;
   get: () => Value;
   set: (next: Value) => void;
-  /** Calls `listener` after every `set`, and returns how to stop that. */
+  /** Calls `listener` after every `set`. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -46,8 +46,8 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /**
- * A subscription to the store that calls `start` with the first listener, and what that returned once the
- * last one has gone. So a clock runs only while something on the page uses it.
+ * A subscription to the store that calls `start` with the first listener, and the function it returned when
+ * the last one unsubscribes. So a clock runs only while something on the page uses it.
  */
 export function whileUsed(
   { subscribe }: Pick<Store<unknown>, 'subscribe'>,
@@ -67,7 +67,7 @@ export function whileUsed(
   };
 }
 
-/** The present value. The page that the build renders, and hydration, see the initial one. */
+/** The current value. Server rendering and hydration see the initial one. */
 export function useStore<Value>(store: Pick<Store<Value>, 'initial' | 'get' | 'subscribe'>): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

@@ -1,4 +1,3 @@
-import { IS_BROWSER } from './is-browser.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface StoredValue<Value> extends Omit<Store<Value>, 'set'> {
@@ -8,22 +7,22 @@ export interface StoredValue<Value> extends Omit<Store<Value>, 'set'> {
 interface StoredValueOptions<Value> {
   key: string;
   empty: Value;
-  /** Null when what was stored cannot be used: it is discarded, and an error is logged. */
+  /** Null if the stored value cannot be used: it is discarded, and an error is logged. */
   parse: (stored: string) => Value | null;
 }
 
-/** A store in local storage, the same in every tab. Without storage it lasts as long as the page. */
+/** A store in local storage, shared by all tabs. Without storage it lasts as long as the page. */
 export function createStoredValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
   const { key, empty } = options;
-  // The page that the build renders must not depend on what is stored.
+  // Server rendering and hydration must not depend on what is stored.
   const store = createStore(empty);
   const load = () => store.set(loadValue(options));
-  if (IS_BROWSER) {
+  if (typeof document !== 'undefined') {
     load();
     window.addEventListener('storage', (event) => {
       if (event.key === key || event.key === null) load();
     });
-    // A page from the back-forward cache has missed what other tabs stored meanwhile.
+    // A page in the back/forward cache misses what other tabs store.
     window.addEventListener('pageshow', (event) => {
       if (event.persisted) load();
     });
@@ -56,4 +55,13 @@ function loadValue<Value>({ key, empty, parse }: StoredValueOptions<Value>): Val
     console.error(`Could not read '${key}'`, error);
   }
   return empty;
+}
+
+/** The parsed JSON; undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

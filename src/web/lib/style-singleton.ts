@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-// Radix's dialogs keep the page behind them from scrolling with the package `react-style-singleton`, which
-// adds a style element to the page. The content security policy allows none, as its text might be
-// injected. The build uses this file instead: the same rules as a constructed style sheet.
+// Radix's dialogs stop the page behind them from scrolling with the package `react-style-singleton`, which
+// adds a style element. The content security policy allows none, because injected CSS could leak data. The
+// build uses this file instead: the same rules as a constructed style sheet.
 
 /**
  * A component for a style sheet. The sheet stays when the component is unmounted: its rules apply only to

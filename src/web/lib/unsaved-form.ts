@@ -1,9 +1,8 @@
-import { onClearAccountData } from './account-data.ts';
-import { UNSAVED_PREFIX } from './clear-unsaved-forms.ts';
-import { parseJson } from './parse-json.ts';
+import { onClearAccountData, UNSAVED_PREFIX } from './account-data.ts';
+import { parseJson } from './stored-value.ts';
 
 export interface UnsavedForm<Values> {
-  /** What this account has typed; null when there is nothing. */
+  /** The input of this account; null if there is none. */
   get: (userId: string | null) => Values | null;
   set: (userId: string | null, values: Values) => void;
   clear: () => void;
@@ -12,16 +11,16 @@ export interface UnsavedForm<Values> {
 interface UnsavedFormOptions<Values> {
   /** Which form it is. */
   key: string;
-  /** How long it lasts: until the next page load, as long as the tab, or until cleared, in all tabs. */
+  /** How long it is stored: until the next page load, as long as the tab, or until cleared, in all tabs. */
   storage: 'memory' | 'session' | 'local';
-  /** Null when what was stored does not fit the form: it is discarded. */
+  /** Null if the stored input does not fit the form: it is discarded. */
   parse: (stored: object) => Values | null;
 }
 
 /**
- * Stores what has been typed into a form and not saved yet, so that leaving the page or an expired
- * session loses nothing. It belongs to the account that typed it; the text of a visitor (null) belongs
- * to the account that signs in next. Signing out clears it.
+ * Stores the unsaved input of a form, so that leaving the page or an expired session loses nothing. It
+ * belongs to the account that typed it; a visitor's (null) belongs to the account that signs in next.
+ * Signing out clears it.
  */
 export function unsavedForm<Values extends object>({
   key,

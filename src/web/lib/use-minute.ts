@@ -1,23 +1,27 @@
-import { IS_BROWSER } from './is-browser.ts';
 import { createStore, useStore, whileUsed } from './store.ts';
 
 /** How often the open status is computed again (specification, section 9). */
 const MINUTE_MS = 60_000;
 
 /** When the server rendered the page; hydration must begin with the same time. */
-let renderedAt = IS_BROWSER ? readRenderedAt() : null;
+let serverTime = typeof document === 'undefined' ? null : readServerTime();
 
-/** For the server: the time that the next page is rendered for. */
+/** For the server: the time to render the next page with. */
 export function setRenderedAt(at: Date): void {
-  renderedAt = at;
+  serverTime = at;
+}
+
+/** When the server rendered the page. */
+export function renderedAt(): Date | null {
+  return serverTime;
 }
 
 const now = createStore(startTime());
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The time, updated as every minute begins, which is when restaurants open and pauses end: one clock for
- * all that depends on it on the page.
+ * The time, updated when a minute begins, because restaurants open and pauses end on the minute. One clock
+ * for the whole page.
  */
 export function useMinute(): Date {
   return useStore(clock);
@@ -26,13 +30,13 @@ export function useMinute(): Date {
 const clock = {
   ...now,
   get initial() {
-    return renderedAt ?? now.initial;
+    return serverTime ?? now.initial;
   },
   subscribe: whileUsed(now, start),
 };
 
 function start(): () => void {
-  // The time may have been standing still while nothing showed it.
+  // The clock does not run while nothing uses it.
   if (minuteOf(Date.now()) !== minuteOf(now.get().getTime())) now.set(new Date());
   waitForNext();
   // Browsers slow down the timers of hidden pages, and a sleeping machine stops them.
@@ -64,14 +68,14 @@ function minuteOf(timeMs: number): number {
   return Math.floor(timeMs / MINUTE_MS);
 }
 
-/** Within the same minute it stays the server's, so that nothing renders again. */
+/** The server's time within the same minute, so that nothing renders again. */
 function startTime(): Date {
   const start = new Date();
-  const isSame = !!renderedAt && minuteOf(renderedAt.getTime()) === minuteOf(start.getTime());
-  return renderedAt && isSame ? renderedAt : start;
+  const isSame = !!serverTime && minuteOf(serverTime.getTime()) === minuteOf(start.getTime());
+  return serverTime && isSame ? serverTime : start;
 }
 
-function readRenderedAt(): Date | null {
-  const at = document.getElementById('root')?.dataset.prerendered;
+function readServerTime(): Date | null {
+  const at = document.documentElement.dataset.renderedAt;
   return at ? new Date(at) : null;
 }

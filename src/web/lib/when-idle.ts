@@ -1,20 +1,6 @@
-const { promise: firstScreen, resolve: firstScreenShown } = Promise.withResolvers<void>();
-
-/** To be called when the first screen is shown, its code included. */
-export { firstScreenShown };
-
-/** Runs a task once the first screen is shown. */
-export function whenShown(task: () => void): void {
-  void firstScreen.then(task);
-}
-
-/**
- * Runs a task once the page has loaded and shows its screen, and the browser is idle. Returns a
- * function that cancels it.
- */
+/** Runs a task once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   let cancel = () => {};
-  let isCancelled = false;
   const start = () => {
     // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) {
@@ -25,14 +11,10 @@ export function whenIdle(task: () => void): () => void {
       cancel = () => clearTimeout(timer);
     }
   };
-  void firstScreen.then(() => {
-    if (isCancelled) return;
-    if (document.readyState === 'complete') return start();
+  if (document.readyState === 'complete') start();
+  else {
     window.addEventListener('load', start, { once: true });
     cancel = () => window.removeEventListener('load', start);
-  });
-  return () => {
-    isCancelled = true;
-    cancel();
-  };
+  }
+  return () => cancel();
 }

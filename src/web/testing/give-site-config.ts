@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/site-config.ts';
 
 /** The settings that every page of the server brings, for tests that render screens. */
-const config: SiteConfig = {
+export const TEST_SITE: SiteConfig = {
   brand: 'Plateful',
   origin: 'https://eat.example',
   timezone: 'America/New_York',
@@ -22,6 +22,6 @@ if (typeof document !== 'undefined') {
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = 'site-config';
-  script.textContent = JSON.stringify(config);
+  script.textContent = JSON.stringify(TEST_SITE);
   document.head.append(script);
 }

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
+import { Copy } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from './link.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './loading.tsx';
+import { toast } from './toast.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -66,3 +68,57 @@ const SIZES: Record<ButtonSize, string> = {
   md: 'min-h-11.5 px-5.5 roomy:min-h-12',
   lg: 'min-h-13.5 px-7 text-[1.0625rem]',
 };
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
+  /** The accessible name. */
+  label: string;
+  variant?: 'plain' | 'outlined' | 'solid' | 'floating';
+  size?: 'sm' | 'md';
+}
+
+/** A round button that shows only an icon. */
+export function IconButton(props: IconButtonProps) {
+  const { label, variant = 'plain', size = 'md', className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={clsx(
+        'relative inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150 disabled:text-muted/60 roomy:size-12',
+        size === 'md' ? 'size-11.5' : 'size-9 pointer-coarse:size-11',
+        ICON_VARIANTS[variant],
+        className,
+      )}
+    />
+  );
+}
+
+const ICON_VARIANTS = {
+  plain: 'text-foreground hover:bg-foreground/7',
+  outlined: 'border border-line-strong/60 bg-surface text-foreground hover:border-foreground',
+  solid: 'bg-foreground text-background hover:bg-foreground/85',
+  floating: 'bg-raised text-foreground shadow-card hover:text-primary-text',
+} as const;
+
+/** Copies a text to the clipboard. */
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: 'Copied' });
+    } catch {
+      toast({
+        title: 'Not Copied',
+        description: 'Your browser does not allow it. Please select the text and copy it.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <Button variant="secondary" size="sm" onClick={() => void copy()}>
+      <Copy className="size-4.5" aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { AlertDialog, Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { useReturnFocus } from './focus.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -14,7 +14,7 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons, in a bar that does not scroll. */
   footer?: ReactNode;
-  /** Gets the focus at the end if what had it before is gone. */
+  /** Gets the focus on closing if the element that had it has been removed. */
   returnFocusTo?: () => Element | null;
 }
 
@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Escape first closes an open combobox list, or puts back what is being moved; then the dialog. */
+/** Escape first closes an open combobox list, or cancels a drag; then it closes the dialog. */
 function hasOtherUse(): boolean {
   const others =
     '[role=combobox][aria-expanded=true], [aria-roledescription=sortable][aria-pressed=true]';
@@ -67,7 +67,58 @@ function hasOtherUse(): boolean {
 export const SCRIM =
   'fixed inset-0 z-overlay bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
-export const WINDOW =
+const WINDOW =
   'fixed inset-x-0 bottom-0 z-overlay mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card bg-raised shadow-overlay focus:outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[min(46rem,90dvh)] sm:w-[calc(100%-2rem)] sm:rounded-card';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Makes the confirm button red, for what cannot be undone. */
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  /** The caller closes the dialog, at once or when the work is done. */
+  onConfirm: () => void;
+}
+
+/** Asks before something is done. The cancel button has the focus first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onOpenChange, title, text, onConfirm } = props;
+  const { confirmLabel, cancelLabel = 'Cancel', isDangerous = false, isBusy = false } = props;
+  const focus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay data-scrim className={SCRIM} />
+        <AlertDialog.Content {...focus} className={clsx(WINDOW, 'p-6 sm:max-w-md')}>
+          <AlertDialog.Title className="text-heading">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-muted">{text}</AlertDialog.Description>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={isDangerous ? 'danger' : 'primary'}
+              isLoading={isBusy}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** The value, or the last one that was not null, which a closing dialog still shows while it fades out. */
+export function useLastNonNull<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}

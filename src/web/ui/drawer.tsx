@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useDeferredValue } from 'react';
+import { IconButton } from './button.tsx';
 import { SCRIM } from './dialog.tsx';
-import { IconButton } from './icon-button.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useReturnFocus } from './focus.ts';
 
 interface DrawerProps {
   isOpen: boolean;

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { preventHeldPress } from '#web/lib/held-key.ts';
+import type { PageLink } from '#web/lib/paths.ts';
+import { menuButton, preventHeldPress } from './focus.ts';
 import { Link } from './link.tsx';
-import { menuButton } from './menu-button.ts';
 
 interface DropdownMenuProps {
   /** A button. */
@@ -71,7 +72,7 @@ export function MenuLink({
   icon,
   children,
 }: {
-  to: string;
+  to: PageLink;
   icon?: ReactNode;
   children: ReactNode;
 }) {
@@ -93,7 +94,7 @@ interface MenuChoicesProps<Value extends string> {
 }
 
 /** One of several values, the present one ticked. */
-export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
   const { value, options, onChoose } = props;
   return (
     <Radix.RadioGroup value={value}>
@@ -124,3 +125,37 @@ export function MenuSeparator() {
 
 const ITEM =
   'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-chip px-3 font-medium outline-none data-highlighted:bg-foreground/7 [&_svg]:size-4.5 [&_svg]:text-muted roomy:min-h-12';
+
+interface ChoiceMenuProps<Value extends string> {
+  /** What is chosen, for screen readers: 'Role of Ann'. */
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  /** Called only for another value than the present one. */
+  onChoose: (value: Value) => void;
+  className?: string;
+}
+
+/**
+ * A button with the present value that opens a list of the others, for a choice that acts at once.
+ * A native select fires `change` with every arrow key; here keys only move the highlight until Enter.
+ */
+export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+  const { label, value, options, onChoose, className } = props;
+  const shown = options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <DropdownMenu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${label}: ${shown}`}
+          className={clsx('select-arrow pr-9 pl-3.5 text-left', className)}
+        >
+          {shown}
+        </button>
+      }
+    >
+      <MenuChoices value={value} options={options} onChoose={onChoose} />
+    </DropdownMenu>
+  );
+}

@@ -37,7 +37,7 @@ export function TextField({ label, hint, error, className, trailing, ...rest }: 
   );
 }
 
-export type TextAreaProps = FieldFrame & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
+type TextAreaProps = FieldFrame & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
 
 export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
   const ids = useFieldIds(rest.id, { hint, error });
@@ -48,7 +48,7 @@ export function TextArea({ label, hint, error, className, ...rest }: TextAreaPro
   );
 }
 
-export type SelectFieldProps = FieldFrame & Omit<ComponentPropsWithRef<'select'>, 'className'>;
+type SelectFieldProps = FieldFrame & Omit<ComponentPropsWithRef<'select'>, 'className'>;
 
 /** The browser's own select, which works best on phones. Its children are the options. */
 export function SelectField({ label, hint, error, className, ...rest }: SelectFieldProps) {
@@ -114,3 +114,32 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
     </p>
   );
 }
+
+interface OptionRowProps extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> {
+  type: 'radio' | 'checkbox';
+  label: ReactNode;
+  /** At the end of the row, such as what the option costs. */
+  trailing?: ReactNode;
+}
+
+/** One of several options in a row of its own, which is its label from edge to edge. */
+export function OptionRow({ type, label, trailing, ...rest }: OptionRowProps) {
+  return (
+    <label
+      className={clsx(
+        'flex min-h-12 cursor-pointer items-center gap-3.5 rounded-control border border-line-strong/50 bg-surface px-4 py-2 transition-[border-color,background-color,box-shadow] duration-150 hover:border-foreground',
+        'has-checked:border-primary has-checked:bg-primary-soft/50 has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]',
+        'has-focus-visible:outline-[2.5px] has-focus-visible:outline-foreground has-focus-visible:outline-offset-2',
+        'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-muted',
+      )}
+    >
+      <input {...rest} type={type} className="size-5 shrink-0 accent-primary outline-none" />
+      <span className="wrap-anywhere min-w-0 flex-1 font-medium leading-snug">{label}</span>
+      {trailing && <span className="tabular shrink-0 text-[0.9375rem]">{trailing}</span>}
+    </label>
+  );
+}
+
+/** The look of an input among many others, whose label stands elsewhere. */
+export const COMPACT_BOX =
+  'h-11 rounded-chip border border-line-strong bg-surface text-foreground transition-[border-color] duration-150 placeholder:text-muted hover:border-foreground aria-invalid:border-red aria-invalid:bg-red-soft/40 roomy:h-12';

@@ -1,27 +1,22 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useEffect, useState } from 'react';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
-import { useWantedPart } from './use-wanted-part.ts';
+import type { ConfirmDialogProps } from './dialog.tsx';
+import { Overlay } from './overlay.tsx';
 
-const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyWithPreload(async () => (await import('./dialog.tsx')).ConfirmDialog);
 
 /** A `ConfirmDialog` whose code is loaded when the page is idle, or when it is first opened. */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange } = props;
-  // Stays rendered once opened, so that it can close in its own time.
-  const [isWanted, want] = useWantedPart(ConfirmDialog);
-  const fetchDialog = useEffectEvent(async () => {
-    if (!isWanted && !(await want())) onOpenChange(false);
-  });
-  useEffect(() => {
-    if (isOpen) void fetchDialog();
-  }, [isOpen]);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
   useEffect(() => whenIdle(ConfirmDialog.preload), []);
-  if (!isWanted) return null;
+  // Stays rendered once opened, so that it can close in its own time.
+  if (!wasOpened) return null;
   return (
-    <Suspense>
+    <Overlay onFailed={() => onOpenChange(false)}>
       <ConfirmDialog {...props} />
-    </Suspense>
+    </Overlay>
   );
 }

@@ -1,10 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { takeHeadingFocus } from '#web/lib/heading-focus.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { PageLink } from '#web/lib/paths.ts';
 import { Link } from './link.tsx';
-
-export { usePageTitle } from '#web/lib/use-page-head.ts';
 
 interface PageProps {
   width?: 'full' | 'wide' | 'text';
@@ -66,7 +64,7 @@ export function FocusedHeading({
   );
 }
 
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, children }: { to: PageLink; children: ReactNode }) {
   return (
     <Link
       to={to}
@@ -76,4 +74,40 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       {children}
     </Link>
   );
+}
+
+/**
+ * Tells the style sheet what the page contains, by a data attribute of the root element. With `:has()` a
+ * browser would search the whole page whenever an element is added or removed.
+ */
+export function useRootAttribute(name: 'kitchen' | 'bottomBar', isOn = true): void {
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const { dataset } = document.documentElement;
+    dataset[name] = '';
+    return () => {
+      delete dataset[name];
+    };
+  }, [name, isOn]);
+}
+
+const BUSY =
+  'input, textarea, [role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
+
+/**
+ * The last page whose heading was focused. The first page counts: screen readers start there
+ * anyway.
+ */
+let focusedPath = typeof window === 'undefined' ? undefined : window.location.pathname;
+
+/**
+ * Focuses the heading of a new page, so that a screen reader says where it is now. Happens once per
+ * page, and not while somebody is typing in the search box or has a menu or panel open, which would
+ * close when it loses the focus.
+ */
+function takeHeadingFocus(heading: HTMLElement): void {
+  if (window.location.pathname === focusedPath) return;
+  focusedPath = window.location.pathname;
+  if (document.activeElement?.closest(BUSY)) return;
+  heading.focus({ preventScroll: true });
 }

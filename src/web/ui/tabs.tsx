@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Spinner } from './loading.tsx';
 
 interface TabsProps<Value extends string> {
   value: Value;
@@ -60,3 +61,44 @@ const LOOKS = {
     tab: 'min-h-11 flex-1 rounded-full px-5 font-[650] text-muted transition-colors duration-150 hover:text-foreground data-[state=active]:bg-raised data-[state=active]:text-foreground data-[state=active]:shadow-card roomy:min-h-12',
   },
 } as const;
+
+interface TabRowProps {
+  label: string;
+  tabs: readonly { value: string; label: ReactNode }[];
+  /** The open tab; null for none. */
+  open: string | null;
+  className?: string;
+  /** Of the list inside, which scrolls. */
+  listClassName?: string;
+}
+
+/** On a phone the row is wider than the window, so the open tab is scrolled into view. */
+export function TabRow({ label, tabs, open, className, listClassName }: TabRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is at another place
+  useEffect(() => {
+    const selected = row.current?.querySelector('[role=tab][aria-selected=true]');
+    selected?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
+  return (
+    <div ref={row} className={className}>
+      <TabList label={label} tabs={tabs} className={listClassName} />
+    </div>
+  );
+}
+
+/** What a tab shows while its code loads. Also a tab panel, because the tab refers to one. */
+export function LoadingPanel({ tab }: { tab: string }) {
+  return (
+    <TabPanel value={tab}>
+      <p
+        role="status"
+        data-loading
+        className="flex items-center justify-center gap-3 py-16 text-muted"
+      >
+        <Spinner />
+        Loading...
+      </p>
+    </TabPanel>
+  );
+}

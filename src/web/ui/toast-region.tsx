@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
 
 /** Specification, section 9. */

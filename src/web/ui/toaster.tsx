@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { useStore } from '#web/lib/store.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { toastStore } from './toast.ts';
 
-const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion);
+const ToastRegion = lazyWithPreload(async () => (await import('./toast-region.tsx')).ToastRegion);
 
 /** Where toasts appear. The code is loaded with the first toast, or when the page is idle. */
 export function Toaster() {

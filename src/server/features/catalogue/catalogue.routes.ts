@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts';
 import type { CountTypo } from '#server/db/spelling-corrections.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
-import type { AnswersOfPage, OpenKeysAt } from '#server/platform/catalogue-services.ts';
+import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
@@ -39,9 +39,6 @@ const tags = ['Catalogue'];
 /** Restaurants open and close on the minute, and trending may lag behind the orders by as much. */
 const MINUTE_MS = 60_000;
 
-/** The list without any filter. */
-const WHOLE_LIST = restaurantsWire.list.query.parse({});
-
 /**
  * What visitors read. Answers are cached as bytes until something in them changes. A request whose answer
  * is cached never comes here: the fast path answers it.
@@ -50,7 +47,7 @@ export function catalogueRoutes(
   app: App,
   context: Context,
   { openKeysAt }: { openKeysAt: OpenKeysAt },
-): AnswersOfPage {
+): void {
   const { catalogue, database, guards, now, rateLimits } = context;
   const { source } = catalogue;
 
@@ -239,15 +236,6 @@ export function catalogueRoutes(
       return loadedShown(json, [tag.restaurant(restaurant.id)]);
     });
   }
-
-  return async (shows) => {
-    if (shows === 'restaurants') return [await listOf(WHOLE_LIST, presentMinute())];
-    const { slug, dishId } = shows;
-    const answers = dishId
-      ? [await dishWith(dishId)]
-      : await Promise.all([restaurantAt(slug), menuAt(slug), categoriesAt(slug)]);
-    return answers.every((answer) => answer !== null) ? answers : null;
-  };
 }
 
 /** Called before the query is validated, so it may be anything. */

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { isInnerCall } from '#server/platform/inner-calls.ts';
 import { openReadiness } from './readiness.queries.ts';
 
 /** For operators: liveness, readiness and metrics (api.md). */
@@ -34,6 +35,7 @@ export function operationsRoutes(app: App, { config, database, metrics, stopping
   });
 
   app.addHook('onResponse', async (request, reply) => {
+    if (isInnerCall(request)) return;
     const route = request.routeOptions.url ?? 'unknown';
     // A stream lasts as long as its reader stays, which tells nothing about our speed.
     if (route === liveApi.events.path) return;

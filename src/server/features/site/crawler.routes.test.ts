@@ -4,11 +4,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { makeWebRoot, type TestWebRoot } from '#server/testing/web-root.ts';
 
 let server: TestApp;
+let webRoot: TestWebRoot;
 
 beforeAll(async () => {
-  server = await startTestApp({ env: { PUBLIC_URL: 'https://food.example/' } });
+  webRoot = await makeWebRoot(() => ({
+    addressOf: (url) => url,
+    publicPaths: ['/', '/restaurants', '/faq'],
+    privatePaths: ['/auth/reset', '/checkout', '/kitchen'],
+    renderPage: () => Promise.reject(new Error('No page is requested here')),
+  }));
+  const env = { PUBLIC_URL: 'https://food.example/' };
+  server = await startTestApp({ env, webRoot: webRoot.folder });
   await server.database.orm.insert(restaurants).values([
     { name: 'Pho Saigon', slug: 'pho-saigon', cuisine: 'Vietnamese' },
     { name: 'Gone', slug: 'gone', cuisine: 'Thai', deletedAt: new Date() },
@@ -16,7 +25,10 @@ beforeAll(async () => {
     ...Array.from({ length: 20 }, (_, n) => ({ name: 'Thai', slug: `thai-${n}`, cuisine: 'Thai' })),
   ]);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await webRoot.remove();
+});
 
 async function sitemap(): Promise<string[]> {
   const { body } = await server.call<string>('GET', '/sitemap.xml');
@@ -27,9 +39,8 @@ describe('/sitemap.xml', () => {
   test('names the public pages and the restaurants by their public URLs', async () => {
     const urls = await sitemap();
 
-    expect(urls).toContain('https://food.example/');
-    expect(urls).toContain('https://food.example/restaurants');
-    expect(urls).toContain('https://food.example/faq');
+    const pages = ['/', '/restaurants', '/faq'].map((path) => `https://food.example${path}`);
+    expect(urls.slice(0, 3)).toEqual(pages);
     expect(urls).toContain('https://food.example/restaurant/pho-saigon');
     expect(urls).not.toContain('https://food.example/restaurant/gone');
     expect(urls.join()).not.toMatch(/checkout|orders|settings|admin/);
@@ -80,14 +91,8 @@ test('/robots.txt limits crawlers to public pages and names the sitemap', async 
     'User-agent: *',
     'Disallow: /api',
     'Disallow: /auth/reset',
-    'Disallow: /verify',
-    'Disallow: /invitations',
     'Disallow: /checkout',
-    'Disallow: /orders',
-    'Disallow: /settings',
-    'Disallow: /admin',
     'Disallow: /kitchen',
-    'Disallow: /stripe-checkout',
     '',
     'Sitemap: https://food.example/sitemap.xml',
     '',

@@ -1,47 +1,36 @@
+import { randomBytes } from 'node:crypto';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountsApi } from '#contract/accounts.api.ts';
 import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
-import { plainHead } from '#contract/page-head.ts';
-import { ROUTES } from '#contract/page-paths.ts';
 import { siteApi } from '#contract/site.api.ts';
 import { siteWire } from '#contract/site-config.ts';
-import { earliest } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
-import type {
-  AnswersOfPage,
-  CatalogueAddress,
-  ShownHead,
-} from '#server/platform/catalogue-services.ts';
+import { tag } from '#server/platform/catalogue-cache.ts';
 import { negotiateEncoding } from '#server/platform/content-encoding.ts';
-import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
+import {
+  bytesInMemory,
+  type EncodedAnswer,
+  encodedAnswer,
+  sendEncoded,
+} from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { headHtml } from '#server/platform/head-html.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
+import { innerCallHeaders } from '#server/platform/inner-calls.ts';
+import { carriesToken, loggedPath } from '#server/platform/logged-path.ts';
+import { errorForLog } from '#server/platform/request-log.ts';
 import { routeOf } from '#server/platform/route-of.ts';
+import { contentSecurityPolicy } from '#server/platform/security-headers.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
-import { createTaggedCache } from '#server/platform/tagged-cache.ts';
+import type { Loaded } from '#server/platform/tagged-cache.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
-import { fillShell } from './fill-shell.ts';
-import { type Page, pageAt } from './pages.ts';
-import { rootRenderer } from './render-root.ts';
 import { securityTxtRoutes } from './security-txt.routes.ts';
 import { siteConfig } from './site-config.ts';
 import { MANIFESTS, SERVICE_WORKER, type WebRoot } from './web-root.ts';
 
-/** The head of a page of the catalogue; null when what it shows does not exist. */
-export type CatalogueHead = (
-  context: Context,
-  address: CatalogueAddress,
-) => Promise<ShownHead | { redirectTo: string } | null>;
-
-export interface SiteParts {
-  webRoot: WebRoot | null;
-  catalogueHead: CatalogueHead;
-  answersOfPage: AnswersOfPage;
-}
+/** The content of a page is for visitors; with a session its HTML has only the frame, without any data. */
+type Part = 'content' | 'frame';
+type Page = { status: number; answer: EncodedAnswer } | { status: number; redirectTo: string };
 
 /** File names in these folders contain a hash of the content, so a file never changes. */
 const HASHED = /^\/(assets|art)\//;
@@ -49,10 +38,18 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** Some hundreds of pages; beyond that, the least recently used ones are dropped. */
+/** Some hundreds of pages; beyond that, the least recently used ones are evicted. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024;
 
-const isInKitchen = (path: string) => `${path}/`.startsWith(`${ROUTES.kitchens}/`);
+/** An estimate, without its addresses. */
+const REDIRECT_BYTES = 500;
+/** Of strings, such as the URL that is a page's key. */
+const BYTES_PER_CHARACTER = 2;
+
+/** Longer than the calls of a page take on a busy machine. */
+const RENDER_TIMEOUT_MS = 10_000;
+const RETRY_SECONDS = 5;
+const FAILED = 'a page could not be rendered';
 
 const HTML = {
   contentType: 'text/html; charset=utf-8',
@@ -62,7 +59,11 @@ const HTML = {
 };
 
 /** The web client: its files, and its HTML at all other paths. */
-export async function siteRoutes(app: App, context: Context, parts: SiteParts): Promise<void> {
+export async function siteRoutes(
+  app: App,
+  context: Context,
+  webRoot: WebRoot | null,
+): Promise<void> {
   const config = siteConfig(context.config);
   app.route({
     ...routeOf(siteApi.config, siteWire.config, { tags: ['Site'] }),
@@ -72,37 +73,32 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
     },
   });
 
-  crawlerRoutes(app, context);
   securityTxtRoutes(app, context);
-
-  const { webRoot } = parts;
-  if (webRoot) await pageRoutes(app, context, { ...parts, webRoot });
+  if (!webRoot) return;
+  crawlerRoutes(app, context, webRoot);
+  await pageRoutes(app, context, webRoot);
 }
 
-interface PageParts extends SiteParts {
-  webRoot: WebRoot;
-}
-
-async function pageRoutes(app: App, context: Context, parts: PageParts): Promise<void> {
-  const { webRoot, catalogueHead, answersOfPage } = parts;
-  const config = siteConfig(context.config);
-  const renderRoot = rootRenderer(context, { webRoot, answersOfPage });
-  const rendered = context.catalogue.createCache<EncodedAnswer>(PAGES_MAX_BYTES);
-  const pages = createTaggedCache<EncodedAnswer>({ maxBytes: PAGES_MAX_BYTES, now: Date.now });
+async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise<void> {
+  const pages = context.catalogue.createCache<Page>(PAGES_MAX_BYTES);
   await app.register(staticFiles, { root: webRoot.folder, serve: false, preCompressed: true });
 
   installableRoutes(app, context, webRoot);
 
-  // Files need no database; the head of a page may.
-  const admission = ({ url }: FastifyRequest) =>
-    webRoot.files.has(url.split('?', 1)[0] ?? '') ? 'always' : 'read';
-  app.get('/*', { schema: { hide: true }, config: { admission } }, async (request, reply) => {
+  // A page calls the API, and its calls are admitted like others: waiting for them in a place of its own,
+  // it could take the last one from them.
+  app.get('/*', { schema: { hide: true }, config: { admission: 'always' } }, (request, reply) => {
+    const { url } = request;
+    // In a link or a redirect, browsers would read the rest as the name of another host.
+    if (/^[/\\]{2}/.test(url)) return reply.redirect(url.replace(/^[/\\]+/, '/'), 301);
     // Only URLs that can be decoded come here (readable-url.ts).
-    const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
+    const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
     if (webRoot.files.has(path)) return sendFile(request, reply, path);
     if (HASHED.test(path)) throw new AppError('not_found');
-    return sendPage(request, reply, path);
+    // The browser's router has to see the path that is rendered (readable-url.ts).
+    if (request.originalUrl !== url) return reply.redirect(url, 301);
+    return sendPage(request, reply);
   });
 
   function sendFile(request: FastifyRequest, reply: FastifyReply, path: string) {
@@ -116,83 +112,122 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     return reply.sendFile(path.slice(1), caching);
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const page = pageAt(path, new URLSearchParams(request.url.split('?')[1]));
-    const isList = page?.shows === 'restaurants';
-    const address = page?.shows === 'restaurants' ? undefined : page?.shows;
-    const shown = address ? await catalogueHead(context, address) : null;
-    if (shown && 'redirectTo' in shown) {
-      // Search engines move the page's rank only with a 301, and browsers would keep that for good: once a
-      // restaurant had its old name back, each of its addresses would lead to the other.
-      reply.header('cache-control', 'no-cache');
-      return reply.redirect(withQuery(shown.redirectTo, request.url), 301);
-    }
-    const isFound = page !== null && (address === undefined || shown !== null);
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const mayBeSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
-    if (page && (isList || shown) && !mayBeSignedIn && request.url === encodeURI(path)) {
-      const html = await rendered.get(path, () => renderedPage({ path, page, shown }));
-      if (html) return sendEncoded(request, reply, html);
+    const content = mayBeSignedIn ? null : await findPage(request, 'content');
+    // With the frame alone the browser loads the data itself, and says what failed.
+    const page = content ?? (await findPage(request, 'frame'));
+    if (!page) throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    if ('redirectTo' in page) {
+      // Browsers would keep a 301 for good: once a restaurant had its old name back, each of its addresses
+      // would lead to the other.
+      reply.header('cache-control', 'no-cache');
+      const [path = ''] = page.redirectTo.split('?', 1);
+      return reply.redirect(path + queryOf(request.url), page.status);
     }
-    const first = isFound && (mayBeSignedIn || !page.isPrivate) ? page.first : [];
-    const isVisitorHome = path === ROUTES.home && !mayBeSignedIn;
-    const skeleton = mayBeSignedIn ? webRoot.pageSkeletons[path] : undefined;
-    const files = isFound && (mayBeSignedIn || !page.isPrivate) ? filesOf(page) : [];
-    const parts = {
-      config,
-      mayBeSignedIn,
-      first: mayBeSignedIn ? [accountsApi.me.path, ...first] : first,
-      files: skeleton ? withParts(files, 'rest') : files,
-      rendered: skeleton ? { html: skeleton } : undefined,
-      app: isInKitchen(path) ? ('kitchen' as const) : ('shop' as const),
-      head: shown?.head ?? (isFound ? headOf(page, path) : missingHead(page, path)),
+    if (carriesToken(request.url)) reply.header('referrer-policy', 'no-referrer');
+    return sendEncoded(request, reply.code(page.status), page.answer);
+  }
+
+  /** Null if the page cannot be rendered. */
+  async function findPage(request: FastifyRequest, part: Part): Promise<Page | null> {
+    const { addressOf } = await webRoot.renderer();
+    const url = addressOf(request.url);
+    return pages.get(`${part} ${url}`, () => renderPage(request, { part, url }));
+  }
+
+  /**
+   * Cached until what the page shows changes, and at most until the minute ends, with which texts may. A
+   * failure is logged but not cached.
+   */
+  async function renderPage(
+    request: FastifyRequest,
+    { part, url }: { part: Part; url: string },
+  ): Promise<Loaded<Page> | null> {
+    const at = context.now();
+    const nonce = randomBytes(16).toString('base64url');
+    const rendered = await render(request, { part, url, at, nonce }).catch((error) => {
+      request.log.error({ path: loggedPath(url), part, err: errorForLog(error) }, FAILED);
+      return null;
+    });
+    if (!rendered) return null;
+    const expiresAt = at.getTime() - (at.getTime() % MINUTE_MS) + MINUTE_MS;
+    if ('redirectTo' in rendered) {
+      const { redirectTo, status } = rendered;
+      const bytes = REDIRECT_BYTES + BYTES_PER_CHARACTER * (url.length + redirectTo.length);
+      return { value: { redirectTo, status }, tags: [tag.anyRestaurant], expiresAt, bytes };
+    }
+    const { restaurantId, html, status } = rendered;
+    if (status >= 500) {
+      // An overload can cause it, and so can a query that the API refuses.
+      request.log.warn({ path: loggedPath(url), part }, FAILED);
+      return null;
+    }
+    const policy = contentSecurityPolicy(context.config, [`'nonce-${nonce}'`]);
+    const answer = encodedAnswer(html, { ...HTML, headers: ['Content-Security-Policy', policy] });
+    return {
+      value: { answer, status },
+      tags: tagsOf(part, restaurantId),
+      expiresAt,
+      bytes: bytesInMemory(answer) + BYTES_PER_CHARACTER * url.length,
     };
-    const key = [isVisitorHome, mayBeSignedIn, parts.app, ...parts.first, parts.head].join('\n');
-    if (page?.hasSecretPath) reply.header('referrer-policy', 'no-referrer');
-    const html = await pages.get(key, async () => {
-      const shell = isVisitorHome || skeleton ? webRoot.visitorHome : webRoot.shell;
-      return loadedAnswer(encodedAnswer(fillShell(shell, parts), HTML), { tags: [] });
-    });
-    return sendEncoded(request, reply.code(isFound ? 200 : 404), html);
   }
 
-  function filesOf({ screen = '' }: Page): readonly string[] {
-    return webRoot.pageParts[screen] ?? [];
+  async function render(
+    request: FastifyRequest,
+    { part, url, at, nonce }: { part: Part; url: string; at: Date; nonce: string },
+  ) {
+    const renderer = await webRoot.renderer();
+    const rendered = await withTimeout(
+      renderer.renderPage({
+        ...{ url, mayBeSignedIn: part === 'frame', at, nonce },
+        config: siteConfig(context.config),
+        fetch: (address) => callAsVisitor(request, String(address)),
+      }),
+    );
+    if ('redirectTo' in rendered && !isOwnPath(rendered.redirectTo)) {
+      throw new Error('A page redirects to another origin');
+    }
+    return rendered;
   }
 
-  function withParts(files: readonly string[], name: 'ready-page' | 'rest'): readonly string[] {
-    return [...new Set([...files, ...(webRoot.pageParts[name] ?? [])])];
-  }
-
-  /** Kept until what it shows changes, and no longer than to the next minute, with which texts may. */
-  async function renderedPage(asked: { path: string; page: Page; shown: ShownHead | null }) {
-    const { path, page, shown } = asked;
-    const root = await renderRoot({ path, page });
-    if (!root) return null;
-    const html = fillShell(webRoot.visitorHome, {
-      config,
-      mayBeSignedIn: false,
-      first: page.first,
-      files: withParts(filesOf(page), 'ready-page'),
-      rendered: root,
-      app: 'shop',
-      head: shown?.head ?? headOf(page, path),
-    });
-    const minuteEnd = root.at.getTime() - (root.at.getTime() % MINUTE_MS) + MINUTE_MS;
-    return loadedAnswer(encodedAnswer(html, HTML), {
-      tags: [shown ? tag.restaurant(shown.restaurantId) : tag.anyRestaurant],
-      expiresAt: earliest([minuteEnd, shown?.expiresAt]),
+  /** Calls the API in this process, without the request's session. */
+  async function callAsVisitor(request: FastifyRequest, url: string): Promise<Response> {
+    const headers = innerCallHeaders(request);
+    const answer = await app.inject({ url, remoteAddress: request.ip, headers });
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
     });
   }
+}
 
-  function missingHead(page: Page | null, path: string): string {
-    const title = page?.titleWhenGone ?? 'Page Not Found';
-    return headOf({ title, first: [], isPrivate: true }, path);
-  }
+/** With its question mark; empty without a query. */
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
+}
 
-  function headOf(page: Page, path: string): string {
-    const title = path === ROUTES.home ? null : page.title;
-    return headHtml(plainHead({ ...page, title, path: encodeURI(path) }, config), config);
-  }
+function tagsOf(part: Part, restaurantId: string | undefined): string[] {
+  if (part === 'frame') return [];
+  return restaurantId ? [tag.restaurant(restaurantId)] : [tag.anyRestaurant, tag.coupons];
+}
+
+/** Whether a redirect stays on this site. Browsers read `//` and `/\\` as the beginning of another host. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(new Error(`Not rendered within ${RENDER_TIMEOUT_MS} ms`));
+    timer = setTimeout(fail, RENDER_TIMEOUT_MS);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** What makes the shop and the kitchen apps of their own on a device: manifests and the service worker. */
@@ -228,9 +263,4 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
       sendEncoded(request, reply, answer),
     );
   }
-}
-
-function withQuery(path: string, url: string): string {
-  const query = url.indexOf('?');
-  return query === -1 ? path : `${path}${url.slice(query)}`;
 }

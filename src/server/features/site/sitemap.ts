@@ -1,17 +1,17 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
-import { publicPaths } from './pages.ts';
 import type { ListedAddress } from './sitemap.queries.ts';
 
 /** The most URLs a sitemap may have (sitemaps.org). */
-const MOST_PAGES = 50_000;
-
-/** How many restaurants fit in beside the other pages. */
-export const MOST_RESTAURANTS = MOST_PAGES - publicPaths.length;
+export const MOST_PAGES = 50_000;
 
 /** The pages for search engines: the public ones and every restaurant's. */
-export function sitemapXml(origin: string, restaurants: readonly ListedAddress[]): string {
-  const pages = publicPaths.map((path) => `<url>${location(origin + path)}</url>`);
+export function sitemapXml(
+  origin: string,
+  listed: { pages: readonly string[]; restaurants: readonly ListedAddress[] },
+): string {
+  const { restaurants } = listed;
+  const pages = listed.pages.map((path) => `<url>${location(origin + path)}</url>`);
   const menus = restaurants.map(({ slug, updatedAt }) => {
     const url = origin + pagePaths.restaurant(slug);
     return `<url>${location(url)}<lastmod>${updatedAt}</lastmod></url>`;

@@ -1,25 +1,20 @@
 import { CircleUserRound } from 'lucide-react';
-import { Suspense } from 'react';
+import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { paths } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
-import { useWantedPart } from '#web/ui/use-wanted-part.ts';
-import { useCurrentUser, useHasUserFailed } from './current-user.ts';
+import { ButtonLink, IconButton, type IconButtonProps } from '#web/ui/button.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
+import { useSession } from './current-user.ts';
 
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
+const AccountMenu = lazyWithPreload(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** The account menu for users, a sign-in link for visitors. */
 export function AccountButton() {
-  const user = useCurrentUser();
-  const hasFailed = useHasUserFailed();
+  const { status, user } = useSession();
+  if (user) return <AccountMenuButton user={user} />;
   // Not known yet: better to show nothing than a sign-in link to somebody who is signed in.
-  if (user === undefined && !hasFailed) return <span className="size-11.5" />;
-  return user ? <AccountMenuButton user={user} /> : <SignInLink />;
-}
-
-function SignInLink() {
+  if (status === 'unknown') return <span className="size-11.5" />;
   return (
     <ButtonLink to={paths.auth()} size="sm">
       Sign In
@@ -28,21 +23,21 @@ function SignInLink() {
 }
 
 function AccountMenuButton({ user }: { user: User }) {
-  const [isWanted, want] = useWantedPart(AccountMenu);
+  const [isOpened, setIsOpened] = useState(false);
   const button = (
     <AccountTrigger
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={AccountMenu.preload}
       onFocus={AccountMenu.preload}
-      onClick={want}
+      onClick={() => setIsOpened(true)}
     />
   );
-  if (!isWanted) return button;
+  if (!isOpened) return button;
   return (
-    <Suspense fallback={button}>
+    <Overlay fallback={button}>
       <AccountMenu user={user} trigger={<AccountTrigger />} />
-    </Suspense>
+    </Overlay>
   );
 }
 

@@ -1,52 +1,58 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { accountsApi } from '#contract/accounts.api.ts';
 import type { User } from '#contract/users.ts';
 import { claimAccountData } from '#web/lib/account-data.ts';
-import { IS_BROWSER } from '#web/lib/is-browser.ts';
-import { createStore, useStore } from '#web/lib/store.ts';
+import { call, nullWhenUnauthorized } from '#web/lib/call.ts';
+import { keyOf } from '#web/lib/endpoint-query.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 
-/** Null for a visitor; undefined until it has been loaded (by account.api.ts). */
-type CurrentUser = User | null | undefined;
+/**
+ * Who is signed in; null for a visitor. Only a 401 means a visitor. The server seeds it with null in the
+ * HTML for a request without a session.
+ */
+export const currentUserQuery = queryOptions<User | null>({
+  queryKey: keyOf(accountsApi.me),
+  queryFn: async ({ signal }) => {
+    const user = await nullWhenUnauthorized(call(accountsApi.me, { signal }));
+    // Before the page shows the user, so that another account's cart is never shown.
+    if (user) claimAccountData(user.id);
+    return user;
+  },
+  // While it is loading, the page is not shown. Each part of the page that is then mounted would load it again.
+  retryOnMount: false,
+});
 
-/** The server marks the HTML when its request carried no session. */
-const isVisitorFromTheStart = !IS_BROWSER || document.documentElement.dataset.session === 'none';
+/** The state of the session. `unavailable`: it could not be loaded, so nobody counts as signed out. */
+export type Session =
+  | { status: 'unknown' | 'visitor' | 'unavailable'; user: null }
+  | { status: 'user'; user: User };
 
-/** Not in TanStack Query's cache, because a visitor's first page does not load that library. */
-const current = createStore<CurrentUser>(isVisitorFromTheStart ? null : undefined);
-
-/** For the build: the next page is rendered for an unknown user instead of a visitor. */
-export function renderForUnknownUser(): void {
-  current.initial = undefined;
-}
-
-/** Whether loading the user has failed while none was known, so that it is unknown who is signed in. */
-const hasFailed = createStore(false);
-
-export function markUserFailed(): void {
-  if (current.get() === undefined) hasFailed.set(true);
-}
-
-export function useHasUserFailed(): boolean {
-  return useStore(hasFailed);
-}
-
-export function currentUser(): CurrentUser {
-  return current.get();
-}
-
-export function setCurrentUser(next: User | null): void {
-  // First, so that another account's cart never shows.
-  if (next) claimAccountData(next.id);
-  current.set(next);
-  hasFailed.set(false);
-}
-
-/** Calls `listener` whenever the user is set, and returns how to stop that. */
-export const onUserChange = current.subscribe;
-
-export function useCurrentUser(): CurrentUser {
-  return useStore(current);
+export function useSession(): Session {
+  const { data: user, isError } = useQuery(currentUserQuery);
+  if (user) return { status: 'user', user };
+  if (user === null) return { status: 'visitor', user };
+  return { status: isError ? 'unavailable' : 'unknown', user: null };
 }
 
 /** The signed-in user, as defined in specification section 6. */
 export function useUser(): User | null {
-  return useCurrentUser() ?? null;
+  return useQuery(currentUserQuery).data ?? null;
+}
+
+/** The signed-in user, outside of components. */
+export function currentUser(): User | null {
+  return queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
+}
+
+/** Somebody has signed in or out, or the account has changed. */
+export function setCurrentUser(user: User | null): void {
+  if (user) claimAccountData(user.id);
+  // The answer to a request that is under way is out of date now.
+  void queryClient.cancelQueries(currentUserQuery);
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+}
+
+/** Loads the user again. If that fails, a user who is known stays. */
+export async function reloadCurrentUser(): Promise<void> {
+  await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => {});
 }

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useIsLeaving } from '#web/lib/address.ts';
 import { paths } from '#web/lib/paths.ts';
-import type { ReturnState } from '#web/lib/return-path.ts';
-import { Redirect, useIsLeaving, useLocation } from '#web/lib/router/router.tsx';
+import { Redirect } from '#web/ui/link.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { AccountFailed } from './account-failed.tsx';
-import { useCurrentUser, useHasUserFailed } from './current-user.ts';
+import { currentUserQuery, useSession } from './current-user.ts';
 
 interface RequireUserProps {
   /** Shown instead of the redirect when the session ends while the page is open. */
@@ -12,25 +15,21 @@ interface RequireUserProps {
   children: ReactNode;
 }
 
-/**
- * Redirects visitors to sign in, and remembers where to come back to. Until the user is known, only pages
- * with a skeleton are rendered (pages-with-skeleton.ts).
- */
+/** Redirects visitors to sign in, and remembers where to come back to. */
 export function RequireUser({ whenSignedOut, children }: RequireUserProps) {
-  const user = useCurrentUser();
-  const hasFailed = useHasUserFailed();
+  const { status } = useSession();
   const isLeaving = useIsLeaving();
   const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (user && !wasSignedIn) setWasSignedIn(true);
-  if (hasFailed) return <AccountFailed />;
-  if (user !== null) return children;
+  if (status === 'user' && !wasSignedIn) setWasSignedIn(true);
+  if (status === 'unavailable') return <AccountFailed />;
+  if (status === 'user') return children;
   // While leaving for another page, as after deleting the account, no redirect must interfere.
   if (isLeaving) return null;
   return (wasSignedIn && whenSignedOut) || <SignInFirst />;
 }
 
 function SignInFirst() {
-  const { pathname, search } = useLocation();
+  const router = useRouter();
   useEffect(() => {
     toast({
       title: 'Please Sign In',
@@ -38,6 +37,20 @@ function SignInFirst() {
       variant: 'notice',
     });
   }, []);
-  const [state] = useState<ReturnState>({ returnTo: pathname + search });
-  return <Redirect to={paths.auth()} state={state} />;
+  const [state] = useState(() => ({ returnTo: router.state.location.href }));
+  return <Redirect {...paths.auth()} state={state} />;
+}
+
+/** For pages that need the user, when it could not be loaded: nobody is signed out by a failing server. */
+export function AccountFailed() {
+  const { refetch, isFetching } = useQuery(currentUserQuery);
+  return (
+    <Page width="text">
+      <ErrorState
+        text="Failed to load your account. Please try again."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </Page>
+  );
 }

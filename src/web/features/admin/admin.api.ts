@@ -1,12 +1,18 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { adminApi } from '#contract/admin.api.ts';
 import type { AdminOrdersQuery, AdminRestaurantsQuery, TrashKind } from '#contract/admin.ts';
 import { auditApi } from '#contract/audit.api.ts';
 import type { AuditQuery } from '#contract/audit.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
 import { reviewsApi } from '#contract/reviews.api.ts';
 import type { ListPage } from '#web/lib/call.ts';
-import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
+import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';
 
 /** Rows per page of a list. */
 const limit = 25;
@@ -31,14 +37,14 @@ export const trashCountsQuery = queryOf(adminApi.trashCounts);
 
 export type AuditFilter = Partial<Pick<AuditQuery, 'actor' | 'subject' | 'action'>>;
 
-/** Who did what. Loaded again whenever it is shown, because everything an admin does adds to it. */
+/** The audit log. Refetched whenever it is shown, because every change by an admin adds to it. */
 export const auditEntriesQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     ...pagesOf(auditApi.list, { query: { limit, ...filter } }),
     staleTime: 0,
   });
 
-/** The reviews of all restaurants, newest first. Loaded again whenever they are shown. */
+/** The reviews of all restaurants, newest first. Refetched whenever they are shown. */
 export const adminReviewsQuery = (filter: { hidden?: 'true' | 'false' | undefined }) =>
   infiniteQueryOptions({
     ...pagesOf(reviewsApi.all, { query: { limit, ...filter } }),
@@ -54,11 +60,23 @@ export const adminRestaurantsQuery = (filter: AdminRestaurantsFilter = {}) =>
 /** All cuisines in use. */
 export const cuisinesQuery = queryOf(adminApi.cuisines);
 
-/** Loaded again for every use, because every order changes it. */
+/** Refetched on every use, because every order changes it. */
 export const restaurantStatsQuery = (id: string) =>
   queryOptions({ ...queryOf(restaurantsApi.stats, { params: { id } }), staleTime: 0 });
 
 /** The rows loaded so far. */
 export function rowsOf<Row>(list: { pages: ListPage<Row>[] } | undefined): Row[] {
   return list?.pages.flatMap((page) => page.rows) ?? [];
+}
+
+/** Updates a restaurant in every cached list of the dashboard, before the lists are refetched. */
+export function changeListedRestaurant(
+  client: QueryClient,
+  id: string,
+  changes: Partial<Restaurant>,
+): void {
+  client.setQueriesData<InfiniteData<ListPage<Restaurant>>>(
+    { queryKey: keysUnder(adminApi.restaurants) },
+    (list) => withRow(list, id, (row) => ({ ...row, ...changes })),
+  );
 }

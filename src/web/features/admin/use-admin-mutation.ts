@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallError, isSilent } from '#web/lib/call.ts';
 import { type Change, invalidateAfter } from '#web/lib/stale-after.ts';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
-import { toastAdminFailure } from './admin-failure.ts';
 
 interface AdminMutation<Input, Answer> {
   act: (input: Input) => Promise<Answer>;
@@ -45,4 +45,22 @@ export function useAdminMutation<Input, Answer>(mutation: AdminMutation<Input, A
     // Not awaited, so that the dialog can close before the lists have loaded.
     onSettled: () => void invalidateAfter(client, refreshes),
   });
+}
+
+/** Statuses whose server message is clear enough to show: gone, conflict, too large, too often. */
+const CLEAR = [402, 404, 409, 413, 415, 429];
+
+/**
+ * Shows that an admin's change has failed (specification, section 8), unless the failure is a silent one.
+ * Expired sessions and revoked rights are handled by watch-session.ts and the guard of the page.
+ */
+function toastAdminFailure(error: unknown): void {
+  if (isSilent(error)) return;
+  toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
+}
+
+/** The server's message where it is clear, otherwise a general one. */
+function failureText(error: unknown): string {
+  const isClear = error instanceof CallError && CLEAR.includes(error.status);
+  return (isClear && error.serverMessage) || 'An error occurred. Please try again.';
 }

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useEffect, useState } from 'react';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { useWantedPart } from '#web/ui/use-wanted-part.ts';
+import { Overlay } from '#web/ui/overlay.tsx';
 import { closeCart, useIsCartOpen } from './cart-store.ts';
 
-const CartPanel = lazyPart(async () => (await import('./cart-panel.tsx')).CartPanel);
+const CartPanel = lazyWithPreload(async () => (await import('./cart-panel.tsx')).CartPanel);
 
 /**
  * The cart panel, on every page. Its code is loaded when the page is idle, or when first opened.
@@ -12,19 +12,14 @@ const CartPanel = lazyPart(async () => (await import('./cart-panel.tsx')).CartPa
  */
 export function CartDrawer({ location }: { location: string | null }) {
   const isOpen = useIsCartOpen();
-  // Stays rendered once opened, so that it can slide out.
-  const [isWanted, want] = useWantedPart(CartPanel);
-  const fetchPanel = useEffectEvent(async () => {
-    if (!isWanted && !(await want())) closeCart();
-  });
-  useEffect(() => {
-    if (isOpen) void fetchPanel();
-  }, [isOpen]);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
   useEffect(() => whenIdle(CartPanel.preload), []);
-  if (!isWanted) return null;
+  // Stays rendered once opened, so that it can slide out.
+  if (!wasOpened) return null;
   return (
-    <Suspense>
+    <Overlay onFailed={closeCart}>
       <CartPanel isOpen={isOpen} location={location} />
-    </Suspense>
+    </Overlay>
   );
 }

@@ -2,23 +2,24 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuItem } from '#contract/menu.ts';
-import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
+import { repriceLines, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { dishImage } from '#domain/cart/dish-image.ts';
-import { lineProblem } from '#domain/cart/line-problem.ts';
+import { type LineProblem, lineProblem } from '#domain/cart/line-problem.ts';
+import { type CartLine, choiceKey } from '#domain/cart/stored-cart.ts';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { formatMoney, moneyText } from '#domain/money.ts';
 import { MAX_LINE_QUANTITY, MAX_SPECIAL_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import { pictureSource } from '#domain/uploads/picture-source.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { removeFromCart, setCartNote, setCartQuantity } from './cart-store.ts';
+import { changeCart, removeFromCart, setCartNote, setCartQuantity } from './cart-changes.ts';
 import { useChangeChoices } from './choices/use-change-choices.tsx';
-import { lineName } from './line-name.ts';
-import { LineProblemNote } from './line-problem-note.tsx';
+import { lineName, problemText } from './line-texts.ts';
 
 interface CartLineRowProps {
   line: CartLine;
@@ -149,4 +150,34 @@ function Note({ line, lineKey }: { line: CartLine; lineKey: string }) {
       className="mt-3 basis-full"
     />
   );
+}
+
+interface LineProblemNoteProps {
+  line: CartLine;
+  problem: LineProblem;
+  onChange: () => void;
+}
+
+/** What has changed on the menu about a line's choices, and how to resolve it. */
+function LineProblemNote({ line, problem, onChange }: LineProblemNoteProps) {
+  return (
+    <div className="mt-3 grid justify-items-start gap-2.5 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
+      <p className="wrap-anywhere">{problemText(problem)}</p>
+      {problem.kind === 'choices' ? (
+        <Button size="sm" onClick={onChange} aria-haspopup="dialog">
+          Choose again<span className="sr-only"> for {lineName(line)}</span>
+        </Button>
+      ) : (
+        <Button size="sm" className="tabular" onClick={() => acceptPrice(line, problem.toCents)}>
+          Accept {formatMoney(problem.toCents)}
+          <span className="sr-only"> for {lineName(line)}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function acceptPrice(line: CartLine, toCents: Parameters<typeof moneyText>[0]): void {
+  const prices = new Map([[choiceKey(line), Number(moneyText(toCents))]]);
+  changeCart((lines) => repriceLines(lines, prices), 'New price accepted.');
 }

@@ -1,17 +1,28 @@
 import { useRef } from 'react';
+import type { Restaurant } from '#contract/restaurants.ts';
 import { pageArt } from '#domain/art/page-art.ts';
-import { choiceKey, itemCount, lineKeys, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { cartSubtotal, lineKeys, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { type CartLine, choiceKey, itemCount } from '#domain/cart/stored-cart.ts';
+import {
+  deliversTo,
+  outsideAreaMessage,
+  postalCodeOfPlace,
+} from '#domain/restaurants/delivery-areas.ts';
+import { shownRestaurantAt, untilText } from '#domain/restaurants/shown-values.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { AmountList } from '#web/ui/money.tsx';
+import { changeCart } from './cart-changes.ts';
+import { EstimatedDelivery, MinimumOrderHint, SoldOutHint } from './cart-hints.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
-import { useCartMenu } from './cart-menu.ts';
-import { useGoneRestaurant } from './cart-price.ts';
-import { changeCart, closeCart, openCart, useCartLines } from './cart-store.ts';
-import { CartTotals } from './cart-totals.tsx';
-import { KeepOneRestaurant } from './keep-one-restaurant.tsx';
-import { RestaurantGone } from './restaurant-gone.tsx';
+import { cartPrice, priceAmounts } from './cart-price.ts';
+import { useCartMenu, useCartRestaurant, useGoneRestaurant } from './cart-restaurant.api.ts';
+import { closeCart, openCart, useCartLines } from './cart-store.ts';
+import { KeepOneRestaurant, RestaurantGone } from './restaurant-notices.tsx';
 
 /** The slide-over cart (specification, section 2). */
 export function CartPanel({ isOpen, location }: { isOpen: boolean; location: string | null }) {
@@ -100,5 +111,63 @@ function EmptyCart() {
         }
       />
     </div>
+  );
+}
+
+interface CartTotalsProps {
+  lines: readonly CartLine[];
+  location: string | null;
+  onLeave: () => void;
+}
+
+/** The cart's price and the button to the checkout. */
+function CartTotals({ lines, location, onLeave }: CartTotalsProps) {
+  const restaurant = useCartRestaurant(lines);
+  const price = cartPrice(lines, { restaurant, coupon: null });
+  // Where each restaurant has its own fee, a cart of several restaurants has no price at all.
+  const isComing = !price && restaurantsInCart(lines).length === 1;
+  return (
+    <div className="grid gap-4">
+      {price && <AmountList {...priceAmounts(price, null)} className="text-[0.9375rem]" />}
+      {isComing && <Skeleton className="h-36" />}
+      <MinimumOrderHint restaurant={restaurant} subtotalCents={cartSubtotal(lines)} />
+      <PauseHint restaurant={restaurant} />
+      <OutsideHint restaurant={restaurant} location={location} />
+      <SoldOutHint lines={lines} restaurant={restaurant} />
+      <EstimatedDelivery restaurant={restaurant} />
+      <ButtonLink to={paths.checkout} size="lg" isWide onClick={onLeave}>
+        Proceed to Checkout
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface OutsideHintProps {
+  restaurant: Restaurant | undefined;
+  /** The chosen delivery location. */
+  location: string | null;
+}
+
+/** Says that the restaurant does not deliver to the chosen location. */
+function OutsideHint({ restaurant, location }: OutsideHintProps) {
+  const postalCode = location && postalCodeOfPlace(location);
+  if (!restaurant || !postalCode || deliversTo(restaurant.deliveryAreas, postalCode)) return null;
+  return (
+    <p className="rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
+      {outsideAreaMessage(restaurant.name, postalCode)} Another address can be given at the
+      checkout.
+    </p>
+  );
+}
+
+/** Says that the restaurant takes no orders for a while; disappears when the pause ends. */
+function PauseHint({ restaurant }: { restaurant: Restaurant | undefined }) {
+  const now = useMinute();
+  const { name, pausedUntil, timezone } = (restaurant && shownRestaurantAt(restaurant, now)) ?? {};
+  if (!pausedUntil || !timezone) return null;
+  return (
+    <p className="rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
+      {name} has paused its orders {untilText(pausedUntil, { timezone, now })}.
+    </p>
   );
 }

@@ -1,41 +1,11 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { type CartLine, restaurantsInCart, toPricedLine } from '#domain/cart/cart-lines.ts';
+import { toPricedLine } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
 import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
-import { isMissing } from '#web/lib/call.ts';
-import { queryOf } from '#web/lib/endpoint-query.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
-
-/** The cart's restaurant; undefined while it loads, and when the cart has several. */
-export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | undefined {
-  return useQuery(cartRestaurantQuery(onlyRestaurant(lines)?.id)).data;
-}
-
-export function useIsRestaurantLoading(lines: readonly CartLine[]): boolean {
-  return useQuery(cartRestaurantQuery(onlyRestaurant(lines)?.id)).isLoading;
-}
-
-/** The cart's restaurant if it no longer exists; otherwise undefined. */
-export function useGoneRestaurant(
-  lines: readonly CartLine[],
-): { id: string; name: string } | undefined {
-  const restaurant = onlyRestaurant(lines);
-  return isMissing(useQuery(cartRestaurantQuery(restaurant?.id)).error) ? restaurant : undefined;
-}
-
-function onlyRestaurant(lines: readonly CartLine[]) {
-  const [restaurant, ...others] = restaurantsInCart(lines);
-  return others.length === 0 ? restaurant : undefined;
-}
-
-/** The same query as on restaurant pages, but by id instead of slug. */
-export function cartRestaurantQuery(id: string | undefined) {
-  const query = queryOf(restaurantsApi.one, { params: { id: id ?? '' } });
-  return queryOptions({ ...query, queryFn: id ? query.queryFn : skipToken });
-}
+import type { Amount } from '#web/ui/money.tsx';
 
 /**
  * The price of a cart, from the same pricing function the server uses. Null while it depends on the
@@ -59,4 +29,26 @@ export function cartPrice(
 export function missingToMinimum(restaurant: Restaurant | undefined, subtotalCents: Cents): Cents {
   const minimumCents = parseMoney(restaurant?.minimumOrder ?? 0) ?? ZERO;
   return cents(Math.max(0, minimumCents - subtotalCents));
+}
+
+/** The rows of a price as the cart and the checkout show them. */
+export function priceAmounts(
+  price: OrderPrice,
+  couponCode: string | null,
+): { amounts: Amount[]; total: Amount } {
+  const discount: Amount = {
+    label: `Discount (${couponCode})`,
+    cents: cents(-price.discountCents),
+    isReduction: true,
+  };
+  return {
+    amounts: [
+      { label: 'Subtotal', cents: price.subtotalCents },
+      ...(price.discountCents > 0 ? [discount] : []),
+      { label: 'Delivery Fee', cents: price.deliveryFeeCents },
+      { label: 'Service Fee', cents: price.serviceFeeCents },
+      { label: 'Tax', cents: price.taxCents },
+    ],
+    total: { label: 'Total', cents: price.totalCents },
+  };
 }

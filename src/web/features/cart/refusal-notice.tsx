@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
-import { choiceKey, repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { removeLine, repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { type CartLine, choiceKey } from '#domain/cart/stored-cart.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { Button } from '#web/ui/button.tsx';
-import { focusOnMount } from '#web/ui/focus-on-mount.ts';
+import { focusOnMount } from '#web/ui/focus.ts';
+import { Notice } from '#web/ui/messages.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { type CartLines, changeCart, useCartLines } from './cart-store.ts';
-import { ChoicesRefused } from './choices-refused.tsx';
-import { lineName } from './line-name.ts';
+import { changeCart } from './cart-changes.ts';
+import { type CartLines, useCartLines } from './cart-store.ts';
+import { useChangeChoices } from './choices/use-change-choices.tsx';
+import { lineName } from './line-texts.ts';
 import { refusedLines } from './refused-lines.ts';
-import { RestaurantGone } from './restaurant-gone.tsx';
+import { RestaurantGone } from './restaurant-notices.tsx';
 
 interface RefusalNoticeProps {
   refusal: OrderRefusal;
@@ -132,5 +134,64 @@ function AcceptButton({ onClick, children }: { onClick: () => void; children: st
     <Button ref={focusOnMount} size="sm" onClick={onClick}>
       {children}
     </Button>
+  );
+}
+
+interface ChoicesRefusedProps {
+  refusal: OrderRefusal;
+  onSettled: () => void;
+}
+
+/** Says which dish has unavailable choices, and offers to choose again or to remove the dish. */
+function ChoicesRefused({ refusal, onSettled }: ChoicesRefusedProps) {
+  const { choices = [], items = [], message } = refusal;
+  const lines = useCartLines();
+  const [refused] = [...choices, ...items.filter(({ option }) => option)].flatMap((named) =>
+    refusedLines(lines, named),
+  );
+  if (!refused) return <Notice tone="warning" title={TITLE} text={message} />;
+  const { line, key } = refused;
+  return <RefusedLine key={key} lineKey={key} {...{ line, message, onSettled }} />;
+}
+
+const TITLE = 'Some choices are not available';
+
+interface RefusedLineProps {
+  line: CartLine;
+  lineKey: string;
+  message: string;
+  onSettled: () => void;
+}
+
+/** The first one; the next order names the next. */
+function RefusedLine({ line, lineKey, message, onSettled }: RefusedLineProps) {
+  const choices = useChangeChoices({
+    line,
+    lineKey,
+    onChanged: onSettled,
+    // This notice goes with its button.
+    returnFocusTo: () => document.getElementById('order-summary'),
+  });
+  const remove = () => {
+    changeCart((lines) => removeLine(lines, lineKey), `${lineName(line)} removed from your cart.`);
+    onSettled();
+  };
+  return (
+    <Notice
+      tone="warning"
+      title={TITLE}
+      text={message}
+      action={
+        <>
+          <Button ref={focusOnMount} size="sm" aria-haspopup="dialog" onClick={choices.open}>
+            Choose again
+          </Button>
+          <Button variant="secondary" size="sm" onClick={remove}>
+            Remove {line.name}
+          </Button>
+          {choices.dialog}
+        </>
+      }
+    />
   );
 }

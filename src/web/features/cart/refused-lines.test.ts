@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartLine } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { refusedLines } from './refused-lines.ts';
 
 const line = (id: string, ...options: string[]): CartLine => ({

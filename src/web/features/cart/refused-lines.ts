@@ -1,4 +1,5 @@
-import { type CartLine, lineKeys } from '#domain/cart/cart-lines.ts';
+import { lineKeys } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 
 /** How a refusal identifies a line: its index among those sent, and its dish. */
 interface Named {

@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ordersApi } from '#contract/orders.api.ts';
 import type { ReorderAnswer } from '#contract/orders.ts';
-import { choiceKey, mergeLine, repriceLines } from '#domain/cart/cart-lines.ts';
+import { repriceLines } from '#domain/cart/cart-lines.ts';
+import { choiceKey, mergeLine } from '#domain/cart/stored-cart.ts';
 import { call } from '#web/lib/call.ts';
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type CartLines, changeCart, openCart, useCartLines } from './cart-store.ts';
+import { changeCart } from './cart-changes.ts';
+import { type CartLines, openCart, useCartLines } from './cart-store.ts';
 
 interface ReorderTexts {
   /** The text of the failure toast, for an answer that contains no dishes and for an error. */

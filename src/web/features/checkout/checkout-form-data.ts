@@ -2,7 +2,7 @@ import type { PlaceOrderBody } from '#contract/orders.ts';
 import { unsavedForm } from '#web/lib/unsaved-form.ts';
 import { type CheckoutValues, FIELD_NAMES } from './checkout-fields.ts';
 import { FORM_KEY } from './clear-checkout.ts';
-import type { KnownValues } from './known-values.ts';
+import type { KnownValues } from './prefill.ts';
 
 export type PaymentMethod = 'cash' | 'card';
 

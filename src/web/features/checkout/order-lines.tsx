@@ -1,4 +1,5 @@
-import { type CartLine, lineKeys, toPricedLine } from '#domain/cart/cart-lines.ts';
+import { lineKeys, toPricedLine } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import { ChoiceList } from '#web/ui/choice-list.tsx';

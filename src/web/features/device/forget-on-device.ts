@@ -1,6 +1,6 @@
 import { onClearAccountData } from '#web/lib/account-data.ts';
 
-/** Where push-setting.ts stores its setting. */
+/** The storage key of `pushSetting` (push-subscription.ts). */
 export const PUSH_KEY = 'push';
 
 /**

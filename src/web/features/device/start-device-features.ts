@@ -1,5 +1,4 @@
-import { startWorker } from './start-worker.ts';
-import { renewSubscription } from './subscribe.ts';
+import { renewSubscription } from './push-subscription.ts';
 
 /** Starts the service worker and renews the push subscription, once the page itself has loaded. */
 export async function startDeviceFeatures(who: {
@@ -13,4 +12,90 @@ export async function startDeviceFeatures(who: {
     // The page works without it: in a private window, or where storage is full.
     console.info('No service worker', error);
   }
+}
+
+const WORKER = '/sw.js';
+
+/** How often an open page checks for a newer build; it also checks when it becomes visible. */
+const LOOK_EVERY_MS = 30 * 60_000;
+
+/** The shortest time between two checks on becoming visible. */
+const LOOK_AT_MOST_EVERY_MS = 60_000;
+
+let isStarted = false;
+
+/** Starts the service worker, and shows a message when there is a newer build than this page. */
+async function startWorker(): Promise<void> {
+  if (isStarted || !('serviceWorker' in navigator)) return;
+  isStarted = true;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const { build } = document.documentElement.dataset;
+    if (data?.kind === 'program' && data.build !== build) showNewVersion();
+  });
+  const registration: ServiceWorkerRegistration | undefined =
+    await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
+  // Undefined in a browser that blocks service workers.
+  if (registration) lookForUpdates(registration);
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(text: string): string };
+}
+
+/**
+ * The worker's address, which has to come from a Trusted Types policy. Ours returns this one address
+ * whatever it is given.
+ */
+function workerUrl(): string {
+  const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
+  if (!trustedTypes) return WORKER;
+  return trustedTypes
+    .createPolicy('service-worker', { createScriptURL: () => WORKER })
+    .createScriptURL('');
+}
+
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  const look = () => {
+    lookedAt = Date.now();
+    // Without a connection no newer build can be found.
+    registration.update().catch(() => {});
+  };
+  const lookAgain = () => {
+    const isDue = Date.now() - lookedAt >= LOOK_AT_MOST_EVERY_MS;
+    if (document.visibilityState === 'visible' && isDue) look();
+  };
+  document.addEventListener('visibilitychange', lookAgain);
+  window.addEventListener('online', lookAgain);
+  setInterval(look, LOOK_EVERY_MS);
+}
+
+let isShown = false;
+
+/** Shows the message about a newer build, once, until it is dismissed. */
+function showNewVersion(): void {
+  if (isShown) return;
+  isShown = true;
+  void draw().catch(() => {
+    isShown = false;
+  });
+}
+
+async function draw(): Promise<void> {
+  const [{ createElement }, { createRoot }, { NewVersion }] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('./new-version.tsx'),
+  ]);
+  // A separate React root, so that the message also appears if the page has crashed.
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const remove = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(createElement(NewVersion, { onDismiss: remove }));
 }

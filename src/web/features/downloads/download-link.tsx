@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { type Address, type Endpoint, plainUrl } from '#contract/endpoint.ts';
-import { CallError, callFile, isSilent, messageOf } from '#web/lib/call.ts';
+import { CallError, callFile, type DownloadedFile, isSilent, messageOf } from '#web/lib/call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { saveFile } from './save-file.ts';
 
 interface DownloadLinkProps<Called extends Endpoint> {
   file: Called;
@@ -59,3 +58,13 @@ export function DownloadLink<Called extends Endpoint>(props: DownloadLinkProps<C
 }
 
 const AGAIN = 'The file could not be loaded. Please try again.';
+
+/** How long the content is kept: the browser reads it at an unknown time after the click. */
+const KEPT_MS = 60_000;
+
+/** Has the browser save a file, as after a click on a link to it. */
+export function saveFile({ name, content }: DownloadedFile): void {
+  const href = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+}

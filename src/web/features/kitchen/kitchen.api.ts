@@ -6,9 +6,17 @@ import {
 } from '@tanstack/react-query';
 import { kitchenApi } from '#contract/kitchen.api.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
+import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';
-import type { KitchenRestaurant } from './kitchen-restaurant.ts';
+
+/** A restaurant in whose kitchen the user works, and in which role. */
+export interface KitchenRestaurant {
+  id: string;
+  name: string;
+  slug: string;
+  role: ActingRole;
+}
 
 /** An order on a board, which may be the board of all restaurants. */
 export interface BoardOrder extends KitchenOrder {

@@ -4,10 +4,10 @@ import type { OrderChanged } from '#contract/live-events.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
 import { useStore } from '#web/lib/store.ts';
-import { announce } from '#web/ui/announcer.tsx';
+import { announce } from '#web/ui/screen-reader.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type BoardOrder, readTodaysOrders, refreshBoards } from './kitchen.api.ts';
-import { pendingMoves, withPendingMoves } from './pending-moves.ts';
+import { pendingMoves, withPendingMoves } from './moves.ts';
 
 const NONE: readonly BoardOrder[] = [];
 

@@ -1,8 +1,9 @@
 import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
+import { postalCodeOfPlace } from '#domain/restaurants/delivery-areas.ts';
 import { onClearAccountData } from '#web/lib/account-data.ts';
-import { parseJson } from '#web/lib/parse-json.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { useStore } from '#web/lib/store.ts';
-import { createStoredValue } from '#web/lib/stored-value.ts';
+import { createStoredValue, parseJson } from '#web/lib/stored-value.ts';
 
 /** Shown until an address has been chosen. */
 export const NO_LOCATION_TEXT = 'Enter your address';
@@ -55,3 +56,24 @@ onClearAccountData(() => {
   location.set(null);
   recent.set(EMPTY);
 });
+
+/** The postal code of the chosen delivery location; null when there is none. */
+export function useLocationPostalCode(): string | null {
+  const location = useDeliveryLocation();
+  return location === null ? null : postalCodeOfPlace(location);
+}
+
+/**
+ * Whether the restaurants that deliver to the chosen location are listed or all, which is in the page's
+ * address. Null while no location with a postal code is chosen.
+ */
+export function useDeliveryArea() {
+  const postalCode = useLocationPostalCode();
+  const [params, setParams] = useSearchParams();
+  if (postalCode === null) return null;
+  return {
+    postalCode,
+    isAll: params.get('area') === 'all',
+    setAll: (isAll: boolean) => setParams({ area: isAll ? 'all' : null }),
+  };
+}

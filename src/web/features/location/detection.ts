@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { onClearAccountData } from '#web/lib/account-data.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { chooseLocation } from './delivery-location.ts';
-import { detectLocation } from './detect-location.ts';
 
 /**
  * The detection under way. It may take ten seconds, longer than the panel it was started in stays
@@ -47,3 +46,30 @@ export function cancelDetection(): void {
 
 // An address detected for one account must not be chosen for the next.
 onClearAccountData(cancelDetection);
+
+/** Specification, section 9. */
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
+
+/**
+ * Detects the position of this device, as text. Rejects with the message to show (specification,
+ * section 8).
+ */
+function detectLocation(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) {
+      reject(new Error('Geolocation is not supported by this browser.'));
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        if (Number.isFinite(latitude) && Number.isFinite(longitude)) {
+          resolve(`Detected: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`);
+        } else {
+          reject(new Error('Failed to get address for your location'));
+        }
+      },
+      () => reject(new Error('Failed to detect your location. Please enter manually.')),
+      OPTIONS,
+    );
+  });
+}

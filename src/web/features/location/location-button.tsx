@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 import { ChevronDown, MapPin } from 'lucide-react';
-import { type ComponentPropsWithRef, Suspense } from 'react';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useWantedPart } from '#web/ui/use-wanted-part.ts';
+import { type ComponentPropsWithRef, useState } from 'react';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
+import { Overlay } from '#web/ui/overlay.tsx';
 import { NO_LOCATION_TEXT, useDeliveryLocation } from './delivery-location.ts';
 
-const LocationPopover = lazyPart(
+const LocationPopover = lazyWithPreload(
   async () => (await import('./location-popover.tsx')).LocationPopover,
 );
 
 /** Shows the delivery address and opens the popover to choose it. */
 export function LocationButton({ className }: { className?: string }) {
-  const [isWanted, want] = useWantedPart(LocationPopover);
+  const [isOpened, setIsOpened] = useState(false);
   const button = (
     <LocationTrigger
       className={className}
@@ -19,14 +19,14 @@ export function LocationButton({ className }: { className?: string }) {
       aria-expanded={false}
       onPointerEnter={LocationPopover.preload}
       onFocus={LocationPopover.preload}
-      onClick={want}
+      onClick={() => setIsOpened(true)}
     />
   );
-  if (!isWanted) return button;
+  if (!isOpened) return button;
   return (
-    <Suspense fallback={button}>
+    <Overlay fallback={button}>
       <LocationPopover trigger={<LocationTrigger className={className} />} />
-    </Suspense>
+    </Overlay>
   );
 }
 
@@ -35,7 +35,6 @@ function LocationTrigger({ className, ...rest }: ComponentPropsWithRef<'button'>
   return (
     <button
       type="button"
-      data-name="location"
       {...rest}
       className={clsx(
         'inline-flex min-h-11.5 min-w-0 max-w-full items-center gap-2 rounded-full px-3 text-left transition-colors duration-150 hover:bg-foreground/7',

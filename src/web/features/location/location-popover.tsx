@@ -13,7 +13,7 @@ import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
 import { POPULAR_LOCATIONS } from '#domain/restaurants/popular-locations.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import { chooseLocation, useRecentLocations } from './delivery-location.ts';
 import { cancelDetection, detectAndChoose, useIsDetecting, useOnDetected } from './detection.ts';
 

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { menuApi } from '#contract/menu.api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
-import { specialDaysApi } from '#contract/special-days.api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
 // The values as stored, for forms; customers are shown the ones in effect now.
@@ -30,6 +29,3 @@ export function changeListedDish(
     dishes?.map((dish) => (dish.id === id ? change(dish) : dish)),
   );
 }
-
-/** All special days from yesterday on. */
-export const specialDaysQuery = (id: string) => queryOf(specialDaysApi.list, { params: { id } });

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
+import type { PageLink } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CardLink } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { DishLabels } from './dish-labels.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { DishPrice } from './dish-price.tsx';
@@ -11,7 +12,7 @@ import { DishPrice } from './dish-price.tsx';
 interface DishCardProps {
   item: MenuItem;
   /** The path of the dish's page. */
-  to: string;
+  to: PageLink;
   /** A button that adds the dish, if it is available. */
   action?: ReactNode;
   /** When it will be available again, if it is sold out until then. */

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { NewCartLine } from '#domain/cart/cart-lines.ts';
+import type { NewCartLine } from '#domain/cart/stored-cart.ts';
 
 /** A dish as a line of the cart. */
 export function newCartLine(

@@ -10,7 +10,7 @@ import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { liveState, tellOrderChanged, tellRestaurantChanged } from '#web/lib/live-connection.ts';
 import { subscribeToStream } from '#web/lib/live-stream.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
-import { announce } from '#web/ui/announcer.tsx';
+import { announce } from '#web/ui/screen-reader.tsx';
 import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
 
 /** Every order changes the admin's lists; they are reloaded at most once in this time. */

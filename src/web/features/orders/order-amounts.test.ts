@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardAmounts, couponNote, detailAmounts } from './order-amounts.ts';
+import type { Order } from '#contract/orders.ts';
+import { cardAmounts, couponNote, detailAmounts, paymentText } from './order-amounts.ts';
 
 // subtotal 48.00, 10 % off = 4.80, delivery 2.99, service 2.40, tax 8.75 % of 48.59 = 4.25
 const order = {
@@ -56,3 +57,22 @@ test.each([
     expect(couponNote({ ...order, discountAmount, deliveryFee, appliedCoupon: null })).toBeNull();
   },
 );
+
+test.each<
+  [
+    method: Order['paymentMethod'],
+    status: Order['paymentStatus'],
+    refundedAmount: string,
+    text: string,
+  ]
+>([
+  ['cash', 'unpaid', '0.00', 'Cash on delivery'],
+  ['card', 'paid', '0.00', 'Paid by card'],
+  ['card', 'refunding', '0.00', 'Paid by card · Refund under way'],
+  ['card', 'partially_refunded', '5.00', 'Paid by card · Refunded $5.00'],
+  ['card', 'refunding', '5.00', 'Paid by card · Refund under way · Refunded $5.00'],
+  ['card', 'refunded', '23.10', 'Paid by card · Refunded $23.10'],
+  ['card', 'unpaid', '0.00', 'Card'],
+])('%s, %s, %s given back: %s', (paymentMethod, paymentStatus, refundedAmount, text) => {
+  expect(paymentText({ paymentMethod, paymentStatus, refundedAmount })).toBe(text);
+});

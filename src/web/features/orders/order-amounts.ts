@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
-import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
-import type { Amount } from '#web/ui/amount-list.tsx';
+import { type Cents, cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import type { Amount } from '#web/ui/money.tsx';
 
 interface OrderAmounts {
   amounts: Amount[];
@@ -56,4 +56,19 @@ function afterDiscount(order: Priced): Cents {
 /** The API only sends valid amounts; anything else would show as $0.00 rather than NaN. */
 function money(dollars: string): Cents {
   return parseMoney(dollars) ?? ZERO;
+}
+
+type Payment = Pick<Order, 'paymentMethod' | 'paymentStatus' | 'refundedAmount'>;
+
+/** How an order is paid, and what has been refunded: 'Paid by card · Refunded $5.00'. */
+export function paymentText({ paymentMethod, paymentStatus, refundedAmount }: Payment): string {
+  if (paymentMethod === 'cash') return 'Cash on delivery';
+  const refundedCents = parseMoney(refundedAmount) ?? ZERO;
+  return [
+    paymentStatus === 'unpaid' ? 'Card' : 'Paid by card',
+    paymentStatus === 'refunding' && 'Refund under way',
+    refundedCents > 0 && `Refunded ${formatMoney(refundedCents)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { Router } from '#web/lib/router/router.tsx';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { toast, toastStore } from '#web/ui/toast.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 
@@ -35,18 +34,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Router>
-        {() => (
-          <>
-            <FavoriteButton restaurant={PHO} userId="ann" />
-            <FavoriteButton restaurant={PIZZA} userId="ann" />
-          </>
-        )}
-      </Router>
-    </QueryClientProvider>,
+async function open() {
+  await renderInRouter(
+    <>
+      <FavoriteButton restaurant={PHO} userId="ann" />
+      <FavoriteButton restaurant={PIZZA} userId="ann" />
+    </>,
   );
   return userEvent.setup();
 }
@@ -68,7 +61,7 @@ const isFilled = (name: string) => heart(name).getAttribute('aria-label')?.start
 const filled = () => [PHO.name, PIZZA.name].filter(isFilled);
 
 test('a heart is filled while its request is on the way', async () => {
-  const user = open();
+  const user = await open();
   await (await nextRequest('GET /api/favorites')).answer([]);
   await user.click(heart('Pho'));
   expect(filled()).toEqual(['Pho']);
@@ -81,7 +74,7 @@ test.each([
   ['failed to load', async () => (await nextRequest('GET /api/favorites')).fail()],
   ['not loaded yet', async () => void (await nextRequest('GET /api/favorites'))],
 ])('a heart empties after its request failed, with favorites that are %s', async (_, loadList) => {
-  const user = open();
+  const user = await open();
   await loadList();
   await user.click(heart('Pho'));
   await (await nextRequest('PUT /api/favorites/pho')).fail();
@@ -90,7 +83,7 @@ test.each([
 });
 
 test('two failed presses of one heart leave it as it was', async () => {
-  const user = open();
+  const user = await open();
   await (await nextRequest('GET /api/favorites')).answer([]);
   await user.dblClick(heart('Pho'));
   await (await nextRequest('PUT /api/favorites/pho')).fail();
@@ -100,7 +93,7 @@ test('two failed presses of one heart leave it as it was', async () => {
 });
 
 test('a failed heart does not undo another heart', async () => {
-  const user = open();
+  const user = await open();
   await (await nextRequest('GET /api/favorites')).answer([]);
   await user.click(heart('Pho'));
   await user.click(heart('Pizza'));

@@ -1,11 +1,9 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { paths } from '#web/lib/paths.ts';
-import type { ReturnState } from '#web/lib/return-path.ts';
-import { navigate } from '#web/lib/router/history.ts';
-import { useLocation } from '#web/lib/router/router.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useIsFavorite, useSetFavorite } from './favorites.api.ts';
 
@@ -47,12 +45,12 @@ export function FavoriteButton({ restaurant, userId, className }: FavoriteButton
 }
 
 function useInvitation() {
-  const { pathname, search } = useLocation();
-  const state: ReturnState = { returnTo: pathname + search };
+  const navigate = useNavigate();
+  const state = { returnTo: useLocation().href };
   return () =>
     toast({
       title: 'Sign in to keep favorites',
       description: 'They stay on your account and wait for you on every device.',
-      action: { label: 'Sign In', onPress: () => navigate(paths.auth(), { state }) },
+      action: { label: 'Sign In', onPress: () => void navigate({ ...paths.auth(), state }) },
     });
 }

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
-import { Router } from '#web/lib/router/router.tsx';
-import type { ListedArea } from './count-line.tsx';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
+import type { ListedArea } from './list-summary.tsx';
 import { NoRestaurants } from './no-restaurants.tsx';
 
 afterEach(cleanup);
 
-function open({ filter = {}, area = null, isAdmin = false }: Partial<Shown>) {
+async function open({ filter = {}, area = null, isAdmin = false }: Partial<Shown>) {
   const onClear = vi.fn();
   const shown = { filter, area, isAdmin, onClear };
-  render(<Router>{() => <NoRestaurants {...shown} />}</Router>);
+  await renderInRouter(<NoRestaurants {...shown} />);
   return { onClear, user: userEvent.setup() };
 }
 
@@ -29,29 +29,29 @@ test.each<[string, Partial<Shown>]>([
   ['nothing is chosen', {}],
   ['all restaurants are listed', { area: areaOf(true) }],
   ['the list is only sorted', { filter: { filter: 'trending' } }],
-])('there is nothing to clear when %s', (_, shown) => {
-  open(shown);
+])('there is nothing to clear when %s', async (_, shown) => {
+  await open(shown);
   screen.getByText('The first kitchens are about to open.');
   expect(clearButton()).toBeNull();
 });
 
 test('a chosen cuisine can be cleared', async () => {
-  const { user, onClear } = open({ filter: { cuisine: 'Thai' }, area: areaOf(false) });
+  const { user, onClear } = await open({ filter: { cuisine: 'Thai' }, area: areaOf(false) });
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(onClear).toHaveBeenCalledOnce();
 });
 
 test('a location to which nobody delivers can be cleared', async () => {
   const area = areaOf(false);
-  const { user } = open({ area });
+  const { user } = await open({ area });
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(area.setAll).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('only an admin is offered to add the first restaurant', () => {
-  open({});
+test('only an admin is offered to add the first restaurant', async () => {
+  await open({});
   expect(screen.queryByRole('link', { name: 'Add Restaurant' })).toBeNull();
   cleanup();
-  open({ isAdmin: true });
+  await open({ isAdmin: true });
   screen.getByRole('link', { name: 'Add Restaurant' });
 });

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { askedPostalCode, type ListedArea } from './count-line.tsx';
-import { emptyListText, isNarrowed } from './empty-list.ts';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { askedPostalCode, emptyListText, isNarrowed, type ListedArea } from './list-summary.tsx';
 
 interface NoRestaurantsProps {
   filter: RestaurantsFilter;

@@ -1,14 +1,14 @@
 import { Clock } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
-import { OpeningBadge } from './opening-badge.tsx';
-import { Rating } from './rating.tsx';
+import { OpeningBadge, Rating } from './rating-and-opening.tsx';
 import { restaurantPictures } from './restaurant-pictures.ts';
 
 interface RestaurantCardProps {
@@ -80,3 +80,34 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
     </Card>
   );
 });
+
+const GRID = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+
+export function RestaurantGrid({ children }: { children: ReactNode }) {
+  return <ul className={GRID}>{children}</ul>;
+}
+
+export function RestaurantGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+        <RestaurantCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** The placeholder of a card that is loading. */
+function RestaurantCardSkeleton() {
+  return (
+    <Card isPadded={false}>
+      <Skeleton className="aspect-8/5 rounded-t-[19px] rounded-b-none" />
+      <div className="px-4.5 pt-4.5 pb-4.5">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="mt-2.5 h-4.5 w-2/5" />
+        <Skeleton className="mt-5 h-4.5 w-4/5" />
+      </div>
+    </Card>
+  );
+}

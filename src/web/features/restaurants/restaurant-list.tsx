@@ -3,20 +3,17 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { askedPostalCode, CountLine, type ListedArea } from './count-line.tsx';
-import { isNarrowed } from './empty-list.ts';
+import { ErrorState } from '#web/ui/messages.tsx';
+import { askedPostalCode, CountLine, isNarrowed, type ListedArea } from './list-summary.tsx';
 import { openFirst } from './open-first.ts';
-import { RestaurantCard } from './restaurant-card.tsx';
-import { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
+import { RestaurantCard, RestaurantGrid, RestaurantGridSkeleton } from './restaurant-card.tsx';
 import { restaurantsQuery } from './restaurants.api.ts';
-import { useReached } from './use-reached.ts';
-import { useShownCount } from './use-shown-count.ts';
 
 const SKELETONS = 6;
 /** How many fit on a wide screen; a phone shows one, which is loaded before the others. */
@@ -130,5 +127,44 @@ function Cards({ restaurants, list, userId }: CardsProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** How many cards are rendered at first, and how many more each time the end comes near. */
+const STEP = 100;
+
+/** By history entry, so that going back shows the list at its previous length. */
+const countsByEntry = new Map<string, number>();
+
+/** How many entries of a long list to render, and a function that adds more. */
+function useShownCount(): [count: number, showMore: () => void] {
+  const { __TSR_key: key = '' } = useLocation().state;
+  const [count, setCount] = useState(() => countsByEntry.get(key) ?? STEP);
+  const showMore = useCallback(() => {
+    countsByEntry.set(key, count + STEP);
+    setCount(count + STEP);
+  }, [key, count]);
+  return [count, showMore];
+}
+
+/** About a screen ahead; and any distance above, for people who jump to the end. */
+const MARGIN = '1000000px 0px 1000px 0px';
+
+/**
+ * A ref for an element at the end of a list. Calls `onReached` when the element comes near, and
+ * again whenever `onReached` changes while it is near.
+ */
+function useReached(onReached: () => void) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const observer = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && onReached(),
+        { rootMargin: MARGIN },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [onReached],
   );
 }

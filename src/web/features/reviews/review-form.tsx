@@ -1,15 +1,16 @@
+import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderReview } from '#contract/reviews.ts';
-import { REVIEW_LIMITS, type Stars } from '#domain/reviews/review-rules.ts';
+import { REVIEW_LIMITS, STARS, type Stars } from '#domain/reviews/review-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CountedTextArea } from './counted-text-area.tsx';
-import { useWriteReview } from './review.api.ts';
-import { StarChoice } from './star-choice.tsx';
-import { unsavedReview } from './unsaved-review.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { CountedTextArea } from '#web/ui/text-fields.tsx';
+import { unsavedReview, useWriteReview } from './write-review.ts';
 
 interface ReviewFormProps {
   orderId: string;
-  /** Who writes it. */
+  /** The author. */
   userId: string | null;
   /** The review to edit; null for a new one. */
   review: OrderReview | null;
@@ -19,8 +20,8 @@ interface ReviewFormProps {
 }
 
 /**
- * Stars first; the text field and the button appear once stars are chosen. What was written is restored
- * when the form is opened again, until it is sent or cancelled.
+ * Stars first; the text field and the button appear once stars are chosen. A draft is
+ * restored when the form is opened again, until it is sent or cancelled.
  */
 export function ReviewForm(props: ReviewFormProps) {
   const { orderId, userId, review, legend, onClose } = props;
@@ -77,4 +78,68 @@ export function ReviewForm(props: ReviewFormProps) {
       )}
     </form>
   );
+}
+
+const WORDS: Record<Stars, string> = {
+  1: 'Poor',
+  2: 'Not great',
+  3: 'Fine',
+  4: 'Good',
+  5: 'Excellent',
+};
+
+interface StarChoiceProps {
+  legend: string;
+  value: Stars | null;
+  onChange: (stars: Stars) => void;
+  error?: string | undefined;
+}
+
+/** One to five stars to choose from: radio buttons, so the arrow keys move between them. */
+function StarChoice({ legend, value, onChange, error }: StarChoiceProps) {
+  const [pointedAt, setPointedAt] = useState<Stars | null>(null);
+  const shown = pointedAt ?? value ?? 0;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-[650] text-[0.9375rem]">{legend}</legend>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="-ml-2 flex">
+          {STARS.map((stars) => (
+            <label
+              key={stars}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(stars)}
+              onPointerLeave={() => setPointedAt(null)}
+              className="relative grid size-12 cursor-pointer place-items-center rounded-control has-focus-visible:outline-[2.5px] has-focus-visible:outline-foreground"
+            >
+              <input
+                type="radio"
+                name="stars"
+                value={stars}
+                checked={value === stars}
+                onChange={() => onChange(stars)}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <Star
+                aria-hidden="true"
+                className={clsx(
+                  'size-8 transition-colors duration-150',
+                  stars <= shown ? 'fill-primary text-primary' : 'text-line-strong',
+                )}
+              />
+              <span className="sr-only">{starsText(stars)}</span>
+            </label>
+          ))}
+        </div>
+        {/* Always rendered, to avoid a layout shift. */}
+        <span aria-hidden="true" className="min-h-6 min-w-20 font-medium text-muted">
+          {shown ? WORDS[shown] : ''}
+        </span>
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function starsText(stars: Stars): string {
+  return `${stars} ${stars === 1 ? 'star' : 'stars'}, ${WORDS[stars].toLowerCase()}`;
 }

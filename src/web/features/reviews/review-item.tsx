@@ -1,14 +1,15 @@
-import { Store } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Star, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { StarRow } from './stars.tsx';
+import { STARS } from '#domain/reviews/review-rules.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface ReviewItemProps {
   review: Omit<Review, 'author'> & { author?: string };
   restaurantName: string;
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
@@ -39,5 +40,24 @@ export function ReviewItem({ review, restaurantName, children }: ReviewItemProps
       )}
       {children}
     </>
+  );
+}
+
+/** A number of stars, in words for screen readers. */
+export function StarRow({ count, className }: { count: number; className?: string }) {
+  return (
+    <span
+      role="img"
+      aria-label={`${count} of 5 stars`}
+      className={clsx('inline-flex shrink-0 gap-0.5', className)}
+    >
+      {STARS.map((star) => (
+        <Star
+          key={star}
+          aria-hidden="true"
+          className={star <= count ? 'size-4 fill-primary text-primary' : 'size-4 text-line-strong'}
+        />
+      ))}
+    </span>
   );
 }

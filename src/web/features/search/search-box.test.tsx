@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#web/lib/paths.ts';
-import { Router } from '#web/lib/router/router.tsx';
+import { addresses } from '#web/testing/addresses.ts';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { SearchBox, type SuggestionsProps } from './search-box.tsx';
 import { Suggestion, SuggestionGroup, SuggestionList } from './suggestion-list.tsx';
 
@@ -37,25 +38,20 @@ beforeEach(() => {
     value: 'HTMLElement',
     configurable: true,
   });
-  history.replaceState(null, '', '/');
 });
 
 afterEach(cleanup);
 
-function renderBox(path = '/') {
-  history.replaceState(null, '', path);
-  render(
-    <Router>
-      {() => (
-        <>
-          <SearchBox Suggestions={Suggestions} onLikely={() => {}} />
-          <button type="button">Elsewhere</button>
-        </>
-      )}
-    </Router>,
+async function renderBox(path = '/') {
+  const { address, history } = await renderInRouter(
+    <>
+      <SearchBox Suggestions={Suggestions} onLikely={() => {}} />
+      <button type="button">Elsewhere</button>
+    </>,
+    { address: path },
   );
   const box = screen.getByRole<HTMLInputElement>('combobox');
-  return { user: userEvent.setup(), box };
+  return { user: userEvent.setup(), box, address, history };
 }
 
 /** The option that a screen reader announces, as the box points to it. */
@@ -69,16 +65,15 @@ function active(): string | null {
 }
 
 const isOpen = () => screen.getByRole('combobox').getAttribute('aria-expanded') === 'true';
-const address = () => location.pathname + location.search;
 
-test('the box is a text input, on which HTML allows the role combobox', () => {
-  const { box } = renderBox();
+test('the box is a text input, on which HTML allows the role combobox', async () => {
+  const { box } = await renderBox();
   expect(box.type).toBe('text');
 });
 
 describe('opening', () => {
   test('the focus opens the list; the box names it, and no option is active', async () => {
-    const { user, box } = renderBox();
+    const { user, box } = await renderBox();
     expect(isOpen()).toBe(false);
     expect(box.hasAttribute('aria-controls')).toBe(false);
     await user.tab();
@@ -89,15 +84,15 @@ describe('opening', () => {
   });
 
   test('the arrow down opens it again, at no option', async () => {
-    const { user, box } = renderBox();
+    const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('{Escape}{ArrowDown}');
     expect(isOpen()).toBe(true);
     expect(active()).toBeNull();
   });
 
-  test('on the list of restaurants the box shows what is searched for, and stays closed', () => {
-    const { box } = renderBox('/restaurants?search=pho');
+  test('on the list of restaurants the box shows what is searched for, and stays closed', async () => {
+    const { box } = await renderBox('/restaurants?search=pho');
     expect(box.value).toBe('pho');
     expect(isOpen()).toBe(false);
   });
@@ -105,7 +100,7 @@ describe('opening', () => {
 
 describe('moving', () => {
   test('the arrows go round through the options, and the focus stays in the box', async () => {
-    const { user, box } = renderBox();
+    const { user, box } = await renderBox();
     await user.click(box);
     const seen = [];
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
@@ -117,14 +112,14 @@ describe('moving', () => {
   });
 
   test('the arrow up begins with the last option', async () => {
-    const { user, box } = renderBox();
+    const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowUp}');
     expect(active()).toBe('pho');
   });
 
   test('Home and End move in the text until the arrows are in the list, then in the list', async () => {
-    const { user, box } = renderBox();
+    const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('{End}');
     expect(active()).toBeNull();
@@ -135,7 +130,7 @@ describe('moving', () => {
   });
 
   test('typing on makes no option active, so that Enter searches for the text', async () => {
-    const { user, box } = renderBox();
+    const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowDown}pho');
     expect(active()).toBeNull();
@@ -144,15 +139,15 @@ describe('moving', () => {
 
 describe('Enter', () => {
   test('follows the active option and closes the list', async () => {
-    const { user, box } = renderBox();
+    const { user, box, address } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(address()).toBe(paths.dish('saigon', 'com-tam'));
+    expect(address()).toBe(addresses.dish('saigon', 'com-tam'));
     expect(isOpen()).toBe(false);
   });
 
   test('without one searches for the text and gives up the focus to the page that comes', async () => {
-    const { user, box } = renderBox();
+    const { user, box, address } = await renderBox();
     await user.click(box);
     await user.keyboard('  pho {Enter}');
     expect(address()).toBe('/restaurants?search=pho');
@@ -161,14 +156,14 @@ describe('Enter', () => {
   });
 
   test('in an empty box leads nowhere', async () => {
-    const { user, box } = renderBox();
+    const { user, box, address } = await renderBox();
     await user.click(box);
     await user.keyboard('{Enter}');
     expect(address()).toBe('/');
   });
 
   test('on the list of restaurants changes the search and drops the other filters', async () => {
-    const { user, box } = renderBox(
+    const { user, box, address, history } = await renderBox(
       '/restaurants?cuisine=Thai&filter=favorites&area=all&search=pho',
     );
     const entries = history.length;
@@ -180,7 +175,7 @@ describe('Enter', () => {
   });
 
   test('of an input method is left to it', async () => {
-    const { user, box } = renderBox();
+    const { user, box, address } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowDown}');
     const key = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
@@ -192,15 +187,15 @@ describe('Enter', () => {
 
 describe('pressing', () => {
   test('an option follows it and closes the list', async () => {
-    const { user, box } = renderBox();
+    const { user, box, address } = await renderBox();
     await user.click(box);
     await user.click(screen.getByRole('option', { name: 'pho' }));
-    expect(address()).toBe(paths.dish('saigon', 'pho'));
+    expect(address()).toBe(addresses.dish('saigon', 'pho'));
     expect(isOpen()).toBe(false);
   });
 
   test('Clear search empties the box, takes the search off the address and keeps the focus', async () => {
-    const { user, box } = renderBox('/restaurants?cuisine=Thai&search=pho');
+    const { user, box, address } = await renderBox('/restaurants?cuisine=Thai&search=pho');
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(box.value).toBe('');
     expect(address()).toBe('/restaurants?cuisine=Thai');
@@ -210,7 +205,7 @@ describe('pressing', () => {
 
 describe('leaving', () => {
   test('Escape closes the list and leaves the text', async () => {
-    const { user, box } = renderBox();
+    const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('pho');
     const isDefault = fireEvent.keyDown(box, { key: 'Escape' });
@@ -220,7 +215,7 @@ describe('leaving', () => {
   });
 
   test('moving the focus on closes the list', async () => {
-    const { user, box } = renderBox();
+    const { user, box } = await renderBox();
     await user.click(box);
     await user.tab();
     expect(document.activeElement?.textContent).toBe('Elsewhere');
@@ -228,7 +223,7 @@ describe('leaving', () => {
   });
 
   test('a press anywhere else closes the list, even where the focus stays in the box', async () => {
-    const { user, box } = renderBox();
+    const { user, box } = await renderBox();
     await user.click(box);
     fireEvent.pointerDown(document.body);
     expect(document.activeElement).toBe(box);

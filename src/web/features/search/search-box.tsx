@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import {
   type ComponentType,
@@ -8,12 +9,12 @@ import {
   useId,
   useRef,
 } from 'react';
+import { ROUTES } from '#contract/page-paths.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
-import { paths } from '#web/lib/paths.ts';
-import { navigate, useAddress } from '#web/lib/router/history.ts';
-import { withParams } from '#web/lib/router/use-search-params.ts';
-import { useSyncedText } from '#web/lib/router/use-synced-text.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { useAddress } from '#web/lib/address.ts';
+import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
+import { useSyncedText } from '#web/lib/synced-text.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { useCombobox } from '#web/ui/use-combobox.ts';
 
 export interface SuggestionsProps {
@@ -40,8 +41,9 @@ interface SearchBoxProps {
  * is synchronised with the address; elsewhere a search leads to that list.
  */
 export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
+  const navigate = useNavigate();
   const address = useAddress();
-  const isOnList = address.pathname === paths.restaurants();
+  const isOnList = address.pathname === ROUTES.restaurants;
   const searched = (isOnList && new URLSearchParams(address.search).get('search')) || '';
 
   const [text, setText] = useSyncedText(searched);
@@ -52,20 +54,27 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     onChoose: (id) => document.getElementById(id)?.click(),
   });
 
-  const rewrite = (changes: { search: string; cuisine?: null; filter?: null }) =>
-    navigate(withParams(address, changes), { replace: true });
-  const submit = (event: SubmitEvent) => {
+  const rewrite = (changes: RestaurantsFilter) =>
+    void navigate({
+      to: ROUTES.restaurants,
+      search: (present) => ({ ...present, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const search = searchFrom(text) ?? '';
+    // From the form, because a text typed before hydration is not in the state yet.
+    const typed = new FormData(event.currentTarget).get('search');
+    const search = searchFrom(String(typed)) ?? '';
     close();
     setText(search);
     if (isOnList) {
       // A filter that was chosen before would hide results of the new search.
-      rewrite(search ? { search, cuisine: null, filter: null } : { search });
+      rewrite(search ? { search, cuisine: undefined, filter: undefined } : { search: undefined });
     } else if (search) {
       // So that the heading of the next page can get the focus.
       input.current?.blur();
-      navigate(paths.restaurants({ search }));
+      void navigate(paths.restaurants({ search }));
     }
   };
   const catchUp = useEffectEvent(() => {
@@ -76,7 +85,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   const change = (next: string) => {
     setText(next);
     open();
-    if (next === '' && searched) rewrite({ search: '' });
+    if (next === '' && searched) rewrite({ search: undefined });
   };
   // Memoised, so that a letter does not render all suggestions again.
   const choose = useCallback(() => {
@@ -92,7 +101,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
       }}
     >
       {/* `action` is for searches submitted before the JavaScript has loaded. */}
-      <form action={paths.restaurants()} onSubmit={submit} className="relative">
+      <form action={ROUTES.restaurants} onSubmit={submit} className="relative">
         <Search
           className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-muted"
           aria-hidden="true"

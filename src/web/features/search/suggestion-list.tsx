@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import type { PageLink } from '#web/lib/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { SuggestionsProps } from './search-box.tsx';
 
@@ -78,7 +79,15 @@ export function SuggestionGroup({ title, children }: { title: string; children: 
 /**
  * One suggestion, as a link so that it can be opened in another tab. `id` is unique in the list.
  */
-export function Suggestion({ id, to, children }: { id: string; to: string; children: ReactNode }) {
+export function Suggestion({
+  id,
+  to,
+  children,
+}: {
+  id: string;
+  to: PageLink;
+  children: ReactNode;
+}) {
   const { listId, activeId, onChoose } = useContext(ListContext);
   const optionId = `${listId}-${id}`;
   return (

@@ -1,11 +1,11 @@
 import { supportAddress } from '#domain/support-address.ts';
-import { BRAND } from '#web/lib/brand.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 
 /**
  * How people reach the marketplace. The 555 numbers are reserved, so that nobody calls a stranger before
  * the operator has entered real ones here.
  */
-export const MAIL = supportAddress(BRAND);
+export const MAIL = supportAddress(siteConfig.brand);
 export const PHONE = '(213) 555-0142';
 export const EMERGENCY_PHONE = '(213) 555-0199';
 export const ADDRESS = ['350 South Grand Avenue', 'Suite 1200', 'Los Angeles, CA 90071'] as const;

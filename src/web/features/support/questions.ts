@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, statusLabel } from '#domain/orders/order-status.ts';
-import { BRAND } from '#web/lib/brand.ts';
-import { paths } from '#web/lib/paths.ts';
+
+import { type PageLink, paths } from '#web/lib/paths.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { REFUND_SUPPORT_HOURS, SUPPORT_HOURS } from './contact-details.ts';
 
@@ -8,7 +8,7 @@ export interface Question {
   question: string;
   answer: string;
   /** A link to the page where to continue. */
-  link?: { label: string; to: string };
+  link?: { label: string; to: PageLink };
 }
 
 const { pricing, payments } = siteConfig;
@@ -18,8 +18,8 @@ const statuses = ORDER_STATUSES.filter((status) => status !== 'cancelled').map(s
 /** All questions and answers, with this installation's figures. The pages choose from these. */
 export const QUESTIONS = {
   what: {
-    question: `What is ${BRAND}?`,
-    answer: `${BRAND} is a marketplace for food from restaurants near you. You choose dishes from their menus, we pass the order on, and you follow it from the stove to your door.`,
+    question: `What is ${siteConfig.brand}?`,
+    answer: `${siteConfig.brand} is a marketplace for food from restaurants near you. You choose dishes from their menus, we pass the order on, and you follow it from the stove to your door.`,
     link: { label: 'Browse restaurants', to: paths.restaurants() },
   },
   account: {

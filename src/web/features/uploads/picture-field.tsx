@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { pictureSource } from '#domain/uploads/picture-source.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { ProgressBar } from '#web/ui/loading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import type { PictureKind } from './picture-kinds.ts';
-import { usePicture } from './use-picture.ts';
+import { type PictureKind, usePicture } from './use-picture.ts';
 
 interface PictureFieldProps {
   label: string;

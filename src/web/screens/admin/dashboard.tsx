@@ -1,77 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowDownUp, Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { type AdminTab, type AdminView, paths } from '#web/lib/paths.ts';
-import { navigate } from '#web/lib/router/history.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { LoadingPanel } from '#web/ui/loading-panel.tsx';
 import { FocusedHeading, Page } from '#web/ui/page.tsx';
-import { TabRow } from '#web/ui/tab-row.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { LoadingPanel, TabPanel, TabRow, Tabs } from '#web/ui/tabs.tsx';
 
 /** Each tab reads its filters and whether its form is open from the address. */
 const TABS = [
   {
     value: 'overview',
     label: 'Overview',
-    Tab: lazyPart(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
+    Tab: lazyWithPreload(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
   },
   {
     value: 'restaurants',
     label: 'Restaurants',
-    Tab: lazyPart(async () => (await import('./restaurants/restaurants-tab.tsx')).RestaurantsTab),
+    Tab: lazyWithPreload(
+      async () => (await import('./restaurants/restaurants-tab.tsx')).RestaurantsTab,
+    ),
   },
   {
     value: 'orders',
     label: 'Orders',
-    Tab: lazyPart(async () => (await import('./orders/orders-tab.tsx')).OrdersTab),
+    Tab: lazyWithPreload(async () => (await import('./orders/orders-tab.tsx')).OrdersTab),
   },
   {
     value: 'live',
     label: 'Live',
-    Tab: lazyPart(async () => (await import('./live/live-tab.tsx')).LiveTab),
+    Tab: lazyWithPreload(async () => (await import('./live/live-tab.tsx')).LiveTab),
   },
   {
     value: 'coupons',
     label: 'Coupons',
-    Tab: lazyPart(async () => (await import('./coupons/coupons-tab.tsx')).CouponsTab),
+    Tab: lazyWithPreload(async () => (await import('./coupons/coupons-tab.tsx')).CouponsTab),
   },
   {
     value: 'menu',
     label: 'Menu Items',
-    Tab: lazyPart(async () => (await import('./menu/menu-tab.tsx')).MenuTab),
+    Tab: lazyWithPreload(async () => (await import('./menu/menu-tab.tsx')).MenuTab),
   },
   {
     value: 'users',
     label: 'Users',
-    Tab: lazyPart(async () => (await import('./users/users-tab.tsx')).UsersTab),
+    Tab: lazyWithPreload(async () => (await import('./users/users-tab.tsx')).UsersTab),
   },
   {
     value: 'reviews',
     label: 'Reviews',
-    Tab: lazyPart(async () => (await import('./reviews/reviews-tab.tsx')).ReviewsTab),
+    Tab: lazyWithPreload(async () => (await import('./reviews/reviews-tab.tsx')).ReviewsTab),
   },
   {
     value: 'trash',
     label: 'Trash',
-    Tab: lazyPart(async () => (await import('./trash/trash-tab.tsx')).TrashTab),
+    Tab: lazyWithPreload(async () => (await import('./trash/trash-tab.tsx')).TrashTab),
   },
   {
     value: 'audit',
     label: 'Audit',
-    Tab: lazyPart(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
+    Tab: lazyWithPreload(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
   },
 ] as const satisfies readonly { value: AdminTab; label: string; Tab: unknown }[];
 
-const Transfer = lazyPart(
+const Transfer = lazyWithPreload(
   async () => (await import('./transfer/transfer-panel.tsx')).TransferPanel,
 );
 
 /** /admin for admins. The address says which tab is open. */
 export function Dashboard() {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const isTransfer = params.get('tab') === 'transfer';
   const open = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   const tab = isTransfer ? null : open;
@@ -80,7 +81,7 @@ export function Dashboard() {
   const openForm = (view: Required<Pick<AdminView, 'tab' | 'new'>>) => {
     // Opening the form on its own tab keeps the filters.
     if (view.tab === tab) setParams({ new: view.new });
-    else navigate(paths.admin(view));
+    else void navigate(paths.admin(view));
   };
   return (
     <Page>
@@ -112,7 +113,7 @@ export function Dashboard() {
       </header>
       <Tabs<AdminTab | ''>
         value={tab ?? ''}
-        onChange={(next) => next && navigate(paths.admin({ tab: next }))}
+        onChange={(next) => next && void navigate(paths.admin({ tab: next }))}
       >
         <TabRow label="Admin Dashboard" tabs={TABS} open={tab} />
         {/* One boundary around all panels, so that the old tab stays until the next one's code

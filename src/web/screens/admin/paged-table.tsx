@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { rowsOf } from '#web/features/admin/admin.api.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface PagedTableProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;

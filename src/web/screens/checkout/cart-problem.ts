@@ -1,5 +1,6 @@
 import type { Restaurant } from '#contract/restaurants.ts';
-import { type CartLine, cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
 import {

@@ -1,11 +1,12 @@
+import { Banknote, CreditCard } from 'lucide-react';
 import { type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { CHECKOUT_FIELDS, type CheckoutField } from '#web/features/checkout/checkout-fields.ts';
 import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 import { Card } from '#web/ui/card.tsx';
+import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { PaymentMethods } from './payment-methods.tsx';
-import { RecentAddresses } from './recent-addresses.tsx';
-import { useAnotherAddress } from './use-another-address.tsx';
+import { RecentAddresses, useAnotherAddress } from './another-address.tsx';
 import type { CheckoutFields } from './use-checkout-form.ts';
 
 interface CheckoutFormProps {
@@ -92,4 +93,46 @@ function optional(label: string) {
       {label} <span className="font-normal text-muted">(optional)</span>
     </>
   );
+}
+
+interface PaymentMethodsProps {
+  method: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+}
+
+function PaymentMethods({ method, onChoose }: PaymentMethodsProps) {
+  const choice = (value: PaymentMethod) => ({
+    name: 'paymentMethod',
+    value,
+    checked: method === value,
+    onChange: () => onChoose(value),
+  });
+  return (
+    <RadioGroup
+      legend="How would you like to pay?"
+      isLegendHidden
+      className="grid gap-3 sm:grid-cols-2"
+    >
+      <RadioCard
+        {...choice('cash')}
+        label="Cash on delivery"
+        hint="Pay when your food arrives."
+        icon={<Banknote className="size-6" aria-hidden="true" />}
+      />
+      <RadioCard
+        {...choice('card')}
+        label="Card"
+        hint={
+          takesCards() ? 'Pay now, on the next page.' : 'Card payment is not available; cash only.'
+        }
+        icon={<CreditCard className="size-6" aria-hidden="true" />}
+        disabled={!takesCards()}
+      />
+    </RadioGroup>
+  );
+}
+
+/** Whether this installation has a payment provider; otherwise orders are paid in cash. */
+export function takesCards(): boolean {
+  return siteConfig.payments.provider !== 'none';
 }

@@ -1,18 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
 import { pageArt } from '#domain/art/page-art.ts';
+import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { cartPrice } from '#web/features/cart/cart-price.ts';
+import { useCartRestaurant } from '#web/features/cart/cart-restaurant.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
-import { storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
+import {
+  type PaymentMethod,
+  storeCheckout,
+  storedCheckout,
+} from '#web/features/checkout/checkout-form-data.ts';
+import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
+import { useIsLeaving } from '#web/lib/address.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Redirect, useIsLeaving } from '#web/lib/router/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
-import { Checkout } from './checkout.tsx';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { Redirect } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { Page, PageHeading } from '#web/ui/page.tsx';
+import { CheckoutForm, takesCards } from './checkout-form.tsx';
+import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { toastProblem, useSubmitOrder } from './use-submit-order.ts';
 
 export function CheckoutScreen() {
-  usePageTitle('Checkout');
   const user = useUser();
   const lines = useCartLines();
   const place = usePlaceOrder();
@@ -20,16 +34,9 @@ export function CheckoutScreen() {
   // lines. Going back before that shows the cart as it is.
   const isLeaving = useIsLeaving() && place.isSuccess;
   const shownLines = isLeaving ? place.variables.lines : lines;
-  if (!user) {
-    return (
-      <Page>
-        <PageHeading>Checkout</PageHeading>
-        <CheckoutSkeleton />
-      </Page>
-    );
-  }
+  if (!user) return null;
   // A paid order has to be finished first.
-  if (storedCheckout(user.id).paid) return <Redirect to={paths.stripeCheckout} />;
+  if (storedCheckout(user.id).paid) return <Redirect {...paths.stripeCheckout} />;
   return (
     <Page>
       {shownLines.length === 0 ? (
@@ -54,4 +61,90 @@ function EmptyCheckout() {
       actions={<ButtonLink to={paths.home}>Browse Restaurants</ButtonLink>}
     />
   );
+}
+
+const FORM_ID = 'checkout-form';
+
+interface CheckoutProps {
+  user: User;
+  lines: readonly CartLine[];
+  place: ReturnType<typeof usePlaceOrder>;
+  /** The order has been placed and the next page is loading. */
+  isLeaving: boolean;
+}
+
+function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
+  const fields = useCheckoutForm(user);
+  const router = useRouter();
+
+  const [method, setMethod] = useState(initialMethod(user));
+  const chooseMethod = (chosen: PaymentMethod) => {
+    setMethod(chosen);
+    storeCheckout(user.id, { paymentMethod: chosen });
+    if (chosen === 'card') void router.preloadRoute(paths.stripeCheckout);
+  };
+
+  const restaurants = restaurantsInCart(lines);
+  const restaurant = useCartRestaurant(lines);
+  const [couponCode, setCouponCode] = useState(storedCheckout(user.id).couponCode ?? null);
+  const coupon = useCoupon({
+    code: couponCode,
+    onChange: (code) => {
+      setCouponCode(code);
+      storeCheckout(user.id, { couponCode: code ?? undefined });
+    },
+    cart: {
+      restaurantId: restaurants.length === 1 ? (restaurants[0]?.id ?? null) : null,
+      subtotalCents: cartSubtotal(lines),
+    },
+  });
+  const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
+
+  const { submit, isAsking, refusal, clearRefusal } = useSubmitOrder({
+    method,
+    lines,
+    restaurant,
+    coupon,
+    price,
+    place,
+    onOutside: fields.refusePostalCode,
+  });
+  const button = {
+    form: FORM_ID,
+    method,
+    // Checking a coupon may change the total.
+    isLoading: place.isPending || isLeaving || isAsking || coupon.isChecking,
+    totalCents: price?.totalCents ?? null,
+  };
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start xl:gap-12">
+        <CheckoutForm
+          id={FORM_ID}
+          fields={fields}
+          onSubmit={fields.form.handleSubmit(
+            (values) => {
+              // Also stores prefilled values, which `onChange` has not seen.
+              fields.store();
+              storeCheckout(user.id, { paymentMethod: method });
+              return submit(values);
+            },
+            () => toastProblem(fields.form.getValues()),
+          )}
+          method={method}
+          onChooseMethod={chooseMethod}
+        />
+        <OrderSummary
+          {...{ lines, restaurants, restaurant, coupon, price, button, refusal }}
+          onRefusalSettled={clearRefusal}
+        />
+      </div>
+      <PlaceOrderBar {...button} />
+    </>
+  );
+}
+
+/** Cash, unless card was chosen before and there is a payment provider. */
+function initialMethod(user: User): PaymentMethod {
+  return (takesCards() && storedCheckout(user.id).paymentMethod) || 'cash';
 }

@@ -1,30 +1,37 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { CartLine } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
+import type { Cents } from '#domain/money.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
-import { useGoneRestaurant } from '#web/features/cart/cart-price.ts';
+import {
+  ChoiceHints,
+  EstimatedDelivery,
+  MinimumOrderHint,
+  SoldOutHint,
+} from '#web/features/cart/cart-hints.tsx';
+import { priceAmounts } from '#web/features/cart/cart-price.ts';
+import {
+  useGoneRestaurant,
+  useIsRestaurantLoading,
+} from '#web/features/cart/cart-restaurant.api.ts';
 import { openCart } from '#web/features/cart/cart-store.ts';
-import { ChoiceHints } from '#web/features/cart/choice-hints.tsx';
-import { EstimatedDelivery } from '#web/features/cart/estimated-delivery.tsx';
-import { KeepOneRestaurant } from '#web/features/cart/keep-one-restaurant.tsx';
-import { MinimumOrderHint } from '#web/features/cart/minimum-order-hint.tsx';
-import { priceAmounts } from '#web/features/cart/price-amounts.ts';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
-import { RestaurantGone } from '#web/features/cart/restaurant-gone.tsx';
-import { SoldOutHint } from '#web/features/cart/sold-out-hint.tsx';
+import { KeepOneRestaurant, RestaurantGone } from '#web/features/cart/restaurant-notices.tsx';
+import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
 import { OrderLines } from '#web/features/checkout/order-lines.tsx';
+import { couponOffersQuery } from '#web/features/coupons/coupon.api.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
-import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/messages.tsx';
+import { AmountList, Money } from '#web/ui/money.tsx';
+import { useRootAttribute } from '#web/ui/page.tsx';
 import { closedProblem } from './cart-problem.ts';
-import { PlaceOrderButton, type PlaceOrderButtonProps } from './place-order-button.tsx';
-import { useIsSummaryKnown } from './use-is-summary-known.ts';
 
 interface OrderSummaryProps {
   lines: readonly CartLine[];
@@ -109,4 +116,72 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 function closedProblemOf(restaurant: Restaurant | undefined, now: Date) {
   return restaurant ? closedProblem(restaurant, now) : null;
+}
+
+/** After this time the summary is shown anyway; data that loads later may shift the page. */
+const MAX_WAIT_MS = 1000;
+
+/**
+ * Whether the restaurant (opening hours, fees) and the coupon offers have loaded. Shown one after the
+ * other, they would push each other down. Once true, it stays true.
+ */
+function useIsSummaryKnown(lines: readonly CartLine[], coupon: Coupon): boolean {
+  const { cart, applied, uncheckedCode, isChecking } = coupon;
+  const { restaurantId, subtotalCents } = cart;
+  const areOffersShown = restaurantId !== null && !applied && uncheckedCode === null;
+  const offers = useQuery({
+    ...couponOffersQuery({ restaurantId: restaurantId ?? '', subtotalCents }),
+    enabled: areOffersShown && !isChecking,
+  });
+  const isRestaurantLoading = useIsRestaurantLoading(lines);
+  const isComing = isRestaurantLoading || isChecking || offers.isLoading;
+
+  const [isKnown, setIsKnown] = useState(!isComing);
+  if (!isKnown && !isComing) setIsKnown(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsKnown(true), MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isKnown;
+}
+
+interface PlaceOrderButtonProps {
+  /** The id of the form it submits. */
+  form: string;
+  method: PaymentMethod;
+  isLoading: boolean;
+  /** Null while unknown. */
+  totalCents: Cents | null;
+}
+
+function PlaceOrderButton(props: PlaceOrderButtonProps) {
+  const { form, method, isLoading, totalCents } = props;
+  return (
+    <Button type="submit" form={form} size="lg" isWide isLoading={isLoading}>
+      {method === 'card' ? 'Pay with Card' : 'Place Order'}
+      {totalCents !== null && (
+        <>
+          <span aria-hidden="true">·</span> <Money cents={totalCents} />
+        </>
+      )}
+    </Button>
+  );
+}
+
+/** The total and the button, fixed at the bottom of a phone's screen. */
+export function PlaceOrderBar(button: PlaceOrderButtonProps) {
+  useRootAttribute('bottomBar');
+  return (
+    <div className="sticky bottom-0 z-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex items-center gap-5 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      {button.totalCents !== null && (
+        <p className="leading-tight">
+          <span className="block text-muted text-sm">Total</span>
+          <Money cents={button.totalCents} className="font-bold text-subheading" />
+        </p>
+      )}
+      <div className="flex-1">
+        <PlaceOrderButton {...button} totalCents={null} />
+      </div>
+    </div>
+  );
 }

@@ -8,12 +8,13 @@ import {
   FIELD_NAMES,
 } from '#web/features/checkout/checkout-fields.ts';
 import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
-import { firstValues, newlyKnown } from '#web/features/checkout/filled-in.ts';
 import {
+  firstValues,
   type KnownValues,
   knownValues,
+  newlyKnown,
   ordersOfAccount,
-} from '#web/features/checkout/known-values.ts';
+} from '#web/features/checkout/prefill.ts';
 import {
   ADDRESS_FIELDS,
   type DeliveryAddress,
@@ -76,7 +77,7 @@ export function useCheckoutForm(user: User) {
   return { form, store, setAddress, refusePostalCode, recent: recentAddresses(orders) };
 }
 
-/** What was typed before, otherwise what is known now. */
+/** The stored input, or the prefill. */
 function initialValues(userId: string, known: KnownValues): CheckoutValues {
   const { filledIn = null, ...values } = storedCheckout(userId);
   return firstValues({ values, filledIn }, known);

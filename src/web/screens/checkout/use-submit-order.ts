@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ordersApi } from '#contract/orders.api.ts';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { CartLine } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
-import { cartRestaurantQuery } from '#web/features/cart/cart-price.ts';
+import { cartRestaurantQuery } from '#web/features/cart/cart-restaurant.api.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import { type CheckoutValues, checkoutProblems } from '#web/features/checkout/checkout-fields.ts';
 import {
@@ -13,17 +14,16 @@ import {
   type PaymentMethod,
 } from '#web/features/checkout/checkout-form-data.ts';
 import { attemptKey, beginAttempt, clearAttempt } from '#web/features/checkout/order-attempt.ts';
-import { orderBody } from '#web/features/checkout/order-body.ts';
 import {
   isSettledInPage,
+  orderBody,
   orderRefusalOf,
   refusalTitle,
-} from '#web/features/checkout/order-refusal.ts';
+} from '#web/features/checkout/order-request.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
 import type { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { isUnauthorized } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
-import { navigate } from '#web/lib/router/history.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { toast } from '#web/ui/toast.ts';
 import { cartProblem } from './cart-problem.ts';
@@ -51,6 +51,7 @@ const FAILED = 'Failed to place order. Please try again.';
 export function useSubmitOrder(submission: Submission) {
   const { method, lines, restaurant, coupon, price, place, onOutside } = submission;
   const client = useQueryClient();
+  const navigate = useNavigate();
   // A refusal that the page can resolve: changed prices, unavailable dishes.
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -99,7 +100,7 @@ export function useSubmitOrder(submission: Submission) {
     // The answer may change the total, which must be shown before it is charged.
     if (coupon.uncheckedCode !== null) return coupon.checkAgain();
     if (!price) return toastRefusal('Error', FAILED);
-    if (method === 'card') return navigate(paths.stripeCheckout);
+    if (method === 'card') return void navigate(paths.stripeCheckout);
     isSending.current = true;
     setRefusal(null);
     const body = orderBody(values, { lines, price, couponCode: coupon.applied?.code ?? null });
@@ -110,7 +111,7 @@ export function useSubmitOrder(submission: Submission) {
         idempotencyKey: attemptKey(body),
       });
       toast({ title: 'Order Placed!', description: message });
-      navigate(paths.orders);
+      void navigate(paths.orders);
       clearAttempt();
       clearCheckoutForm();
       clearCart();

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { User } from '#contract/users.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { unsavedForm } from '#web/lib/unsaved-form.ts';
 
 export interface ContactMessage {
   name: string;
@@ -22,7 +24,7 @@ export const CATEGORIES = {
 
 /** The prefilled message: the user's name, and the order it is about. */
 export function firstMessage(user: User | null, orderId: string | null): ContactMessage {
-  // Anybody can write anything into the address; only a possible order id goes into the form.
+  // The query string is untrusted; only a possible order id is prefilled.
   const isOrder = orderId !== null && /^[0-9a-f-]{8,36}$/i.test(orderId);
   return {
     name: user ? `${user.firstName} ${user.lastName}` : '',
@@ -39,5 +41,38 @@ export function asMail({ name, email, category, subject, message }: ContactMessa
   return {
     subject: label ? `${label}: ${subject}` : subject,
     body: `${message}\n\n${name}\n${email}`,
+  };
+}
+
+const messageShape = z.object({
+  name: z.string(),
+  email: z.string(),
+  category: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+
+/** `orderId`: the order in the page's URL when the user started to write. */
+const shape = z.object({ orderId: z.string().nullable(), message: messageShape });
+
+/** Keeps the draft when the user leaves the page and returns. */
+export const unsavedMessage = unsavedForm<z.infer<typeof shape>>({
+  key: 'contact-message',
+  storage: 'memory',
+  parse: (stored) => shape.safeParse(stored).data ?? null,
+});
+
+/** What the form starts with. When opened from another order, the subject is that order's. */
+export function initialMessage(user: User | null, orderId: string | null): ContactMessage {
+  const first = firstMessage(user, orderId);
+  const unsaved = unsavedMessage.get(user?.id ?? null);
+  if (!unsaved) return first;
+  const { message } = unsaved;
+  const isOfAnother = orderId !== unsaved.orderId && first.subject !== '';
+  return {
+    ...message,
+    name: message.name || first.name,
+    email: message.email || first.email,
+    ...(isOfAnother && { category: first.category, subject: first.subject }),
   };
 }

@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { MAIL, mailLink } from '#web/features/support/contact-details.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
+import { Page, PageHeading } from '#web/ui/page.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { type ContactMessage, firstMessage } from './contact-message.ts';
+import {
+  asMail,
+  type ContactMessage,
+  firstMessage,
+  initialMessage,
+  unsavedMessage,
+} from './contact-message.ts';
 import { ContactSide } from './contact-side.tsx';
-import { MessageReceived } from './message-received.tsx';
-import { initialMessage, unsavedMessage } from './unsaved-message.ts';
 
 export function ContactScreen() {
-  usePageTitle(
-    'Contact Us',
-    'Write to us or call us: our address, phone, email and support hours.',
-  );
   const user = useUser();
   const [params] = useSearchParams();
   const orderId = params.get('order');
@@ -41,5 +43,41 @@ export function ContactScreen() {
         <ContactSide />
       </div>
     </Page>
+  );
+}
+
+/**
+ * The form sends nothing (specification, section 2), so the confirmation links to an e-mail with the
+ * message filled in.
+ */
+function MessageReceived({ message }: { message: ContactMessage }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every message anew
+  useEffect(() => box.current?.focus(), [message]);
+  return (
+    <div
+      ref={box}
+      role="status"
+      tabIndex={-1}
+      className="flex scroll-mt-[calc(var(--header-height)+1rem)] gap-4 rounded-card bg-success-soft p-5 focus:outline-none sm:p-6"
+    >
+      <CircleCheck className="size-7 shrink-0 text-success" aria-hidden="true" />
+      <div className="min-w-0">
+        <h2 className="wrap-anywhere text-heading text-success">
+          Thank you for your message, {message.name}!
+        </h2>
+        <p className="mt-2">
+          This form is not connected to our mailbox yet. To make sure that somebody answers, please
+          send it to{' '}
+          <a
+            href={mailLink(asMail(message))}
+            className="font-[650] text-success underline underline-offset-4 hover:no-underline"
+          >
+            {MAIL}
+          </a>
+          : the link opens your mail program with everything you wrote.
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Clock, Heart } from 'lucide-react';
+import { Clock, Heart, MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { allergensText } from '#domain/menus/dish-label-texts.ts';
 import { hasLabels } from '#domain/menus/label-filter.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { DishLabels } from '#web/features/menu/dish-labels.tsx';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
 import { DishPrice } from '#web/features/menu/dish-price.tsx';
+import { menuQuery } from '#web/features/menu/menu.api.ts';
+import { OpeningBadge } from '#web/features/restaurants/rating-and-opening.tsx';
+import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card, CardLink } from '#web/ui/card.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { AddDish } from './add-dish.tsx';
-import { AskRestaurant } from './ask-restaurant.tsx';
-import { RestaurantOfDish } from './restaurant-of-dish.tsx';
-import { DishRating, type ReviewsOf } from './restaurant-reviews.tsx';
+import { DishRating, type ReviewsOf } from './dish-reviews.tsx';
 
 interface DishDetailsProps {
   item: MenuItemWithRestaurant;
@@ -81,5 +89,69 @@ function FavoriteDish({ name }: { name: string }) {
         aria-hidden="true"
       />
     </IconButton>
+  );
+}
+
+interface RestaurantOfDishProps {
+  restaurant: Restaurant;
+  isOpen: boolean;
+}
+
+function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) {
+  const { name, cuisine, slug } = restaurant;
+  return (
+    <Card isInteractive isPadded={false} className="mt-8 flex items-center gap-4 p-3 pr-5">
+      <Picture
+        sources={restaurantPictures(restaurant)}
+        sizes="4.5rem"
+        alt=""
+        name={name}
+        aspect="aspect-square"
+        className="size-18 shrink-0 rounded-control"
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-subheading">
+          <CardLink to={paths.restaurant(slug)}>{name}</CardLink>
+        </h2>
+        <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-muted">
+          <span>{cuisine}</span>
+          <span className="whitespace-nowrap">
+            {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+            {restaurant.extraMinutes > 0 && ' (busy)'}
+          </span>
+        </p>
+      </div>
+      <OpeningBadge isOpen={isOpen} className="shrink-0" />
+    </Card>
+  );
+}
+
+/**
+ * If other dishes of the menu state their allergens, silence could be mistaken for safety. Below the
+ * restaurant's card, where it shifts nothing when the menu has loaded.
+ */
+function AskRestaurant({ item }: { item: MenuItemWithRestaurant }) {
+  const isSilent = !hasLabels(item);
+  const menu = useQuery({ ...menuQuery(item.restaurant.slug), enabled: isSilent }).data;
+  if (!isSilent || !menu?.some(hasLabels)) return null;
+  const { phone } = item.restaurant;
+  return (
+    <p className="mt-4 flex gap-2 text-[0.9375rem] text-muted">
+      <MessageCircleQuestionMark className="mt-1 size-4 shrink-0" aria-hidden="true" />
+      <span>
+        {allergensText(item.allergens)}
+        {phone && (
+          <>
+            {': '}
+            <a
+              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              className="tabular whitespace-nowrap underline underline-offset-4"
+            >
+              {phone}
+            </a>
+          </>
+        )}
+      </span>
+    </p>
   );
 }

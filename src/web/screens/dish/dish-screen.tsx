@@ -1,69 +1,106 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { dishHead } from '#contract/catalogue-head.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ErrorComponentProps, useParams } from '@tanstack/react-router';
+import { ROUTES } from '#contract/page-paths.ts';
+import { pageArt } from '#domain/art/page-art.ts';
+import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { shownDishAt, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
+import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { menuItemQuery } from '#web/features/menu/menu.api.ts';
-import { isMissing } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Redirect, useParam } from '#web/lib/router/router.tsx';
 import { useMinute } from '#web/lib/use-minute.ts';
-import { usePageHead } from '#web/lib/use-page-head.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useRouteRetry } from '#web/lib/use-route-retry.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { BackLink, Page } from '#web/ui/page.tsx';
 import { DishDetails } from './dish-details.tsx';
-import { DishNotFound } from './dish-not-found.tsx';
-import { DishSkeleton } from './dish-skeleton.tsx';
-import { Nutrition } from './nutrition.tsx';
-import { DishReviews, useReviewsOf } from './restaurant-reviews.tsx';
+import { DishReviews, useReviewsOf } from './dish-reviews.tsx';
+import { Nutrition } from './dish-samples.tsx';
 
 /** One dish (specification, section 2). The API returns its restaurant with it. */
 export function DishScreen() {
-  const slug = useParam('slug');
-  const { data, error, isFetching, refetch } = useQuery(menuItemQuery(useParam('itemId')));
-  // In parallel with the dish, not after it.
+  const { slug, itemId } = useParams({ from: ROUTES.dish });
+  const { data } = useSuspenseQuery(menuItemQuery(itemId));
   const summary = useReviewsOf(slug);
   const now = useMinute();
-  const item = data && {
+  const item = {
     ...shownDishAt(data, now),
     restaurant: shownRestaurantAt(data.restaurant, now),
   };
-
-  const isGone = isMissing(error);
-  usePageHead(
-    useMemo(() => (isGone || !data ? undefined : (site) => dishHead(data, site)), [isGone, data]),
-  );
-  if (isGone) return <DishNotFound slug={slug} />;
-  if (item && item.restaurant.slug !== slug) {
-    return <Redirect to={paths.dish(item.restaurant.slug, item.id)} />;
-  }
   return (
     <Page>
-      <BackLink to={paths.restaurant(slug)}>
-        {item ? `Menu of ${item.restaurant.name}` : 'Menu'}
-      </BackLink>
-      {item && (
-        <>
-          <DishDetails
-            item={item}
-            status={openStatus(item.restaurant, now)}
-            now={now}
-            summary={summary}
-          />
-          <div className="mt-14 grid gap-x-12 gap-y-12 lg:mt-20 lg:grid-cols-2">
-            <Nutrition />
-            <DishReviews restaurant={item.restaurant} summary={summary} />
-          </div>
-        </>
-      )}
-      {!item && error && (
-        <ErrorState
-          text="Failed to load the dish. Please try again."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!item && !error && <DishSkeleton />}
+      <BackLink to={paths.restaurant(slug)}>{`Menu of ${item.restaurant.name}`}</BackLink>
+      <DishDetails
+        item={item}
+        status={openStatus(item.restaurant, now)}
+        now={now}
+        summary={summary}
+      />
+      <div className="mt-14 grid gap-x-12 gap-y-12 lg:mt-20 lg:grid-cols-2">
+        <Nutrition />
+        <DishReviews restaurant={item.restaurant} summary={summary} />
+      </div>
+    </Page>
+  );
+}
+
+/** Shown until the dish has loaded. */
+export function DishSkeletonPage() {
+  const { slug } = useParams({ from: ROUTES.dish });
+  return (
+    <Page>
+      <BackLink to={paths.restaurant(slug)}>Menu</BackLink>
+      <DishSkeleton />
+    </Page>
+  );
+}
+
+export function DishFailed({ reset }: ErrorComponentProps) {
+  const { slug } = useParams({ from: ROUTES.dish });
+  const retry = useRouteRetry({ reset });
+  return (
+    <Page>
+      <BackLink to={paths.restaurant(slug)}>Menu</BackLink>
+      <ErrorState text="Failed to load the dish. Please try again." {...retry} />
+    </Page>
+  );
+}
+
+function DishSkeleton() {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[1.1fr_1fr]">
+      <Skeleton className="aspect-4/3 rounded-card" />
+      <div>
+        <Skeleton className="h-6.5 w-56" />
+        <Skeleton className="mt-5 h-11 w-3/4" />
+        <Skeleton className="mt-4 h-5.5 w-44" />
+        <Skeleton className="mt-7 h-6 w-full" />
+        <Skeleton className="mt-2 h-6 w-2/3" />
+        <Skeleton className="mt-7 h-10 w-28" />
+        <Skeleton className="mt-6 h-13.5 w-80 max-w-full rounded-full" />
+      </div>
+    </div>
+  );
+}
+
+export function DishNotFound() {
+  const { slug } = useParams({ from: ROUTES.dish });
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        art={pageArt['not-found']}
+        title="Item Not Found"
+        text="The kitchen has taken this dish off its menu."
+        actions={
+          <>
+            <ButtonLink to={paths.restaurant(slug)}>See the menu</ButtonLink>
+            <ButtonLink to={paths.restaurants()} variant="secondary">
+              Browse Restaurants
+            </ButtonLink>
+          </>
+        }
+      />
     </Page>
   );
 }

@@ -1,24 +1,20 @@
 import {
   countText,
   matchingQuestions,
+  type QuestionGroup,
+  QuestionGroups,
+  QuestionSearchBox,
   questionCount,
-} from '#web/features/support/matching-questions.ts';
-import { QuestionGroups } from '#web/features/support/question-groups.tsx';
-import { QuestionSearchBox } from '#web/features/support/question-search-box.tsx';
+} from '#web/features/support/question-search.tsx';
+import { QUESTIONS as Q } from '#web/features/support/questions.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useTypedParam } from '#web/lib/router/use-typed-param.ts';
+import { useSyncedParam } from '#web/lib/synced-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
-import { CategoryLinks } from './category-links.tsx';
-import { FAQ } from './faq-questions.ts';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { Page, PageHeading } from '#web/ui/page.tsx';
 
 export function FaqScreen() {
-  usePageTitle(
-    'Frequently Asked Questions',
-    'Short answers about ordering, delivery, payment and your account.',
-  );
-  const search = useTypedParam('q');
+  const search = useSyncedParam('q');
   const groups = matchingQuestions(FAQ, search.text);
   const count = questionCount(groups);
   const searched = search.text.trim();
@@ -67,3 +63,66 @@ export function FaqScreen() {
     </Page>
   );
 }
+
+/** Links to the categories; sticky beside the questions. */
+function CategoryLinks({ groups }: { groups: readonly QuestionGroup[] }) {
+  return (
+    <nav
+      aria-label="Categories"
+      className="-ml-3 hidden self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:block"
+    >
+      <ul className="grid gap-1">
+        {groups.map(({ id, title, questions }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center justify-between gap-3 rounded-chip px-3 font-medium transition-colors duration-150 hover:bg-foreground/7"
+            >
+              {title}
+              <span className="tabular text-muted text-sm" aria-hidden="true">
+                {questions.length}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const FAQ: readonly QuestionGroup[] = [
+  {
+    id: 'getting-started',
+    title: 'Getting Started',
+    questions: [Q.what, Q.account, Q.find, Q.location, Q.open, Q.favorites, Q.app],
+  },
+  {
+    id: 'ordering',
+    title: 'Ordering',
+    questions: [
+      Q.place,
+      Q.several,
+      Q.minimum,
+      Q.note,
+      Q.coupon,
+      Q.cancel,
+      Q.reorder,
+      Q.priceChange,
+    ],
+  },
+  {
+    id: 'delivery-pickup',
+    title: 'Delivery & Pickup',
+    questions: [Q.time, Q.follow, Q.fee, Q.pickup, Q.schedule, Q.late, Q.wrong],
+  },
+  {
+    id: 'payment-billing',
+    title: 'Payment & Billing',
+    questions: [Q.pay, Q.total, Q.refund, Q.tip, Q.receipt],
+  },
+  {
+    id: 'account-security',
+    title: 'Account & Security',
+    questions: [Q.name, Q.password, Q.forgotten, Q.notifications, Q.deletion, Q.security],
+  },
+];

@@ -1,24 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type LucideIcon, Mail, MessagesSquare, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  MAIL,
+  mailLink,
+  PHONE,
+  SUPPORT_HOURS,
+  telLink,
+} from '#web/features/support/contact-details.ts';
 import {
   countText,
   matchingQuestions,
+  type QuestionGroup,
+  QuestionGroups,
+  QuestionSearchBox,
   questionCount,
-} from '#web/features/support/matching-questions.ts';
-import { QuestionGroups } from '#web/features/support/question-groups.tsx';
-import { QuestionSearchBox } from '#web/features/support/question-search-box.tsx';
+} from '#web/features/support/question-search.tsx';
+import { QUESTIONS as Q } from '#web/features/support/questions.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useTypedParam } from '#web/lib/router/use-typed-param.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FocusedHeading, Page, usePageTitle } from '#web/ui/page.tsx';
-import { ContactCards } from './contact-cards.tsx';
-import { HELP } from './help-questions.ts';
+import { useSyncedParam } from '#web/lib/synced-text.ts';
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { FocusedHeading, Page } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 export function HelpScreen() {
-  usePageTitle(
-    'Help Center',
-    'Answers to common questions, and people to talk to: chat, phone and email.',
-  );
-  const search = useTypedParam('q');
+  const search = useSyncedParam('q');
   const groups = matchingQuestions(HELP, search.text);
   const count = questionCount(groups);
   const searched = search.text.trim();
@@ -81,3 +89,98 @@ export function HelpScreen() {
     </Page>
   );
 }
+
+const LINK = buttonClass({ variant: 'secondary', isWide: true });
+
+function ContactCards() {
+  const navigate = useNavigate();
+  return (
+    <ul aria-label="Ways to reach us" className="mb-14 grid gap-4 md:grid-cols-3 md:gap-5">
+      <ContactCard Icon={MessagesSquare} title="Live Chat" when="24/7" text="For a quick question.">
+        <Button
+          variant="secondary"
+          isWide
+          onClick={() => sayNobodyIsThere(() => void navigate(paths.contact))}
+        >
+          Start Chat
+        </Button>
+      </ContactCard>
+      <ContactCard
+        Icon={Phone}
+        title="Phone Support"
+        when={`${SUPPORT_HOURS}, every day`}
+        text="For an order that is on its way."
+      >
+        <a href={telLink(PHONE)} className={LINK}>
+          Call {PHONE}
+        </a>
+      </ContactCard>
+      <ContactCard
+        Icon={Mail}
+        title="Email Support"
+        when="24-hour response"
+        text={`Write to ${MAIL}.`}
+      >
+        <a href={mailLink()} className={LINK}>
+          Send Email
+        </a>
+      </ContactCard>
+    </ul>
+  );
+}
+
+/** The chat has no staff yet, so the button shows a toast instead of opening a window. */
+function sayNobodyIsThere(openForm: () => void): void {
+  toast({
+    title: 'Nobody is at the chat right now',
+    description: 'Please call us, or use the contact form.',
+    variant: 'notice',
+    action: { label: 'Open the contact form', onPress: openForm },
+  });
+}
+
+interface ContactCardProps {
+  Icon: LucideIcon;
+  title: string;
+  when: string;
+  text: string;
+  /** The link or button. */
+  children: ReactNode;
+}
+
+function ContactCard({ Icon, title, when, text, children }: ContactCardProps) {
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="mb-5 flex gap-4 md:block">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text md:mb-4">
+          <Icon className="size-6" aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-heading">{title}</h2>
+          <p className="mt-1 font-[650] text-success">{when}</p>
+          <p className="mt-1 text-muted">{text}</p>
+        </div>
+      </div>
+      <div className="mt-auto">{children}</div>
+    </Card>
+  );
+}
+
+/** The most frequent questions; the others are on /faq. */
+const HELP: readonly QuestionGroup[] = [
+  {
+    id: 'getting-started',
+    title: 'Getting Started',
+    questions: [Q.account, Q.place, Q.location, Q.open],
+  },
+  {
+    id: 'orders-delivery',
+    title: 'Orders & Delivery',
+    questions: [Q.time, Q.follow, Q.cancel, Q.wrong, Q.late],
+  },
+  {
+    id: 'account-billing',
+    title: 'Account & Billing',
+    questions: [Q.pay, Q.refund, Q.coupon, Q.password, Q.deletion],
+  },
+];

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { Router } from '#web/lib/router/router.tsx';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { CustomerHome } from './customer-home.tsx';
 
 afterEach(() => {
@@ -15,12 +14,7 @@ afterEach(() => {
 
 test('the home of an installation without restaurants says so and has no dead button', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
-  history.replaceState(null, '', '/');
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Router>{() => <CustomerHome user={{ id: 'ann', firstName: 'Ann' } as User} />}</Router>
-    </QueryClientProvider>,
-  );
+  await renderInRouter(<CustomerHome user={{ id: 'ann', firstName: 'Ann' } as User} />);
   await screen.findByRole('heading', { name: 'No restaurants found' });
   screen.getByText('The first kitchens are about to open.');
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();

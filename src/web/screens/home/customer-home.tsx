@@ -1,13 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Flame, Heart, History, type LucideIcon, RotateCcw } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
-import { useDeliveryArea } from '#web/features/location/delivery-area.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
+import { ordersQuery } from '#web/features/orders/order.api.ts';
+import { orderDate } from '#web/features/orders/order-date.ts';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { type PageLink, paths } from '#web/lib/paths.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
+import { Card, CardLink } from '#web/ui/card.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Greeting } from './greeting.tsx';
-import { QuickLinks } from './quick-links.tsx';
-import { RecentOrders } from './recent-orders.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
+import { Page, PageHeading } from '#web/ui/page.tsx';
 
 /**
  * Specification, section 2. The last four are kinds of dishes, which the server searches menus for.
@@ -67,5 +75,133 @@ export function CustomerHome({ user }: { user: User }) {
         </div>
       </section>
     </Page>
+  );
+}
+
+function Greeting({ firstName }: { firstName: string }) {
+  return (
+    <PageHeading lead={<OrdersCount />}>Welcome back, {firstName || 'Food Lover'}</PageHeading>
+  );
+}
+
+function OrdersCount() {
+  const { data: count } = useInfiniteQuery({
+    ...ordersQuery,
+    select: (list) => list.pages[0]?.total ?? 0,
+  });
+  // A placeholder as tall as the line that will replace it.
+  if (count === undefined) return '\u00a0';
+  if (count === 0) return '0 orders so far. Your first is still ahead of you.';
+  return count === 1 ? '1 order so far' : `${count} orders so far`;
+}
+
+interface QuickLink {
+  name: string;
+  text: string;
+  to: PageLink;
+  Icon: LucideIcon;
+}
+
+const LINKS: readonly QuickLink[] = [
+  { name: 'Reorder', text: 'What you had before', to: paths.orders, Icon: RotateCcw },
+  {
+    name: 'Favorites',
+    text: 'The places you love',
+    to: paths.restaurants({ filter: 'favorites' }),
+    Icon: Heart,
+  },
+  {
+    name: 'Trending',
+    text: 'What others order now',
+    to: paths.restaurants({ filter: 'trending' }),
+    Icon: Flame,
+  },
+  { name: 'Order History', text: 'Every order so far', to: paths.orders, Icon: History },
+];
+
+function QuickLinks() {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {LINKS.map(({ name, text, to, Icon }) => (
+        <li key={name}>
+          <Card isInteractive isPadded={false} className="h-full p-4 sm:p-5">
+            <span className="mb-3 grid size-11 place-items-center rounded-full bg-primary-soft text-primary-text">
+              <Icon className="size-5.5" aria-hidden="true" />
+            </span>
+            <CardLink to={to} className="font-[650] text-subheading">
+              {name}
+            </CardLink>
+            <p className="text-[0.9375rem] text-muted leading-snug">{text}</p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Specification, section 9. */
+const RECENT_MAX = 3;
+
+const ORDERS_GRID = 'grid gap-4 md:grid-cols-3';
+
+/** The last few orders; renders nothing without any. */
+function RecentOrders() {
+  const list = useInfiniteQuery(ordersQuery);
+  const orders = list.data?.pages[0]?.rows.slice(0, RECENT_MAX) ?? [];
+  if (list.isSuccess && orders.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-orders" className="mt-12">
+      <h2 id="recent-orders" className="mb-4 text-heading">
+        Recent orders
+      </h2>
+      {list.isPending && <OrdersSkeleton />}
+      {list.isError && !list.data && (
+        <ErrorState
+          text="Failed to load orders. Please try again."
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      <ul className={ORDERS_GRID}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <RecentOrder order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecentOrder({ order }: { order: Order }) {
+  return (
+    <Card isInteractive isPadded={false} className="h-full px-5 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 truncate font-[650]">{order.restaurant.name}</p>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="tabular mt-2 flex flex-wrap items-baseline gap-x-2 text-[0.9375rem] text-muted">
+        <CardLink to={paths.orders}>Order #{orderNumber(order.id)}</CardLink>
+        <span>
+          {/* Hidden where the date is on a line of its own. */}
+          <span className="md:max-lg:hidden">· </span>
+          {orderDate(order.createdAt)}
+        </span>
+        <span className="ml-auto font-[650] text-base text-foreground">${order.totalAmount}</span>
+      </p>
+    </Card>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <div className={ORDERS_GRID}>
+      {[1, 2, 3].map((place) => (
+        <Card key={place} isPadded={false} className="px-5 py-4">
+          <Skeleton className="h-6.5 w-3/5" />
+          <Skeleton className="mt-2.5 h-5 w-full" />
+        </Card>
+      ))}
+    </div>
   );
 }

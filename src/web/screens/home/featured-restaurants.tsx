@@ -3,22 +3,33 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
-import { useDeliveryArea } from '#web/features/location/delivery-area.ts';
-import { askedPostalCode, CountLine } from '#web/features/restaurants/count-line.tsx';
-import { emptyListText } from '#web/features/restaurants/empty-list.ts';
-import { RestaurantCard } from '#web/features/restaurants/restaurant-card.tsx';
+import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
 import {
+  askedPostalCode,
+  CountLine,
+  emptyListText,
+} from '#web/features/restaurants/list-summary.tsx';
+import {
+  RestaurantCard,
   RestaurantGrid,
   RestaurantGridSkeleton,
-} from '#web/features/restaurants/restaurant-grid.tsx';
+} from '#web/features/restaurants/restaurant-card.tsx';
 import { restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
 import type { ListPage } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FEATURED_MAX } from './featured-section.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
+
+export const FEATURED_ID = 'featured';
+
+/** Specification, section 9. */
+const FEATURED_MAX = 6;
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage<ListedRestaurant>>>;
 
@@ -36,7 +47,9 @@ export function FeaturedRestaurants() {
           className="-mt-8 h-8 items-start!"
         />
       )}
-      <Cards list={list} postalCode={askedPostalCode(area)} />
+      <div data-everywhere>
+        <Cards list={list} postalCode={askedPostalCode(area)} />
+      </div>
     </>
   );
 }
@@ -69,5 +82,25 @@ function Cards({ list, postalCode }: { list: List; postalCode: string | undefine
         </li>
       ))}
     </RestaurantGrid>
+  );
+}
+
+/**
+ * The frame of the section. It is there from the start, because the hero's button scrolls to it.
+ */
+export function FeaturedSection({ children }: { children: ReactNode }) {
+  return (
+    <section id={FEATURED_ID} className="page-width py-16 sm:py-20">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h2 tabIndex={-1} className="text-title">
+          Featured Restaurants
+        </h2>
+        <ButtonLink to={paths.restaurants()} variant="ghost" className="-mx-3">
+          See all restaurants
+          <ArrowRight className="size-4.5" aria-hidden="true" />
+        </ButtonLink>
+      </div>
+      {children}
+    </section>
   );
 }

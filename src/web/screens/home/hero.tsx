@@ -5,7 +5,7 @@ import { anchorScroll } from '#web/lib/anchor-scroll.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
-import { FEATURED_ID } from './featured-section.tsx';
+import { FEATURED_ID } from './featured-restaurants.tsx';
 
 /** Narrow enough for both buttons side by side on every phone, even in a wider fallback font. */
 const BUTTON = 'max-sm:grow max-sm:px-3';

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { couponsApi } from '#contract/coupons.api.ts';
 import type { Promotion } from '#contract/coupons.ts';
 import { couponWorth } from '#web/features/coupons/coupon-worth.ts';
-import { queryOf } from '#web/lib/endpoint-query.ts';
-
-/** Specification, section 9. */
-const OFFERS_MAX = 3;
-
-const promotionsQuery = queryOf(couponsApi.activePromotions, { query: { limit: OFFERS_MAX } });
+import { promotionsQuery } from '#web/features/coupons/promotions.api.ts';
 
 /** Rendered only while there are offers. */
 export function SpecialOffers() {

@@ -1,6 +1,5 @@
 import type { KitchenDay } from '#contract/kitchen.ts';
-import { ChartFigure } from '#web/ui/chart-figure.tsx';
-import { ColumnChart } from '#web/ui/column-chart.tsx';
+import { ChartFigure, ColumnChart } from '#web/ui/charts.tsx';
 import { hoursOf } from './day-figures.ts';
 
 /** A day's orders by the hour in which they were placed. */

@@ -1,13 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
-import { HoursForm } from '#web/features/managing/restaurant/hours-form.tsx';
-import { RestaurantDialog } from '#web/features/managing/restaurant/restaurant-dialog.tsx';
+import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
+import { HoursForm, RestaurantDialog } from '#web/features/managing/restaurant/restaurant-form.tsx';
 import { SpecialDays } from '#web/features/managing/special-days/special-days.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RestaurantRecord } from './restaurant-record.tsx';
 
 /** The week's hours, the special days, and all else that customers read of the restaurant. */

@@ -3,20 +3,19 @@ import { ChefHat, ChevronRight } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Redirect } from '#web/lib/router/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, CardLink } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { Redirect } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { Page, PageHeading } from '#web/ui/page.tsx';
 
 /** /kitchen: lists the user's restaurants; with only one, goes straight to its kitchen. */
 export function KitchenScreen() {
-  usePageTitle('Kitchen');
   const user = useUser();
   if (!user) return null;
   const [first, second] = user.restaurants;
-  if (first && !second) return <Redirect to={paths.kitchen(first.slug)} />;
+  if (first && !second) return <Redirect {...paths.kitchen(first.slug)} />;
   return (
     <main
       id="main"

@@ -1,6 +1,6 @@
 import { mayActAs, type TeamRole } from '#domain/staff/restaurant-rights.ts';
-import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import type { KitchenTab } from '#web/lib/paths.ts';
 
 /** Each tab is a chunk of its own, loaded when it is first opened or when the page is idle. */
@@ -9,31 +9,31 @@ export const KITCHEN_TABS = [
     value: 'orders',
     label: 'Orders',
     needs: 'staff',
-    Tab: lazyPart(async () => (await import('./orders-tab.tsx')).default),
+    Tab: lazyWithPreload(async () => (await import('./orders-tab.tsx')).default),
   },
   {
     value: 'menu',
     label: 'Menu',
     needs: 'manager',
-    Tab: lazyPart(async () => (await import('./menu-tab.tsx')).default),
+    Tab: lazyWithPreload(async () => (await import('./menu-tab.tsx')).default),
   },
   {
     value: 'hours',
     label: 'Hours',
     needs: 'manager',
-    Tab: lazyPart(async () => (await import('./hours-tab.tsx')).default),
+    Tab: lazyWithPreload(async () => (await import('./hours-tab.tsx')).default),
   },
   {
     value: 'team',
     label: 'Team',
     needs: 'manager',
-    Tab: lazyPart(async () => (await import('./team-tab.tsx')).default),
+    Tab: lazyWithPreload(async () => (await import('./team-tab.tsx')).default),
   },
   {
     value: 'today',
     label: 'Today',
     needs: 'staff',
-    Tab: lazyPart(async () => (await import('./today-tab.tsx')).default),
+    Tab: lazyWithPreload(async () => (await import('./today-tab.tsx')).default),
   },
 ] as const satisfies readonly {
   value: KitchenTab;

@@ -1,6 +1,5 @@
-import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
-import { MenuSkeleton } from '#web/features/managing/menu/menu-skeleton.tsx';
-import { RestaurantMenu } from '#web/features/managing/menu/restaurant-menu.tsx';
+import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
+import { MenuSkeleton, RestaurantMenu } from '#web/features/managing/menu/restaurant-menu.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RestaurantRecord } from './restaurant-record.tsx';
 

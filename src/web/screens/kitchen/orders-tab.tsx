@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Board } from '#web/features/kitchen/board/board.tsx';
-import { BoardSkeleton } from '#web/features/kitchen/board/board-skeleton.tsx';
-import { kitchenQuery } from '#web/features/kitchen/kitchen.api.ts';
-import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
+import { BoardSkeleton } from '#web/features/kitchen/board/board-columns.tsx';
+import { type KitchenRestaurant, kitchenQuery } from '#web/features/kitchen/kitchen.api.ts';
 import { onRestaurantChanged } from '#web/lib/live-connection.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Bands } from './controls/bands.tsx';
-import { KitchenControls } from './controls/kitchen-controls.tsx';
-import { useKitchenBoard } from './kitchen-board.ts';
+import { ErrorState } from '#web/ui/messages.tsx';
+import { Bands, KitchenControls } from './controls/kitchen-controls.tsx';
+import { useKitchenBoard } from './kitchen-board.tsx';
 
 /** The board of open orders, and the temporary settings. */
 export default function OrdersTab({ restaurant }: { restaurant: KitchenRestaurant }) {

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { ROUTES } from '#contract/page-paths.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { RequireUser } from '#web/features/accounts/require-user.tsx';
-import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
+import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { isMissing } from '#web/lib/call.ts';
+import { useDocumentTitle } from '#web/lib/page-head.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useParam } from '#web/lib/router/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Page, usePageTitle } from '#web/ui/page.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useRinging } from './alarm/ring.ts';
 import { KitchenShell } from './kitchen-shell.tsx';
-import { SignedOutBoard } from './signed-out-board.tsx';
 
 /** /kitchen/:slug. The server checks the rights as well; this only shows what they allow. */
 export function RestaurantKitchenScreen() {
@@ -26,7 +27,7 @@ export function RestaurantKitchenScreen() {
 }
 
 function OwnKitchen() {
-  const slug = useParam('slug');
+  const slug = useParams({ from: ROUTES.kitchen }).slug;
   const user = useUser();
   const own = user?.restaurants.find((restaurant) => restaurant.slug === slug);
   // A manager acts as staff until the password is long enough.
@@ -59,7 +60,6 @@ function AdminKitchen({ slug }: { slug: string }) {
 
 /** Also shown when the user is removed from the team while the page is open. */
 function NoAccess() {
-  usePageTitle('Kitchen');
   return (
     <Alone isCentred>
       <EmptyState
@@ -99,6 +99,29 @@ function Alone({ isCentred = false, children }: { isCentred?: boolean; children:
       className={clsx('grid min-h-dvh', isCentred ? 'content-center' : 'content-start')}
     >
       <Page width="text">{children}</Page>
+    </main>
+  );
+}
+
+/** Replaces a kitchen board whose session has ended. It rings, because the board receives no orders any more. */
+function SignedOutBoard() {
+  useDocumentTitle('Signed out · Kitchen');
+  useRinging(true);
+  const state = { returnTo: useLocation().href };
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh content-center bg-red-soft">
+      <div role="alert">
+        <EmptyState
+          level={1}
+          title="Signed out"
+          text="This board receives no orders until somebody signs in again."
+          actions={
+            <ButtonLink to={paths.auth()} state={state}>
+              Sign In
+            </ButtonLink>
+          }
+        />
+      </div>
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { restaurantRecordQuery } from '#web/features/managing/record.api.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
 
 interface RestaurantRecordProps {
   id: string;

@@ -1,9 +1,8 @@
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { allowSound, ring } from './alarm/ring.ts';

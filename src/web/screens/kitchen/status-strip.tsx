@@ -1,24 +1,18 @@
 import { clsx } from 'clsx';
 import { BellRing, TimerOff, VolumeX, WifiOff } from 'lucide-react';
-import { memo, type ReactNode, useDeferredValue } from 'react';
-import { Key } from '#web/features/kitchen/board/key.tsx';
+import type { ReactNode } from 'react';
+import { Key } from '#web/features/kitchen/board/board-keys.tsx';
 import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
 import { allowSound } from './alarm/ring.ts';
 import type { Alarm } from './alarm/use-alarm.ts';
-import { type KitchenBoard, useKitchenBoard } from './kitchen-board.ts';
+import { useKitchenBoard } from './kitchen-board.tsx';
 
 /**
  * One row that is always there, so that an alert moves nothing under a finger. Most urgent first: a lost
  * connection, then what rings, then why no sound would be heard.
  */
 export function StatusStrip() {
-  // Deferred, so that a move, which changes the number of new orders, is rendered first.
-  const board = useDeferredValue(useKitchenBoard());
-  return <Strip board={board} />;
-}
-
-const Strip = memo(function Strip({ board }: { board: KitchenBoard }) {
-  const { orders, query, alarm, isLost } = board;
+  const { orders, query, alarm, isLost } = useKitchenBoard();
   const { ringing, closing, silence } = alarm;
   const isCalling = ringing > 0 || closing !== null;
   const isQuiet = !isLost && !isCalling && !silence;
@@ -50,7 +44,7 @@ const Strip = memo(function Strip({ board }: { board: KitchenBoard }) {
       )}
     </div>
   );
-});
+}
 
 function newOrders(count: number): string {
   return count === 1 ? '1 new order' : `${count} new orders`;

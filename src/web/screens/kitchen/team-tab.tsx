@@ -1,4 +1,4 @@
-import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
+import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { TeamPanel } from '#web/features/managing/team/team-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 

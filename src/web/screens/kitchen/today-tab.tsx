@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { kitchenApi } from '#contract/kitchen.api.ts';
 import type { KitchenDay } from '#contract/kitchen.ts';
-import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
+import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dayLabel, statsOf } from './day-figures.ts';
 import { KitchenReviews } from './kitchen-reviews.tsx';
-import { WeekTable } from './week-table.tsx';
 
 /** Lazy, because the charting library is large. */
-const HoursChart = lazyPart(async () => (await import('./hours-chart.tsx')).HoursChart);
+const HoursChart = lazyWithPreload(async () => (await import('./hours-chart.tsx')).HoursChart);
 
 /** Today and the week before it. */
 const DAYS = 8;
@@ -96,5 +96,42 @@ function FiguresSkeleton() {
       <Skeleton className="h-24 rounded-card" />
       <Skeleton className="h-96 rounded-card" />
     </div>
+  );
+}
+
+type Row = KitchenDay & { id: string };
+
+interface WeekTableProps {
+  /** Newest first. */
+  days: readonly KitchenDay[];
+  today: string;
+}
+
+/** A table of today and the days before. */
+function WeekTable({ days, today }: WeekTableProps) {
+  const [first] = days;
+  const labels = first ? statsOf(first).map(({ label }) => label) : [];
+  const columns: Column<Row>[] = [
+    {
+      header: 'Day',
+      cell: ({ date }) => <span className="font-[650]">{dayLabel(date, today)}</span>,
+    },
+    ...labels.map((header, index) => ({
+      header,
+      align: 'end' as const,
+      cell: (row: Row) => <span className="tabular">{statsOf(row)[index]?.figure}</span>,
+    })),
+  ];
+  return (
+    <section aria-labelledby="last-days">
+      <h3 id="last-days" className="mb-3 text-subheading">
+        The last {days.length} days
+      </h3>
+      <DataTable
+        caption="Figures by day"
+        columns={columns}
+        rows={days.map((day) => ({ ...day, id: day.date }))}
+      />
+    </section>
   );
 }

@@ -1,10 +1,9 @@
 import { pageArt } from '#domain/art/page-art.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { FocusedHeading, Page, usePageTitle } from '#web/ui/page.tsx';
+import { FocusedHeading, Page } from '#web/ui/page.tsx';
 
 export function NotFoundScreen() {
-  usePageTitle('Page Not Found', undefined, { isIndexed: false });
   return (
     <Page className="grid min-h-[60vh] items-center gap-x-12 gap-y-6 md:grid-cols-[1.2fr_1fr]">
       <div>

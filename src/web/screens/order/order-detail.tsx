@@ -1,28 +1,27 @@
 import { MessageCircle, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { parseMoney, ZERO } from '#domain/money.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
-import { PushOffer } from '#web/features/device/push-offer.tsx';
+import { PushOffer } from '#web/features/device/push-controls.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
-import { couponNote, detailAmounts } from '#web/features/orders/order-amounts.ts';
-import { orderDateTime } from '#web/features/orders/order-date.ts';
-import { paymentText } from '#web/features/orders/payment-text.ts';
+import { couponNote, detailAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
+import { orderDateTime, orderTime } from '#web/features/orders/order-date.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { paths } from '#web/lib/paths.ts';
-import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { AmountList, Money } from '#web/ui/money.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderReview } from './order-review.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { RefundList } from './refund-list.tsx';
 
-const RefundPanel = lazyPart(async () => (await import('./refund-panel.tsx')).RefundPanel);
+const RefundPanel = lazyWithPreload(async () => (await import('./refund-panel.tsx')).RefundPanel);
 
 export function OrderDetail({ order, title }: { order: Order; title: string }) {
   const { reorder, pendingId, question } = useReorder({
@@ -99,7 +98,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
               <RotateCcw className="size-4.5" aria-hidden="true" />
               Reorder Items
             </Button>
-            <ButtonLink to={`${paths.contact}?order=${order.id}`} variant="secondary">
+            <ButtonLink to={paths.contactAbout(order.id)} variant="secondary">
               <MessageCircle className="size-4.5" aria-hidden="true" />
               Contact Support
             </ButtonLink>
@@ -139,5 +138,28 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, text: stri
           ),
       )}
     </dl>
+  );
+}
+
+/** The refunds of an order, with their dates. */
+function RefundList({ order }: { order: Order }) {
+  const refunds = order.history.flatMap(({ at, refundedAmount }) =>
+    refundedAmount ? [{ at, cents: parseMoney(refundedAmount) ?? ZERO }] : [],
+  );
+  if (refunds.length === 0) return null;
+  return (
+    <ul aria-label="Refunds" className="mt-3 grid gap-1.5 border-line border-t pt-3">
+      {refunds.map(({ at, cents }) => (
+        <li key={at} className="flex items-baseline justify-between gap-4 text-[0.9375rem]">
+          <span className="text-success">
+            Refund{' '}
+            <time dateTime={at} className="text-muted">
+              {orderTime(at, order.createdAt)}
+            </time>
+          </span>
+          <Money cents={cents} className="text-success" />
+        </li>
+      ))}
+    </ul>
   );
 }

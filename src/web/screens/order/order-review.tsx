@@ -4,13 +4,13 @@ import type { Order } from '#contract/orders.ts';
 import { REVIEW_PART } from '#contract/page-paths.ts';
 import { mayChangeReview } from '#domain/reviews/review-rules.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { isReviewable } from '#web/features/reviews/own-review.ts';
 import { ReviewForm } from '#web/features/reviews/review-form.tsx';
 import { ReviewItem } from '#web/features/reviews/review-item.tsx';
+import { isReviewable } from '#web/features/reviews/write-review.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/messages.tsx';
 
 /** The customer's review of a delivered order; renders nothing while none is possible. */
 export function OrderReview({ order }: { order: Order }) {

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ROUTES } from '#contract/page-paths.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderQuery } from '#web/features/orders/order.api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useParam } from '#web/lib/router/router.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { BackLink, FocusedHeading, Page, usePageTitle } from '#web/ui/page.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
+import { BackLink, FocusedHeading, Page } from '#web/ui/page.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import { OrderSkeleton } from './order-skeleton.tsx';
 
 export function OrderScreen() {
-  const id = useParam('id');
+  const id = useParams({ from: `/users${ROUTES.order}` }).id;
   const query = useQuery(orderQuery(id));
   const title = `Order #${orderNumber(id)}`;
-  usePageTitle(title, 'Where your order is, and what is in it.');
   return (
     <Page>
       <BackLink to={paths.orders}>Back to Orders</BackLink>
@@ -34,5 +35,28 @@ export function OrderScreen() {
         </>
       )}
     </Page>
+  );
+}
+
+/** The placeholder of an order's page while it loads. */
+function OrderSkeleton() {
+  return (
+    <div role="status">
+      <p className="mb-6 text-muted">Loading order details...</p>
+      <Card>
+        <Skeleton className="h-16" />
+      </Card>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <Card className="grid gap-5">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+        </Card>
+        <Card className="grid gap-5">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-44" />
+        </Card>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,15 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
-import { isFinalStatus, statusLabel } from '#domain/orders/order-status.ts';
+import type { Order, OrderEvent } from '#contract/orders.ts';
+import {
+  isFinalStatus,
+  ORDER_TIMELINE,
+  type OrderStatus,
+  statusLabel,
+  timelineStep,
+} from '#domain/orders/order-status.ts';
 import { orderTime } from '#web/features/orders/order-date.ts';
-import { type TimelineStep, timelineSteps } from '#web/features/orders/timeline-steps.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 
 /** The steps of an order; vertical on a phone, horizontal elsewhere. */
 export function OrderTimeline({ order }: { order: Order }) {
@@ -78,3 +83,35 @@ const DOTS: Record<TimelineStep['state'], string> = {
   current: 'border-primary bg-primary-soft',
   ahead: 'border-line bg-surface',
 };
+
+interface TimelineStep {
+  status: OrderStatus;
+  state: 'done' | 'current' | 'ahead';
+  /** When it was reached; null if it was skipped or not reached yet. */
+  at: string | null;
+}
+
+/**
+ * The steps of an order. A cancelled order ends with its cancellation; for an unknown status only
+ * the first step counts as reached.
+ */
+export function timelineSteps(order: {
+  status: string;
+  history: readonly OrderEvent[];
+}): TimelineStep[] {
+  const reachedAt = (status: OrderStatus) =>
+    // Refunds are events too, but do not change the status.
+    order.history.findLast((event) => event.status === status && !event.refundedAmount)?.at ?? null;
+  if (order.status === 'cancelled') {
+    const before = ORDER_TIMELINE.filter((status) => reachedAt(status) !== null);
+    return [
+      ...before.map((status) => ({ status, state: 'done' as const, at: reachedAt(status) })),
+      { status: 'cancelled', state: 'current', at: reachedAt('cancelled') },
+    ];
+  }
+  const current = Math.max(0, timelineStep(order.status));
+  return ORDER_TIMELINE.map((status, index) => {
+    if (index > current) return { status, state: 'ahead', at: null };
+    return { status, state: index === current ? 'current' : 'done', at: reachedAt(status) };
+  });
+}

@@ -5,7 +5,7 @@ import { type Cents, cents, formatMoney, moneyText, parseMoney, ZERO } from '#do
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
 /** Lets an admin refund a card order, fully or in part. */

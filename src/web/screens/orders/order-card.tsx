@@ -13,21 +13,21 @@ import type { Order } from '#contract/orders.ts';
 import { optionNames } from '#domain/menus/choice-texts.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
-import { isOptimistic } from '#web/features/orders/optimistic-order.ts';
-import { cardAmounts, couponNote } from '#web/features/orders/order-amounts.ts';
+import { cardAmounts, couponNote, paymentText } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
-import { paymentText } from '#web/features/orders/payment-text.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { isOptimistic } from '#web/features/orders/use-place-order.ts';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
-import { isReviewable } from '#web/features/reviews/own-review.ts';
-import { StarRow } from '#web/features/reviews/stars.tsx';
+import { StarRow } from '#web/features/reviews/review-item.tsx';
+import { isReviewable } from '#web/features/reviews/write-review.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
-import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { AmountList } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 
 interface OrderCardProps {
   order: Order;
@@ -140,5 +140,30 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {icon}
       <span className="wrap-anywhere min-w-0">{children}</span>
     </li>
+  );
+}
+
+/** The placeholder of an order card while it loads. */
+export function OrderCardSkeleton() {
+  return (
+    <Card aria-hidden="true">
+      <div className="flex justify-between gap-4">
+        <Skeleton className="size-14 shrink-0 rounded-control" />
+        <div className="grid w-full gap-2">
+          <Skeleton className="h-7 w-2/5" />
+          <Skeleton className="h-5 w-3/5" />
+        </div>
+        <Skeleton className="h-6 w-28 rounded-full" />
+      </div>
+      <div className="mt-5 grid gap-x-10 gap-y-5 border-line border-t pt-5 md:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid content-start gap-3">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-5 w-3/5" />
+        </div>
+        <Skeleton className="h-40" />
+      </div>
+      <Skeleton className="mt-5 ml-auto h-10 w-36 rounded-full" />
+    </Card>
   );
 }

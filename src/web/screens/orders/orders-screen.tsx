@@ -1,35 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import type { PaymentWithoutOrder } from '#contract/payments.ts';
 import { pageArt } from '#domain/art/page-art.ts';
+import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
-import { useUser } from '#web/features/accounts/current-user.ts';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
-import { PushOffer } from '#web/features/device/push-offer.tsx';
-import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
+import { PushOffer } from '#web/features/device/push-controls.tsx';
+import { ordersOf, ordersQuery, unplacedOrdersQuery } from '#web/features/orders/order.api.ts';
+import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
-import { BackLink, Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
-import { OrderCard } from './order-card.tsx';
-import { OrderCardSkeleton } from './order-card-skeleton.tsx';
-import { UnplacedOrders } from './unplaced-orders.tsx';
+import { BackLink, Page, PageHeading } from '#web/ui/page.tsx';
+import { OrderCard, OrderCardSkeleton } from './order-card.tsx';
 
 export function OrdersScreen() {
-  const isKnownWho = useUser() !== null;
-  usePageTitle('My Orders', 'Your orders, past and on their way.');
   return (
     <Page className="max-w-4xl">
       <BackLink to={paths.home}>Back to Home</BackLink>
       <PageHeading>My Orders</PageHeading>
-      {isKnownWho ? (
-        <>
-          <UnplacedOrders />
-          <Orders />
-        </>
-      ) : (
-        <OrderSkeletons />
-      )}
+      <UnplacedOrders />
+      <Orders />
     </Page>
   );
 }
@@ -97,5 +89,50 @@ function NoOrders() {
       text="When you order something, you can follow it here."
       actions={<ButtonLink to={paths.home}>Browse Restaurants</ButtonLink>}
     />
+  );
+}
+
+/** Payments whose order could not be placed: which order, why not, and where the money is. */
+function UnplacedOrders() {
+  const unplaced = useQuery(unplacedOrdersQuery).data ?? [];
+  if (unplaced.length === 0) return null;
+  return (
+    <section aria-labelledby="unplaced-orders" className="mb-8">
+      <h2 id="unplaced-orders" className="sr-only">
+        Payments that went back
+      </h2>
+      <ul className="grid gap-3">
+        {unplaced.map((payment) => (
+          <UnplacedOrder key={payment.paymentIntentId} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UnplacedOrder({ payment }: { payment: PaymentWithoutOrder }) {
+  const { amount, restaurantName, message, refundStatus, createdAt } = payment;
+  const money = formatMoney(parseMoney(amount) ?? ZERO);
+  const isBack = refundStatus === 'refunded';
+  return (
+    <li
+      className={`flex gap-4 rounded-card p-5 ${isBack ? 'bg-blue-soft text-blue' : 'bg-yellow-soft text-yellow'}`}
+    >
+      <RotateCcw className="mt-0.5 size-5.5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0">
+        <h3 className="font-[650] text-subheading">
+          {isBack ? `Refunded ${money}` : `${money} is on its way back to you`}
+        </h3>
+        <p className="mt-1">
+          Your order{restaurantName && ` from ${restaurantName}`} was not placed: {message}
+        </p>
+        <p className="mt-1 text-[0.9375rem]">
+          Paid by card on <time dateTime={createdAt}>{orderDateTime(createdAt)}</time>.{' '}
+          {isBack
+            ? 'The money has gone back to your card.'
+            : 'You need not do anything for it to reach your card.'}
+        </p>
+      </div>
+    </li>
   );
 }

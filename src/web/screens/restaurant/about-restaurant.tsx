@@ -1,9 +1,13 @@
 import { clsx } from 'clsx';
-import { MapPin, Phone } from 'lucide-react';
-import { useId, useState } from 'react';
+import { CalendarDays, MapPin, Phone } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { REVIEWS_PART } from '#contract/page-paths.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { HolidayHours } from './holiday-hours.tsx';
-import { RestaurantFacts } from './restaurant-facts.tsx';
+import { clockIn } from '#domain/restaurants/local-clock.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
+import { Rating } from '#web/features/restaurants/rating-and-opening.tsx';
+import { dateText, hoursText } from '#web/features/restaurants/special-day-text.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 
 /** About two lines on a narrow phone. */
 const SHORT_TEXT = 70;
@@ -77,5 +81,96 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
       </address>
       <HolidayHours restaurant={restaurant} now={now} />
     </>
+  );
+}
+
+/** Rating, delivery time and other facts, in one row where there is room. */
+function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
+  return (
+    <dl className="mt-3 flex flex-wrap justify-between gap-x-1.5 gap-y-2 border-line border-y py-2 sm:mt-6 sm:justify-start sm:gap-x-0 sm:gap-y-4 sm:py-4">
+      <Fact name="Rating">
+        <a
+          href={`#${REVIEWS_PART}`}
+          className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+        >
+          <Rating restaurant={restaurant} />
+        </a>
+      </Fact>
+      <Fact name="Delivery time">
+        {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+        {restaurant.extraMinutes > 0 && (
+          <span className="font-normal text-muted max-sm:block max-sm:max-w-20 max-sm:text-xs">
+            {' '}
+            (busy: {restaurant.extraMinutes} min later)
+          </span>
+        )}
+      </Fact>
+      <Fact name="Delivery fee">
+        <DeliveryFee stored={restaurant.deliveryFee || RESTAURANT_DEFAULTS.deliveryFee} />
+      </Fact>
+      <Fact name="Minimum order">
+        ${restaurant.minimumOrder || RESTAURANT_DEFAULTS.minimumOrder}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="tabular sm:border-line sm:border-l sm:px-5 sm:first:border-l-0 sm:first:pl-0">
+      <dt className="text-muted text-xs sm:text-sm">{name}</dt>
+      <dd className="font-[650] text-[0.9375rem] leading-snug sm:text-base sm:leading-normal">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** The restaurant's delivery fee, and beside it the flat fee where that applies instead. */
+function DeliveryFee({ stored }: { stored: string }) {
+  const { deliveryFeeMode, flatDeliveryFee } = siteConfig.pricing;
+  const isOverruled = deliveryFeeMode === 'flat' && stored !== flatDeliveryFee;
+  return (
+    <>
+      ${stored}
+      {isOverruled && (
+        <span className="font-normal text-muted max-sm:block max-sm:max-w-20 max-sm:text-xs">
+          {' '}
+          (you pay ${flatDeliveryFee} flat)
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The dates of the next fortnight whose hours differ from the week's; renders nothing without any. */
+function HolidayHours({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
+  const { date: today } = clockIn(restaurant.timezone, now);
+  const days = restaurant.specialDays.filter(({ date }) => date >= today);
+  if (days.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="holiday-hours"
+      className="mt-3 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] sm:mt-5"
+    >
+      <h2
+        id="holiday-hours"
+        className="flex items-center gap-2 font-[650] font-sans text-[0.9375rem] tracking-normal"
+      >
+        <CalendarDays className="size-4 shrink-0" aria-hidden="true" />
+        Holiday hours
+      </h2>
+      <dl className="mt-1 grid gap-1">
+        {days.map((day) => (
+          <div key={day.date} className="flex flex-wrap gap-x-2">
+            <dt className="tabular">{dateText(day.date, today)}:</dt>
+            <dd className="tabular min-w-0">
+              <span className="font-[650]">{hoursText(day)}</span>
+              {day.note && <span className="wrap-anywhere text-muted"> · {day.note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -4,7 +4,8 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { needsChoice } from '#domain/menus/choices.ts';
 import { backText } from '#domain/restaurants/shown-values.ts';
-import { addToCart, type CartLines, useCartLines } from '#web/features/cart/cart-store.ts';
+import { addToCart } from '#web/features/cart/cart-changes.ts';
+import { type CartLines, useCartLines } from '#web/features/cart/cart-store.ts';
 import { DishCard } from '#web/features/menu/dish-card.tsx';
 import type { MenuGroup } from '#web/features/menu/group-menu.ts';
 import { newCartLine } from '#web/features/menu/new-cart-line.ts';
@@ -23,12 +24,10 @@ interface DishListProps {
   onChoose: (item: MenuItem) => void;
   /** How many dishes of the menu come before these. */
   before: number;
-  /** The dishes further down a long menu are only laid out when they come near. */
-  isLong: boolean;
 }
 
 export function DishList(props: DishListProps) {
-  const { group, restaurant, isOpen, now, areLabelsShown, onChoose, before, isLong } = props;
+  const { group, restaurant, isOpen, now, areLabelsShown, onChoose, before } = props;
   const place = { timezone: restaurant.timezone, now };
   const lines = useCartLines();
   return (
@@ -43,10 +42,7 @@ export function DishList(props: DishListProps) {
       )}
       <ul className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-2">
         {group.items.map((item, index) => (
-          <li
-            key={item.id}
-            className={isLong && before + index >= FIRST_VIEW ? RENDER_WHEN_VISIBLE : undefined}
-          >
+          <li key={item.id}>
             <Dish
               item={item}
               restaurant={restaurant}
@@ -64,14 +60,8 @@ export function DishList(props: DishListProps) {
   );
 }
 
-/** Dishes in view at once: on a wide screen. */
-const FIRST_VIEW = 6;
-/** And on a phone, where these pictures are loaded first. */
+/** Dishes in view at once on a phone, where these pictures are loaded first. */
 const ON_A_PHONE = 2;
-
-// `content-visibility` clips at the box's edge, so the padding makes room for the focus ring.
-const RENDER_WHEN_VISIBLE =
-  '-m-1.5 p-1.5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]';
 
 /** In all lines of the dish, whatever their choices. */
 function quantityOf(item: MenuItem, lines: CartLines): number {

@@ -3,10 +3,10 @@ import { Check, ChevronDown, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { ALLERGEN_NAMES, TAG_NAMES } from '#domain/menus/dish-label-texts.ts';
-import { ALLERGENS } from '#domain/menus/dish-labels.ts';
-import { isFiltering, labelsInUse } from '#domain/menus/label-filter.ts';
+import { ALLERGENS, type Allergen, DISH_TAGS, type DishTag } from '#domain/menus/dish-labels.ts';
+import { isFiltering, type LabelFilter, labelsInUse } from '#domain/menus/label-filter.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { useLabelFilter } from './use-label-filter.ts';
 
 interface LabelFiltersProps {
   /** All dishes of the menu. */
@@ -116,4 +116,32 @@ function FilterButton({ isPressed, onToggle, children }: FilterButtonProps) {
       <span>{children}</span>
     </button>
   );
+}
+
+const BETWEEN = ',';
+
+/** The filter in the address, such as `?diet=vegan,halal&without=nuts`, and functions that change it. */
+export function useLabelFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter: LabelFilter = {
+    tags: namedIn(params.get('diet'), DISH_TAGS),
+    without: namedIn(params.get('without'), ALLERGENS),
+  };
+  return {
+    filter,
+    toggleTag: (tag: DishTag) => setParams({ diet: toggled(filter.tags, tag) }),
+    toggleAllergen: (allergen: Allergen) =>
+      setParams({ without: toggled(filter.without, allergen) }),
+    clear: () => setParams({ diet: null, without: null }),
+  };
+}
+
+function namedIn<Name extends string>(text: string | null, names: readonly Name[]): Name[] {
+  const given = (text ?? '').split(BETWEEN);
+  return names.filter((name) => given.includes(name));
+}
+
+function toggled(names: readonly string[], name: string): string {
+  const next = names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
+  return next.join(BETWEEN);
 }

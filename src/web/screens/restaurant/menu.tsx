@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { needsChoice } from '#domain/menus/choices.ts';
@@ -6,20 +6,20 @@ import { filterDishes, hasLabels, isFiltering } from '#domain/menus/label-filter
 import { deliversTo, outsideAreaMessage } from '#domain/restaurants/delivery-areas.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { untilText } from '#domain/restaurants/shown-values.ts';
+import { DishCardSkeleton } from '#web/features/menu/dish-card.tsx';
 import { groupMenu, type MenuGroup } from '#web/features/menu/group-menu.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { Overlay } from '#web/ui/overlay.tsx';
 import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { DishList } from './dish-list.tsx';
-import { LabelFilters } from './label-filters.tsx';
-import { useLabelFilter } from './use-label-filter.ts';
-import { useRenderedDishes } from './use-rendered-dishes.ts';
+import { LabelFilters, useLabelFilter } from './label-filters.tsx';
 
-const AddChoicesDialog = lazyPart(
+const AddChoicesDialog = lazyWithPreload(
   async () => (await import('./add-choices-dialog.tsx')).AddChoicesDialog,
 );
 
@@ -108,12 +108,6 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
     : groups;
 
   const [openDish, setOpenDish] = useState<MenuItem | null>(null);
-  const [isDialogWanted, wantDialog] = useWantedPart(AddChoicesDialog);
-  const want = useRef(wantDialog);
-  const choose = useCallback((item: MenuItem) => {
-    setOpenDish(item);
-    void want.current().then((isThere) => !isThere && setOpenDish(null));
-  }, []);
   const isAsking = items.some(({ optionGroups }) => needsChoice(optionGroups));
   useEffect(() => (isAsking ? whenIdle(AddChoicesDialog.preload) : undefined), [isAsking]);
   return (
@@ -130,16 +124,16 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
       <CategoryTabs
         groups={shownGroups}
         {...{ restaurant, isOpen, now, areLabelsShown }}
-        onChoose={choose}
+        onChoose={setOpenDish}
       />
-      {openDish && isDialogWanted && (
-        <Suspense>
+      {openDish && (
+        <Overlay onFailed={() => setOpenDish(null)}>
           <AddChoicesDialog
             item={openDish}
             restaurant={restaurant}
             onClose={() => setOpenDish(null)}
           />
-        </Suspense>
+        </Overlay>
       )}
     </>
   );
@@ -191,7 +185,7 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
         {panels.map((panel) => (
           <TabPanel key={panel.id} value={panel.id}>
             {firstDishes(panel.groups, rendered).map(({ group, before }) => (
-              <DishList key={group.id} group={group} {...shared} before={before} isLong={isLong} />
+              <DishList key={group.id} group={group} {...shared} before={before} />
             ))}
             {panel.groups.every(({ items }) => items.length === 0) && (
               <EmptyState
@@ -215,4 +209,39 @@ function firstDishes(groups: readonly MenuGroup[], count: number) {
     before += items.length;
     return items.length > 0 ? [place] : [];
   });
+}
+
+export function MenuSkeleton() {
+  return (
+    <div>
+      <Skeleton className="h-12 w-full rounded-none" />
+      <Skeleton className="mt-4 mb-3 h-7 sm:mt-9 sm:mb-5 sm:h-8 w-48" />
+      <div className="grid gap-3 md:grid-cols-2">
+        {['a', 'b', 'c', 'd'].map((place) => (
+          <DishCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** How many are rendered at once, and per idle period: few enough for a slow phone to stay responsive. */
+const STEP = 20;
+
+/** The restaurants whose menus were fully rendered: going back to them needs their height at once. */
+const wholeMenus = new Set<string>();
+
+/**
+ * How many dishes of a long menu to render: some first, then more until all are there, so that the page
+ * responds to touch meanwhile.
+ */
+function useRenderedDishes(menu: { restaurantId: string; count: number; isLong: boolean }): number {
+  const { restaurantId, count, isLong } = menu;
+  const [rendered, setRendered] = useState(STEP);
+  const isWhole = !isLong || rendered >= count || wholeMenus.has(restaurantId);
+  useEffect(() => {
+    if (isWhole) return void wholeMenus.add(restaurantId);
+    return whenIdle(() => startTransition(() => setRendered(rendered + STEP)));
+  }, [isWhole, restaurantId, rendered]);
+  return isWhole ? count : rendered;
 }

@@ -1,12 +1,13 @@
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { FavoriteButton } from '#web/features/restaurants/favorite-button.tsx';
-import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
+import { OpeningBadge } from '#web/features/restaurants/rating-and-opening.tsx';
 import {
   restaurantLogos,
   restaurantPictures,
 } from '#web/features/restaurants/restaurant-pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { AboutRestaurant } from './about-restaurant.tsx';
@@ -68,5 +69,21 @@ export function RestaurantHeader(props: RestaurantHeaderProps) {
         <AboutRestaurant restaurant={restaurant} now={now} />
       </div>
     </header>
+  );
+}
+
+export function RestaurantHeaderSkeleton() {
+  return (
+    <div className="mb-3 grid items-center gap-x-12 sm:mb-10 lg:mb-14 lg:grid-cols-[1.1fr_1fr]">
+      <Skeleton className="aspect-8/5 rounded-card max-sm:aspect-[4/1] low-phone:aspect-[6/1] lg:order-last" />
+      <div>
+        <Skeleton className="-mt-8 ml-3 size-16 rounded-card sm:-mt-10 sm:ml-4 sm:size-20 lg:mt-0 lg:ml-0 lg:size-24" />
+        <Skeleton className="mt-1.5 h-8.25 w-3/4 sm:mt-5 sm:h-12" />
+        <Skeleton className="mt-4 h-6.5 w-44 max-sm:hidden" />
+        <Skeleton className="mt-2.5 h-5 w-full sm:mt-5 sm:h-6" />
+        <Skeleton className="mt-1.5 h-5 w-2/3 low-phone:hidden sm:mt-2 sm:h-6" />
+        <Skeleton className="mt-3.5 h-14.25 w-full sm:mt-7 sm:h-20" />
+      </div>
+    </div>
   );
 }

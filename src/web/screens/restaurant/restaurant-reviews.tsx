@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { REVIEWS_PART } from '#contract/page-paths.ts';
 import { reviewsIn } from '#domain/reviews/shown-rating.ts';
-import { RatingBars } from '#web/features/reviews/rating-bars.tsx';
-import { reviewSummaryQuery } from '#web/features/reviews/review.api.ts';
-import { ReviewList } from '#web/features/reviews/review-list.tsx';
+import { RatingBars, ReviewList } from '#web/features/reviews/review-list.tsx';
+import { reviewSummaryQuery } from '#web/features/reviews/reviews.api.ts';
 import { anchorScroll } from '#web/lib/anchor-scroll.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
 
 interface RestaurantReviewsProps {
   restaurant: { slug: string; name: string };

@@ -1,118 +1,151 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
-import { restaurantHead } from '#contract/catalogue-head.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import {
+  CatchBoundary,
+  ClientOnly,
+  type ErrorComponentProps,
+  useParams,
+} from '@tanstack/react-router';
+import { ShoppingBag } from 'lucide-react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { ROUTES } from '#contract/page-paths.ts';
+import { pageArt } from '#domain/art/page-art.ts';
+import { cartSubtotal } from '#domain/cart/cart-lines.ts';
+import { itemCount } from '#domain/cart/stored-cart.ts';
+import { shownDishAt } from '#domain/menus/shown-dish.ts';
+import { formatMoney } from '#domain/money.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { shownDishAt, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
+import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { useLocationPostalCode } from '#web/features/location/delivery-area.ts';
+import { openCart, useCartLines } from '#web/features/cart/cart-store.ts';
+import { useLocationPostalCode } from '#web/features/location/delivery-location.ts';
 import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
-import { listedRestaurant, restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
-import { isMissing } from '#web/lib/call.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { OnceHydrated } from '#web/lib/once-hydrated.tsx';
+import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Redirect, useParam } from '#web/lib/router/router.tsx';
 import { useMinute } from '#web/lib/use-minute.ts';
-import { usePageHead } from '#web/lib/use-page-head.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useRouteRetry } from '#web/lib/use-route-retry.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { CartBar } from './cart-bar.tsx';
-import { Menu } from './menu.tsx';
-import { MenuSkeleton } from './menu-skeleton.tsx';
-import { RestaurantHeader } from './restaurant-header.tsx';
-import { RestaurantHeaderSkeleton } from './restaurant-header-skeleton.tsx';
-import { RestaurantNotFound } from './restaurant-not-found.tsx';
+import { Menu, MenuSkeleton } from './menu.tsx';
+import { RestaurantHeader, RestaurantHeaderSkeleton } from './restaurant-header.tsx';
 
 /** Lazy, because the menu comes first. */
-const RestaurantReviews = lazyPart(
-  async () => (await import('./restaurant-reviews.tsx')).RestaurantReviews,
-);
+const RestaurantReviews = lazy(async () => ({
+  default: (await import('./restaurant-reviews.tsx')).RestaurantReviews,
+}));
 
 /** Small on a phone, so that the menu starts as high as possible. */
 const PAGE = 'max-sm:pt-3';
 
 /** A restaurant and its menu. All three requests take the slug, so they are sent in parallel. */
-export function RestaurantScreen() {
-  const slug = useParam('slug');
-  const queryClient = useQueryClient();
-  const restaurant = useQuery({
-    ...restaurantQuery(slug),
-    placeholderData: () => listedRestaurant(queryClient, slug),
-  });
-  const menu = useQuery(menuQuery(slug));
-  const categories = useQuery(categoriesQuery(slug));
+export function RestaurantScreen(): ReactNode {
+  const { slug } = useParams({ from: ROUTES.restaurant });
+  const { data: restaurant } = useSuspenseQuery(restaurantQuery(slug));
   const user = useUser();
   const now = useMinute();
-  const postalCode = useLocationPostalCode();
 
-  const { data } = restaurant;
-  const isGone = isMissing(restaurant.error);
-  usePageHead(
-    useMemo(() => {
-      if (isGone || !data) return undefined;
-      const parts = { restaurant: data, items: menu.data ?? [], categories: categories.data ?? [] };
-      return (site) => restaurantHead(parts, site);
-    }, [isGone, data, menu.data, categories.data]),
-  );
-  if (isGone) return <RestaurantNotFound />;
-  // A reload in the background may fail; what is shown stays.
-  if (restaurant.isError && !restaurant.data) {
-    return (
-      <Page>
-        <ErrorState
-          text="Failed to load the restaurant. Please try again."
-          onRetry={() => void restaurant.refetch()}
-          isRetrying={restaurant.isFetching}
-        />
-      </Page>
-    );
-  }
-  if (!restaurant.data) {
-    return (
-      <Page className={PAGE}>
-        <RestaurantHeaderSkeleton />
-        <MenuSkeleton />
-      </Page>
-    );
-  }
-  // The address has a former slug.
-  if (restaurant.data.slug !== slug)
-    return <Redirect to={paths.restaurant(restaurant.data.slug)} />;
-
-  const shown = shownRestaurantAt(restaurant.data, now);
+  const shown = shownRestaurantAt(restaurant, now);
   const status = openStatus(shown, now);
-  const failed = [menu, categories].filter((query) => query.isError && !query.data);
   return (
     <>
       <Page className={PAGE}>
         <RestaurantHeader restaurant={shown} status={status} now={now} userId={user?.id ?? null} />
-        {failed.length > 0 ? (
-          <ErrorState
-            text="Failed to load the menu. Please try again."
-            onRetry={() => failed.map((query) => query.refetch())}
-            isRetrying={failed.some((query) => query.isFetching)}
-          />
-        ) : menu.data && categories.data ? (
-          <Menu
-            restaurant={shown}
-            status={status}
-            now={now}
-            postalCode={postalCode}
-            items={menu.data.map((item) => shownDishAt(item, now))}
-            categories={categories.data}
-          />
-        ) : (
-          <MenuSkeleton />
-        )}
-        {!menu.isPending && !categories.isPending && (
-          <OnceHydrated>
-            <Suspense>
-              <RestaurantReviews restaurant={shown} />
-            </Suspense>
-          </OnceHydrated>
-        )}
+        <CatchBoundary getResetKey={() => slug} errorComponent={MenuFailed}>
+          {/* A long menu is not repeated in the HTML as data. React keeps what the server has rendered until
+              the browser has loaded it, and replays presses. */}
+          <Suspense fallback={<MenuSkeleton />}>
+            <LoadedMenu restaurant={shown} status={status} now={now} />
+            <ClientOnly>
+              <Suspense>
+                <RestaurantReviews restaurant={shown} />
+              </Suspense>
+            </ClientOnly>
+          </Suspense>
+        </CatchBoundary>
       </Page>
       <CartBar />
     </>
+  );
+}
+
+type LoadedMenuProps = Pick<ComponentProps<typeof Menu>, 'restaurant' | 'status' | 'now'>;
+
+function LoadedMenu(props: LoadedMenuProps) {
+  const { slug } = props.restaurant;
+  const menu = useSuspenseQuery(menuQuery(slug));
+  const categories = useSuspenseQuery(categoriesQuery(slug));
+  const postalCode = useLocationPostalCode();
+  return (
+    <Menu
+      {...props}
+      postalCode={postalCode}
+      items={menu.data.map((item) => shownDishAt(item, props.now))}
+      categories={categories.data}
+    />
+  );
+}
+
+function MenuFailed({ reset }: ErrorComponentProps) {
+  const retry = useRouteRetry({ reset });
+  return <ErrorState text="Failed to load the menu. Please try again." {...retry} />;
+}
+
+/** Shown until the restaurant has loaded. */
+export function RestaurantSkeleton(): ReactNode {
+  return (
+    <Page className={PAGE}>
+      <RestaurantHeaderSkeleton />
+      <MenuSkeleton />
+    </Page>
+  );
+}
+
+export function RestaurantFailed({ reset }: ErrorComponentProps): ReactNode {
+  const retry = useRouteRetry({ reset });
+  return (
+    <Page>
+      <ErrorState text="Failed to load the restaurant. Please try again." {...retry} />
+    </Page>
+  );
+}
+
+export function RestaurantNotFound(): ReactNode {
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        art={pageArt['not-found']}
+        title="Restaurant Not Found"
+        text="It may have closed, or moved to another address on this site."
+        actions={
+          <>
+            <ButtonLink to={paths.restaurants()}>Browse Restaurants</ButtonLink>
+            <ButtonLink to={paths.home} variant="secondary">
+              Back to Home
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+/**
+ * A bar at the bottom of a phone's screen that shows and opens the cart. Rendered one frame later than the
+ * dish and the header, which show at once that something was added.
+ */
+function CartBar() {
+  const lines = useDeferredValue(useCartLines());
+  const count = itemCount(lines);
+  if (count === 0) return null;
+  return (
+    <div className="sticky bottom-0 z-bar bg-linear-to-t from-background from-60% px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
+      <Button size="lg" isWide aria-haspopup="dialog" onClick={openCart} className="shadow-lifted">
+        <ShoppingBag className="size-5" aria-hidden="true" />
+        <span className="tabular">
+          {count === 1 ? '1 item' : `${count} items`} · {formatMoney(cartSubtotal(lines))}
+        </span>
+      </Button>
+    </div>
   );
 }

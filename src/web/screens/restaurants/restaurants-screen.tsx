@@ -1,19 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ROUTES } from '#contract/page-paths.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-defaults.ts';
-import { searchFrom } from '#domain/restaurants/search-text.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { useDeliveryArea } from '#web/features/location/delivery-area.ts';
+import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
 import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
-import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
-import type { ReturnState } from '#web/lib/return-path.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { restaurantsHeading } from '#web/features/restaurants/restaurants-heading.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { Page, PageHeading } from '#web/ui/page.tsx';
 
 const CUISINES = [
   { value: '', label: 'ALL' },
@@ -23,24 +24,16 @@ const CUISINES = [
 /** /restaurants. The search and the filters are in the address. */
 export function RestaurantsScreen() {
   const user = useUser();
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
-  const heading = headingFor(filter);
+  const [, setParams] = useSearchParams();
+  const filter = useSearch({ from: ROUTES.restaurants });
+  const heading = restaurantsHeading(filter);
   const place = useDeliveryArea();
   // Favorites are shown wherever they deliver.
   const area = filter.filter === 'favorites' ? null : place;
-  usePageTitle(heading, 'Every restaurant that delivers to you: menus, opening hours and prices.', {
-    isIndexed: filter.filter !== 'favorites',
-  });
 
   const top = useRef<HTMLDivElement>(null);
   // The link disappears with the filter, so the focus moves to the heading.
   const focusHeading = () => top.current?.querySelector('h1')?.focus();
-
-  // Until then the list in the first HTML, which is of all restaurants, is hidden (index.html).
-  useEffect(() => {
-    delete document.documentElement.dataset.located;
-  }, []);
 
   const isForUsers = filter.filter === 'favorites' && !user;
   return (
@@ -97,24 +90,8 @@ function AllRestaurants({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-function readFilter(params: URLSearchParams): RestaurantsFilter {
-  const filter = params.get('filter');
-  return {
-    search: searchFrom(params.get('search')),
-    filter: filter === 'favorites' || filter === 'trending' ? filter : undefined,
-    cuisine: params.get('cuisine') || undefined,
-  };
-}
-
-function headingFor({ search, filter }: RestaurantsFilter): string {
-  if (search) return `Results for “${search}”`;
-  if (filter === 'favorites') return 'Your favorites';
-  if (filter === 'trending') return 'Trending now';
-  return 'Restaurants';
-}
-
 function SignInForFavorites() {
-  const state: ReturnState = { returnTo: paths.restaurants({ filter: 'favorites' }) };
+  const state = { returnTo: useLocation().href };
   return (
     <EmptyState
       title="Sign in to see your favorites"

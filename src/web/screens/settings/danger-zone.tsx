@@ -5,14 +5,14 @@ import { CallError } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { deleteAccount, leaveAsVisitor } from './settings.api.ts';
-import { toastFailure } from './toast-failure.ts';
+import { deleteAccount, toastFailure, useLeaveAsVisitor } from './settings.api.ts';
 
 export function DangerZone({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
+  const leaveAsVisitor = useLeaveAsVisitor();
   const deletion = useMutation({ mutationFn: deleteAccount });
 
   const confirm = async () => {

@@ -1,7 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { NotificationPreferences, User } from '#contract/users.ts';
+import { currentUser } from '#web/features/accounts/current-user.ts';
+import { HOW_TO_UNBLOCK, usePush } from '#web/features/device/push-controls.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/choice.tsx';
-import { useSetNotification } from './use-set-notification.ts';
+import { toast } from '#web/ui/toast.ts';
+import { saveNotifications, showUser, toastFailure } from './settings.api.ts';
 
 const SWITCHES: readonly { name: keyof NotificationPreferences; label: string; hint: string }[] = [
   { name: 'orderUpdates', label: 'Order updates', hint: 'How your orders are coming along.' },
@@ -24,5 +29,68 @@ export function NotificationSwitches({ user }: { user: User }) {
         />
       ))}
     </Card>
+  );
+}
+
+interface Change {
+  name: keyof NotificationPreferences;
+  isOn: boolean;
+}
+
+const MUTATION_KEY = ['notifications'];
+
+/**
+ * Saves a switch as soon as it is toggled, optimistically. Sends only that preference, because another
+ * tab may have changed the others. Requests are sent in order, so that the last change wins.
+ */
+function useSetNotification(shown: NotificationPreferences) {
+  const client = useQueryClient();
+  const stored = useRef(shown);
+  const { mutate } = useMutation({
+    mutationKey: MUTATION_KEY,
+    scope: { id: 'notifications' },
+    mutationFn: ({ name, isOn }: Change) => saveNotifications({ [name]: isOn }),
+    onMutate: ({ name, isOn }) => show(name, isOn),
+    onSuccess: ({ notificationPreferences }) => {
+      stored.current = notificationPreferences;
+      // While another change is waiting, its switch shows that change.
+      const isLast = client.isMutating({ mutationKey: MUTATION_KEY }) === 1;
+      if (isLast) showUser({ notificationPreferences });
+      toast({ title: 'Settings Updated', description: 'Your notification settings are saved.' });
+    },
+    onError: (error, { name }) => {
+      show(name, stored.current[name]);
+      toastFailure(error, 'Failed to update notification settings.');
+    },
+  });
+  return mutate;
+}
+
+function show(name: Change['name'], isOn: boolean): void {
+  const user = currentUser();
+  if (!user) return;
+  showUser({ notificationPreferences: { ...user.notificationPreferences, [name]: isOn } });
+}
+
+const HINTS = {
+  off: 'When your order moves, also while no page is open.',
+  on: 'When your order moves, also while no page is open.',
+  blocked: HOW_TO_UNBLOCK,
+  unsupported:
+    'This browser shows none. On an iPhone or iPad, add this site to the Home Screen first and open it there.',
+};
+
+/** In the settings: notifications of the user's orders on this device. */
+export function PushSwitch() {
+  const { state, isChanging, turn } = usePush('own_orders');
+  const cannot = state === 'blocked' || state === 'unsupported';
+  return (
+    <Switch
+      label="Notifications on this device"
+      hint={HINTS[state]}
+      checked={state === 'on'}
+      disabled={cannot || isChanging}
+      onChange={(event) => void turn(event.target.checked)}
+    />
   );
 }

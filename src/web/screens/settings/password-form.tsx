@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { User } from '#contract/users.ts';
-import { passwordMinLength } from '#domain/accounts/password-rules.ts';
+import { type PasswordBody, passwordBody, type User } from '#contract/users.ts';
+import {
+  PASSWORD_MAX,
+  passwordFault,
+  passwordFaultMessage,
+  passwordMinLength,
+} from '#domain/accounts/password-rules.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Notice } from '#web/ui/messages.tsx';
+import { PasswordField } from '#web/ui/text-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type PasswordProblem, type PasswordValues, passwordProblem } from './password-problem.ts';
-import { changePassword, showUser } from './settings.api.ts';
-import { toastFailure } from './toast-failure.ts';
+import { changePassword, showUser, toastFailure } from './settings.api.ts';
 
 const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const INCORRECT = 'Current password is incorrect';
@@ -101,4 +104,37 @@ export function PasswordForm({ user }: { user: User }) {
       </form>
     </Card>
   );
+}
+
+export interface PasswordValues extends PasswordBody {
+  confirmPassword: string;
+}
+
+interface PasswordProblem {
+  field: keyof PasswordValues;
+  message: string;
+}
+
+/** Why a new password is not valid, in the words of specification section 5. */
+export function passwordProblem(
+  values: PasswordValues,
+  { user, minLength, brand }: { user: User; minLength: number; brand: string },
+): PasswordProblem | null {
+  const { currentPassword, newPassword, confirmPassword } = values;
+  if (!currentPassword) {
+    return { field: 'currentPassword', message: 'Please enter your current password.' };
+  }
+  if (newPassword !== confirmPassword) {
+    return { field: 'confirmPassword', message: 'New passwords do not match.' };
+  }
+  const fault = passwordFault(newPassword, { minLength, owner: { ...user, brand } });
+  if (fault === 'too_short') {
+    const message = `Password must be at least ${minLength} characters long.`;
+    return { field: 'newPassword', message };
+  }
+  if (fault) return { field: 'newPassword', message: passwordFaultMessage(fault, minLength) };
+  const issue = passwordBody.safeParse(values).error?.issues[0];
+  if (!issue) return null;
+  const field = issue.path[0] === 'currentPassword' ? 'currentPassword' : 'newPassword';
+  return { field, message: `Password must be at most ${PASSWORD_MAX} characters long.` };
 }

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { type Profile, profile, type User } from '#contract/users.ts';
 import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
-import { changedFields } from '#web/features/managing/records/changed-fields.ts';
+import { changedFields } from '#web/features/managing/records/edit-conflict.ts';
+import { unsavedForm } from '#web/lib/unsaved-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { saveProfile, showUser } from './settings.api.ts';
-import { toastFailure } from './toast-failure.ts';
-import { unsavedProfile } from './unsaved-profile.ts';
+import { saveProfile, showUser, toastFailure } from './settings.api.ts';
 
 const NAMES = ['firstName', 'lastName'] as const;
 const LABELS = { firstName: 'First name', lastName: 'Last name' };
 
 export function ProfileForm({ user }: { user: User }) {
-  /** The stored names that the form shows. Others may have been saved elsewhere since. */
+  /** The saved names that the form was last reset to. Another tab may have saved others since. */
   const stored = useRef<Profile>({ firstName: user.firstName, lastName: user.lastName });
   const form = useForm<Profile>({
     defaultValues: unsavedProfile.get(user.id) ?? stored.current,
@@ -96,3 +96,11 @@ export function ProfileForm({ user }: { user: User }) {
     </Card>
   );
 }
+
+/** Keeps the input when the session ends. Passwords are never stored. */
+const unsavedProfile = unsavedForm<Profile>({
+  key: 'profile',
+  storage: 'memory',
+  parse: (stored) =>
+    z.object({ firstName: z.string(), lastName: z.string() }).safeParse(stored).data ?? null,
+});

@@ -1,19 +1,19 @@
+import { type ReactNode, useId } from 'react';
+import { accountSecurityApi } from '#contract/account-security.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
-import { PushSwitch } from '#web/features/device/push-switch.tsx';
+import { DownloadLink } from '#web/features/downloads/download-link.tsx';
+import { PushSwitch } from '#web/screens/settings/notification-switches.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { Page, PageHeading } from '#web/ui/page.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { NotificationSwitches } from './notification-switches.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { DataCard } from './security/data-card.tsx';
 import { SecondFactorCard } from './security/second-factor-card.tsx';
 import { SessionsCard } from './security/sessions-card.tsx';
-import { SettingsPart } from './settings-part.tsx';
 
 export function SettingsScreen() {
-  usePageTitle('Account settings', 'Your name, your password, your notifications.');
   const user = useUser();
   // The route requires a user, but while signing out there is none for a moment.
   if (!user) return null;
@@ -53,5 +53,50 @@ export function SettingsScreen() {
         </SettingsPart>
       </div>
     </Page>
+  );
+}
+
+interface SettingsPartProps {
+  /** The fragment that links to it. */
+  id?: string;
+  title: string;
+  text: string;
+  /** Cards. */
+  children: ReactNode;
+}
+
+/** A section with its heading beside it, above it on a phone. */
+function SettingsPart({ id, title, text, children }: SettingsPartProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="grid gap-x-12 gap-y-4 border-line border-t pt-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={titleId} className="text-heading">
+          {title}
+        </h2>
+        <p className="mt-1.5 max-w-prose text-muted">{text}</p>
+      </div>
+      <div className="grid gap-5">{children}</div>
+    </section>
+  );
+}
+
+/** Downloads everything stored about the user. */
+function DataCard() {
+  return (
+    <Card>
+      <h3 className="text-subheading">Your Data</h3>
+      <p className="mt-2 mb-5">
+        Everything we keep about you in one file, in JSON, which people and programs can read: your
+        account, your orders, payments, favorites and where you are signed in.
+      </p>
+      <DownloadLink file={accountSecurityApi.exportData} address={{}}>
+        Download Your Data
+      </DownloadLink>
+    </Card>
   );
 }

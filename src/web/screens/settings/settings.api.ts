@@ -1,10 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import { accountsApi } from '#contract/accounts.api.ts';
 import type { NotificationsBody, PasswordBody, ProfileBody, User } from '#contract/users.ts';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { clearAccountData } from '#web/lib/account-data.ts';
-import { call } from '#web/lib/call.ts';
+import { call, isSilent } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
-import { navigate } from '#web/lib/router/history.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export function saveProfile(body: ProfileBody): Promise<User> {
   return call(accountsApi.setProfile, { body });
@@ -29,12 +30,21 @@ export function showUser(change: Partial<User>): void {
 }
 
 /**
- * Goes home as a visitor, and clears what the browser stores of the account. What was loaded for it goes
- * as the user does (`app/watch-session.ts`).
+ * Goes home as a visitor, and clears the account data stored in this browser. `app/watch-session.ts` clears
+ * the query cache.
  */
-export function leaveAsVisitor(): void {
-  // First, so that the guard of this page does not redirect to sign-in.
-  navigate(paths.home);
-  clearAccountData();
-  setCurrentUser(null);
+export function useLeaveAsVisitor(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    // First, so that the guard of this page does not redirect to sign-in.
+    void navigate(paths.home);
+    clearAccountData();
+    setCurrentUser(null);
+  };
+}
+
+/** Shows an error in a toast, unless the error suppresses its message. */
+export function toastFailure(error: unknown, description: string): void {
+  if (isSilent(error)) return;
+  toast({ title: 'Error', description, variant: 'destructive' });
 }

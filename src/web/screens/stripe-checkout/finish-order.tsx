@@ -1,6 +1,7 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ordersApi } from '#contract/orders.api.ts';
-import type { CartLine } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import {
   clearCheckoutForm,
@@ -8,17 +9,14 @@ import {
   updateCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
 import { clearAttempt } from '#web/features/checkout/order-attempt.ts';
-import { orderRefusalOf } from '#web/features/checkout/order-refusal.ts';
+import { orderRefusalOf } from '#web/features/checkout/order-request.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
+import { useIsLeaving } from '#web/lib/address.ts';
 import { CallError, isUnauthorized } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
-import { navigate } from '#web/lib/router/history.ts';
-import { preloadPath } from '#web/lib/router/preload.ts';
-import { Redirect, useIsLeaving } from '#web/lib/router/router.tsx';
+import { Redirect } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { OrderImpossible } from './order-impossible.tsx';
-import { OrderUnderWay } from './order-under-way.tsx';
-import { PaymentReceived } from './payment-received.tsx';
+import { OrderImpossible, OrderUnderWay, PaymentReceived } from './payment-outcome.tsx';
 
 interface FinishOrderProps {
   userId: string;
@@ -40,11 +38,13 @@ type Step =
  */
 export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
   const place = usePlaceOrder();
+  const navigate = useNavigate();
+  const router = useRouter();
   const [step, setStep] = useState<Step>({ name: 'placing' });
 
   /** Navigates first, because this page cannot show an empty cart. */
   const leave = () => {
-    navigate(paths.orders);
+    void navigate(paths.orders);
     setStep({ name: 'placed' });
     clearAttempt();
     clearCheckoutForm();
@@ -61,7 +61,7 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
     } catch (error) {
       // The guard of this page redirects to sign-in; afterwards it continues here.
       if (isUnauthorized(error)) return;
-      const refusal = lastWord(error);
+      const refusal = finalRefusal(error);
       if (!refusal) {
         const isPaid = !isIncomplete(error);
         setStep({ name: 'under-way', isPaid });
@@ -80,7 +80,7 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    preloadPath(paths.orders);
+    void router.preloadRoute(paths.orders);
     void finish();
   });
 
@@ -92,14 +92,14 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
       return <OrderUnderWay isPaid={step.isPaid} onRetry={finish} onLeave={leave} />;
     case 'placed':
       // Going back before the next page has loaded must not lead to another payment.
-      return isLeaving ? <PaymentReceived /> : <Redirect to={paths.restaurants()} />;
+      return isLeaving ? <PaymentReceived /> : <Redirect {...paths.restaurants()} />;
     case 'placing':
       return <PaymentReceived />;
   }
 }
 
 /** The server's final refusal; null if retrying may still succeed. */
-function lastWord(error: unknown): { message: string; isRefunded: boolean } | null {
+function finalRefusal(error: unknown): { message: string; isRefunded: boolean } | null {
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return null;
   if (error.status === 429 || isIncomplete(error)) return null;
   return {

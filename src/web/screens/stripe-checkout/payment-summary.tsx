@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react';
-import type { CartLine } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
-import { priceAmounts } from '#web/features/cart/price-amounts.ts';
+import { priceAmounts } from '#web/features/cart/cart-price.ts';
 import { OrderLines } from '#web/features/checkout/order-lines.tsx';
-import { AmountList } from '#web/ui/amount-list.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { AmountList } from '#web/ui/money.tsx';
 
 interface PaymentSummaryProps {
   restaurantName: string;

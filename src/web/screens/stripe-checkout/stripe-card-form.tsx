@@ -2,15 +2,15 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
-import { paths } from '#web/lib/paths.ts';
+import { ROUTES } from '#contract/page-paths.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
-import type { CardFormProps } from './card-form-props.ts';
-import { PayButton } from './pay-button.tsx';
-import { SettingUp } from './setting-up.tsx';
-import { stripeAppearance } from './stripe-appearance.ts';
-import { confirmStripePayment, returnedStripePayment } from './stripe-confirmation.ts';
-import { trustStripe } from './trust-stripe.ts';
-import { usePay } from './use-pay.ts';
+import { type CardFormProps, PayButton, SettingUp, usePay } from './card-payment.tsx';
+import {
+  confirmStripePayment,
+  returnedStripePayment,
+  stripeAppearance,
+  trustStripe,
+} from './stripe-js.ts';
 
 const publishableKey = siteConfig.payments.publishableKey ?? '';
 
@@ -58,7 +58,7 @@ function StripeFields({ intent, totalCents, onPaid, onExpired }: CardFormProps) 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!stripe || !elements) return;
-    const returnUrl = new URL(paths.stripeCheckout, window.location.href).href;
+    const returnUrl = new URL(ROUTES.stripeCheckout, window.location.href).href;
     void pay(() => confirmStripePayment(stripe, { elements, returnUrl }));
   };
   if (fields === 'failed') return <SettingUp onRetry={onExpired} />;

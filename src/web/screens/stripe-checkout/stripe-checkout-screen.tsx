@@ -1,21 +1,39 @@
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { paymentsApi } from '#contract/payments.api.ts';
+import type { CreatedIntent } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
+import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { cartPrice } from '#web/features/cart/cart-price.ts';
+import { useCartRestaurant } from '#web/features/cart/cart-restaurant.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
-import { checkoutProblems, NO_VALUES } from '#web/features/checkout/checkout-fields.ts';
+import {
+  type CheckoutValues,
+  checkoutProblems,
+  deliveryOf,
+  NO_VALUES,
+} from '#web/features/checkout/checkout-fields.ts';
 import {
   type PaidOrder,
   storedCheckout,
   updateCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
+import { orderBody, orderRefusalOf } from '#web/features/checkout/order-request.ts';
+import { CouponUnchecked } from '#web/features/coupons/coupon-box.tsx';
+import { useCoupon } from '#web/features/coupons/use-coupon.ts';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Redirect } from '#web/lib/router/router.tsx';
-import { BackLink, Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
-import { CardCheckout } from './card-checkout.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Redirect } from '#web/ui/link.tsx';
+import { BackLink, Page, PageHeading } from '#web/ui/page.tsx';
+import { type CardFormProps, SettingUp } from './card-payment.tsx';
 import { FinishOrder } from './finish-order.tsx';
+import { IntentRefused, usePaymentIntent } from './payment-intent.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { TestCardForm, TestCards } from './test-card-form.tsx';
 
 export function StripeCheckoutScreen() {
-  usePageTitle('Card payment');
   const user = useUser();
   return <Page>{user && <StripeCheckout user={user} />}</Page>;
 }
@@ -27,10 +45,10 @@ function StripeCheckout({ user }: { user: User }) {
   const [paid, setPaid] = useState(paidBefore);
 
   if (paid) return <FinishOrder userId={user.id} paid={paid} lines={lines} />;
-  if (lines.length === 0) return <Redirect to={paths.restaurants()} />;
+  if (lines.length === 0) return <Redirect {...paths.restaurants()} />;
   const values = { ...NO_VALUES, ...stored };
   // Without a complete address there is nowhere to deliver to.
-  if (checkoutProblems(values).length > 0) return <Redirect to={paths.checkout} />;
+  if (checkoutProblems(values).length > 0) return <Redirect {...paths.checkout} />;
   return (
     <>
       <BackLink to={paths.checkout}>Back to checkout</BackLink>
@@ -45,5 +63,88 @@ function StripeCheckout({ user }: { user: User }) {
         }}
       />
     </>
+  );
+}
+
+interface CardCheckoutProps {
+  userId: string;
+  /** The values of a valid checkout form. */
+  values: CheckoutValues;
+  lines: readonly CartLine[];
+  onPaid: (paid: PaidOrder) => void;
+}
+
+/** The card form, with the summary of the order. */
+function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProps) {
+  const restaurants = restaurantsInCart(lines);
+  const restaurant = useCartRestaurant(lines);
+  const [couponCode, setCouponCode] = useState(storedCheckout(userId).couponCode ?? null);
+  const coupon = useCoupon({
+    code: couponCode,
+    onChange: (code) => {
+      setCouponCode(code);
+      updateCheckout(userId, { couponCode: code ?? undefined });
+    },
+    cart: {
+      restaurantId: restaurants.length === 1 ? (restaurants[0]?.id ?? null) : null,
+      subtotalCents: cartSubtotal(lines),
+    },
+  });
+  const appliedCode = coupon.applied?.code ?? null;
+  const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
+  const isUnchecked = coupon.uncheckedCode !== null;
+  // A coupon that has not been checked yet may change the total.
+  const isPriced = price !== null && !coupon.isChecking && !isUnchecked;
+  const order = isPriced ? orderBody(values, { lines, price, couponCode: appliedCode }) : null;
+  const { intent, error, renew } = usePaymentIntent(order);
+  const refusal = orderRefusalOf(error, paymentsApi.createIntent);
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start xl:gap-12">
+      <Card as="section" aria-labelledby="payment-details" className="grid gap-6">
+        <h2 id="payment-details" className="text-heading">
+          Payment Details
+        </h2>
+        {refusal && <IntentRefused refusal={refusal} coupon={coupon} />}
+        {isUnchecked && <CouponUnchecked coupon={coupon} />}
+        {!isUnchecked && !refusal && <TestCards />}
+        {!isUnchecked && !refusal && !intent && <SettingUp onRetry={renew} />}
+        {intent && order && price && (
+          <CardForm
+            key={intent.clientSecret}
+            intent={intent}
+            totalCents={price.totalCents}
+            onPaid={(paymentIntentId) => onPaid({ paymentIntentId, order })}
+            onExpired={renew}
+          />
+        )}
+      </Card>
+      <PaymentSummary
+        restaurantName={restaurants[0]?.name ?? ''}
+        delivery={deliveryOf(values)}
+        couponCode={appliedCode}
+        {...{ lines, price }}
+      />
+    </div>
+  );
+}
+
+/** Stripe's libraries are loaded only if Stripe is the provider. */
+const StripeCardForm = lazyWithPreload(
+  async () => (await import('./stripe-card-form.tsx')).StripeCardForm,
+);
+
+const FORMS: Record<CreatedIntent['provider'], ComponentType<CardFormProps>> = {
+  test: TestCardForm,
+  stripe: StripeCardForm,
+};
+
+/** The form of the payment provider. */
+function CardForm(props: CardFormProps) {
+  const Form = FORMS[props.intent.provider];
+  return (
+    <Suspense fallback={<SettingUp onRetry={StripeCardForm.preload} />}>
+      <Form {...props} />
+    </Suspense>
   );
 }

@@ -1,8 +1,13 @@
-import { CreditCard } from 'lucide-react';
-import type { ChangeEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { CreditCard, FlaskConical } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { paymentsApi } from '#contract/payments.api.ts';
+import type { TestConfirmBody } from '#contract/payments.ts';
 import { formatMoney } from '#domain/money.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { CallError, call, messageOf } from '#web/lib/call.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import {
   type CardValues,
@@ -11,10 +16,7 @@ import {
   formatCvc,
   formatExpiry,
 } from './card-fields.ts';
-import type { CardFormProps } from './card-form-props.ts';
-import { PayButton } from './pay-button.tsx';
-import { useConfirmTestPayment } from './use-confirm-test-payment.ts';
-import { usePay } from './use-pay.ts';
+import { type CardFormProps, type Confirmation, PayButton, usePay } from './card-payment.tsx';
 
 /** The form of the built-in test provider. It says that no real card is charged. */
 export function TestCardForm({ intent, totalCents, onPaid, onExpired }: CardFormProps) {
@@ -107,3 +109,83 @@ function reformat(input: HTMLInputElement, format: (typed: string) => string): v
   }
   input.setSelectionRange(position, position);
 }
+
+/**
+ * Pays with the test provider, as Stripe's script does with Stripe. If the card requires a
+ * confirmation, `question` is a dialog that is open until it has been answered.
+ */
+function useConfirmTestPayment(clientSecret: string) {
+  const { mutateAsync: send } = useMutation({
+    mutationFn: (body: TestConfirmBody) => call(paymentsApi.confirmTestPayment, { body }),
+    // So that the card number does not stay in memory after the answer.
+    gcTime: 0,
+  });
+  const [answerQuestion, setAnswerQuestion] = useState<((isYes: boolean) => void) | null>(null);
+  const ask = () => new Promise<boolean>((resolve) => setAnswerQuestion(() => resolve));
+
+  const confirm = async (cardNumber: string): Promise<Confirmation> => {
+    try {
+      let payment = await send({ clientSecret, cardNumber });
+      if (payment.status === 'requires_action') {
+        payment = await send({ clientSecret, cardNumber, authenticated: await ask() });
+      }
+      return { status: 'paid', paymentIntentId: payment.paymentIntentId };
+    } catch (error) {
+      if (error instanceof CallError && error.status === 402) {
+        return { status: 'declined', message: messageOf(error, 'Your card was declined.') };
+      }
+      if (error instanceof CallError && error.status === 409) return { status: 'expired' };
+      throw error;
+    }
+  };
+
+  const question = {
+    isOpen: answerQuestion !== null,
+    answer: (isYes: boolean) => {
+      answerQuestion?.(isYes);
+      setAnswerQuestion(null);
+    },
+  };
+  return { confirm, question };
+}
+
+const { provider, publishableKey } = siteConfig.payments;
+const isTestMode = provider === 'test' || Boolean(publishableKey?.startsWith('pk_test_'));
+
+/**
+ * The cards that work in test mode. Rendered above the form from the start, so that the form does
+ * not push anything down when it has loaded.
+ */
+export function TestCards() {
+  if (!isTestMode) return null;
+  return (
+    <div role="note" className="rounded-control bg-blue-soft p-4 text-[0.9375rem] text-blue">
+      <p className="flex gap-2.5">
+        <FlaskConical className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <span>
+          <strong className="font-[650]">Test mode:</strong> use card{' '}
+          <span className="tabular whitespace-nowrap font-[650]">4242 4242 4242 4242</span> with any
+          future expiry date and any CVC. No real card is charged.
+        </span>
+      </p>
+      <details className="mt-1 ml-7.5">
+        <summary className="min-h-6 w-fit cursor-pointer rounded-chip underline underline-offset-4">
+          Other test cards
+        </summary>
+        <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {OTHERS.map(([number, what]) => (
+            <div key={number} className="contents">
+              <dt className="tabular whitespace-nowrap font-[650]">{number}</dt>
+              <dd className="mb-1.5 sm:mb-0">{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+const OTHERS = [
+  ['4000 0000 0000 0002', 'is declined.'],
+  ['4000 0025 0000 3155', 'asks you to confirm the payment.'],
+] as const;

@@ -1,29 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountSecurityApi } from '#contract/account-security.api.ts';
-import { askForUser } from '#web/features/accounts/account.api.ts';
-import { useUser } from '#web/features/accounts/current-user.ts';
-import { SendVerification } from '#web/features/accounts/send-verification.tsx';
+import { ROUTES } from '#contract/page-paths.ts';
+import { reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
+import { SendVerification } from '#web/features/accounts/verify-notice.tsx';
 import { CallError, call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/endpoint-query.ts';
-import { type LinkState, linkToken } from '#web/lib/link-token.ts';
 import { paths } from '#web/lib/paths.ts';
-import type { ReturnState } from '#web/lib/return-path.ts';
-import { Redirect, useLocation, useOptionalParam } from '#web/lib/router/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Redirect } from '#web/ui/link.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { ErrorState, Notice } from '#web/ui/messages.tsx';
+import { Page, PageHeading } from '#web/ui/page.tsx';
 
 /** /verify/:token, from a mail: confirms an account's address, whichever user is signed in. */
 export function VerifyScreen() {
-  const inAddress = useOptionalParam('token');
-  const token = linkToken(useLocation());
-  usePageTitle('Confirm your email address', 'The link from our mail.');
+  const inAddress = useParams({ strict: false }).token;
+  const token = useLocation().state.token;
 
-  if (inAddress)
-    return <Redirect to={paths.verify()} state={{ token: inAddress } satisfies LinkState} />;
+  if (inAddress) return <Redirect {...paths.verify()} state={{ token: inAddress }} />;
   return (
     <Page width="text">
       <PageHeading>Your email address</PageHeading>
@@ -75,7 +71,7 @@ function Confirmed() {
 
 function LinkRefused() {
   const user = useUser();
-  const state: ReturnState = { returnTo: paths.settings };
+  const state = { returnTo: ROUTES.settings };
   if (user?.emailVerified) {
     return (
       <Answer
@@ -127,6 +123,6 @@ function Answer({ text, children }: { text: ReactNode; children: ReactNode }) {
 async function verify(token: string): Promise<true> {
   await call(accountSecurityApi.verifyEmail, { params: { token } });
   // It may be somebody else's address.
-  await askForUser();
+  await reloadCurrentUser();
   return true;
 }

@@ -33,7 +33,8 @@ import {
   postalCodeOf,
 } from '#domain/restaurants/delivery-areas.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { dishAt, extraMinutesAt, laterBy } from '#domain/restaurants/timed-values.ts';
+import { laterBy } from '#domain/restaurants/shown-values.ts';
+import { dishAt, extraMinutesAt } from '#domain/restaurants/timed-values.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type {

@@ -3,10 +3,9 @@ import type { User } from '#contract/users.ts';
 import { claimAccountData } from '#web/lib/account-data.ts';
 import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { CodeForm } from './code-form.tsx';
 import { becomeUser } from './enter.api.ts';
 import type { SignInValues, SignUpValues } from './form-problem.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { CodeForm, SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export type EnterTab = 'sign-in' | 'sign-up';

@@ -1,5 +1,7 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { registerBody } from '#contract/users.ts';
 import { passwordFault, passwordFaultMessage } from '#domain/accounts/password-rules.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** Why a form cannot be sent, in the words of specification section 5. */
 export interface FormProblem<Field extends string> {
@@ -66,4 +68,25 @@ export function missing<Values extends Record<Field, string>, Field extends stri
   const empty = fields.filter((name) => values[name].trim() === '');
   if (empty.length === 0) return null;
   return { title: 'Missing Information', message: 'Please fill in all fields', fields: empty };
+}
+
+/**
+ * Shows the problem in a toast and at its first field, which is focused; marks the other fields.
+ */
+export function showProblem<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { title, message, fields }: FormProblem<Path<Values>>,
+): void {
+  for (const [index, field] of fields.entries()) {
+    const isFirst = index === 0;
+    form.setError(field, { message: isFirst ? message : '' }, { shouldFocus: isFirst });
+  }
+  toast({ title, description: message, variant: 'destructive' });
+}
+
+/**
+ * Props for a field: its message, and whether it is marked as wrong without a message of its own.
+ */
+export function errorProps(error: { message?: string } | undefined) {
+  return { error: error?.message, 'aria-invalid': error ? true : undefined } as const;
 }

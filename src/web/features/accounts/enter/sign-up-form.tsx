@@ -3,13 +3,17 @@ import type { User } from '#contract/users.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmailField } from '#web/ui/email-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { EmailField, PasswordField } from '#web/ui/text-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { signUp } from './enter.api.ts';
-import { type SignUpValues, signUpProblem, weakPassword } from './form-problem.ts';
-import { errorProps, showProblem } from './show-problem.ts';
+import {
+  errorProps,
+  type SignUpValues,
+  showProblem,
+  signUpProblem,
+  weakPassword,
+} from './form-problem.ts';
 
 interface SignUpFormProps {
   /** The initial values: what was typed before switching to the other form and back. */

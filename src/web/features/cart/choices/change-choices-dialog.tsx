@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId } from 'react';
 import { menuApi } from '#contract/menu.api.ts';
 import type { MenuItem } from '#contract/menu.ts';
-import { type CartLine, setChoices } from '#domain/cart/cart-lines.ts';
+import { setChoices } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { changeCart, removeFromCart } from '../cart-store.ts';
-import { ChoiceFields } from './choice-fields.tsx';
-import { useChoice } from './use-choice.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
+import { changeCart, removeFromCart } from '../cart-changes.ts';
+import { ChoiceFields, useChoice } from './choice-fields.tsx';
 
 interface ChangeChoicesDialogProps {
   line: CartLine;

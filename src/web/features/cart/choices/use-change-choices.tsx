@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
-import type { CartLine } from '#domain/cart/cart-lines.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useWantedPart } from '#web/ui/use-wanted-part.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
+import { Overlay } from '#web/ui/overlay.tsx';
 
-const ChangeChoicesDialog = lazyPart(
+const ChangeChoicesDialog = lazyWithPreload(
   async () => (await import('./change-choices-dialog.tsx')).ChangeChoicesDialog,
 );
 
@@ -23,17 +23,13 @@ export function useChangeChoices(props: ChangeChoicesProps): {
   dialog: ReactNode;
 } {
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, want] = useWantedPart(ChangeChoicesDialog);
   return {
-    open: () => {
-      setIsOpen(true);
-      void want().then((isThere) => !isThere && setIsOpen(false));
-    },
+    open: () => setIsOpen(true),
     preload: ChangeChoicesDialog.preload,
-    dialog: isOpen && isWanted && (
-      <Suspense>
+    dialog: isOpen && (
+      <Overlay onFailed={() => setIsOpen(false)}>
         <ChangeChoicesDialog {...props} dish={props.dish} onClose={() => setIsOpen(false)} />
-      </Suspense>
+      </Overlay>
     ),
   };
 }

@@ -1,30 +1,29 @@
 import { clsx } from 'clsx';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { nextStatus, previousStatus } from '#domain/orders/kitchen-urgency.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { afterPaint } from '#web/lib/after-paint.ts';
-import { preventHeldPress } from '#web/lib/held-key.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { useStore } from '#web/lib/store.ts';
+import { preventHeldPress } from '#web/ui/focus.ts';
 import { useDeviceSettings } from '../device-settings.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { forgetMove, type RecentMove, recentMoves } from '../recent-moves.ts';
-import { printTicket } from '../ticket/tickets-to-print.ts';
-import { useMoveOrder } from '../use-move-order.ts';
-import { BoardColumn } from './board-column.tsx';
+import { forgetMove, type RecentMove, recentMoves, useMoveOrder } from '../moves.ts';
+import { columnTitle } from '../order-texts.ts';
+import { printTicket } from '../ticket-printer.tsx';
+import { BoardColumn, ColumnChoice } from './board-columns.tsx';
+import { Key, KeysDialog, useBoardKeys } from './board-keys.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import {
-  type BoardSort,
-  columnsOf,
-  countText,
-  firstOf,
-  neighbourOf,
-  tabStopAfterMove,
-} from './columns-of.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { type BoardSort, columnsOf, firstOf, neighbourOf, tabStopAfterMove } from './columns-of.ts';
 import type { CardActions } from './order-card.tsx';
-import { UndoStrip } from './undo-strip.tsx';
-import { useBoardKeys } from './use-board-keys.ts';
-import { useQuickTaps } from './use-quick-taps.ts';
 
 interface BoardProps {
   orders: readonly BoardOrder[];
@@ -37,27 +36,33 @@ interface BoardProps {
   className?: string;
 }
 
+/** The order whose card is to be the tab stop. */
+interface WantedTabStop {
+  orderId?: string;
+  shouldFocus?: boolean;
+  shouldScroll?: boolean;
+}
+
 /** Open orders in columns, moved on with a tap or a key. */
 export function Board(props: BoardProps) {
   const { orders, sort, ringing, isRestaurantShown = false, isPartial = false, className } = props;
   const { hasKeys } = useDeviceSettings();
   const columns = useMemo(() => columnsOf(orders, sort), [orders, sort]);
   const board = useRef<HTMLDivElement>(null);
-  const [wantedId, setWantedId] = useState<string | undefined>();
+  const [wanted, setWanted] = useState<WantedTabStop>({});
   const [phoneColumn, setPhoneColumn] = useState<OrderStatus>('pending');
   const [orderToCancel, setOrderToCancel] = useState<BoardOrder | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const isFocusWanted = useRef(false);
-  const cancelTabStopUpdate = useRef(() => {});
   const move = useMoveOrder();
 
-  const tabStopId = orders.some(({ id }) => id === wantedId) ? wantedId : firstOf(columns);
+  const isWantedOpen = orders.some(({ id }) => id === wanted.orderId);
+  const tabStopId = isWantedOpen ? wanted.orderId : firstOf(columns);
   /** The order that a key acts on: always the one with the focus. */
   const focused = () => {
     const focus = document.activeElement;
     if (!board.current?.contains(focus)) return undefined;
-    const focusedId = focus?.closest('[data-order]')?.getAttribute('data-order') ?? tabStopId;
-    return orders.find(({ id }) => id === focusedId);
+    const orderId = focus?.closest('[data-order]')?.getAttribute('data-order') ?? tabStopId;
+    return orders.find(({ id }) => id === orderId);
   };
   // A ref keeps the cards' actions the same, so that a move renders two cards and not two hundred.
   const latestColumns = useRef(columns);
@@ -65,16 +70,16 @@ export function Board(props: BoardProps) {
     latestColumns.current = columns;
   }, [columns]);
 
-  const focusOn = useCallback((orderId: string | undefined) => {
+  const focusOn = (orderId: string | undefined) => {
     if (orderId === undefined) return;
-    isFocusWanted.current = true;
-    cancelTabStopUpdate.current();
-    setWantedId(orderId);
-    const to = latestColumns.current.find(({ orders: own }) =>
-      own.some(({ id }) => id === orderId),
-    );
+    setWanted({ orderId, shouldFocus: true, shouldScroll: true });
+    const to = columns.find(({ orders: own }) => own.some(({ id }) => id === orderId));
     if (to) setPhoneColumn(to.column.status);
-  }, []);
+  };
+  const noteFocus = (orderId: string | undefined) => {
+    if (orderId === undefined) return;
+    setWanted((present) => (present.orderId === orderId ? present : { orderId }));
+  };
   const moveTo = useCallback(
     (
       order: BoardOrder,
@@ -83,48 +88,32 @@ export function Board(props: BoardProps) {
     ) => {
       if (!status) return;
       const { reason, isTap = false } = how;
-      // After a tap, a phone stays at the column it shows.
-      isFocusWanted.current = !isTap;
-      const next = tabStopAfterMove(latestColumns.current, order.id);
-      // Before the card is removed: a browser recalculates styles once when the focused element goes, and
-      // again when another gets the focus.
-      if (isTap) void afterPaint().then(() => keepFocus(board.current, next));
-      else if (next !== order.id) focusButton(cardOf(board.current, next));
-      cancelTabStopUpdate.current();
-      setWantedId(next);
+      setWanted({
+        orderId: tabStopAfterMove(latestColumns.current, order.id),
+        shouldFocus: true,
+        // Scrolling would move the next button away from under the finger.
+        shouldScroll: !isTap,
+      });
       move({ order, status, ...(reason && { reason }) });
     },
     [move],
   );
   const actions = useMemo<CardActions>(
     () => ({
-      advance: (order) => moveTo(order, nextStatus(order.status)),
+      advance: (order, event) => moveTo(order, nextStatus(order.status), { isTap: isTouch(event) }),
       back: (order) => moveTo(order, previousStatus(order.status)),
       cancel: setOrderToCancel,
       print: (order) => printTicket(order),
-      // The tab stop is updated when idle, so that the press need not wait.
-      noteFocus: (orderId) => {
-        cancelTabStopUpdate.current();
-        cancelTabStopUpdate.current = whenIdle(() => setWantedId(orderId));
-      },
     }),
     [moveTo],
   );
 
-  const undo = useCallback(
-    (recent: RecentMove) => {
-      const { order, to } = recent;
-      forgetMove(recent);
-      focusOn(order.id);
-      move({ order: { ...order, status: to }, status: order.status, isUndo: true });
-    },
-    [focusOn, move],
-  );
-  const closeDialog = useCallback(() => setOrderToCancel(null), []);
-  const cancel = useCallback(
-    (order: BoardOrder, reason: string) => moveTo(order, 'cancelled', { reason }),
-    [moveTo],
-  );
+  const undo = (recent: RecentMove) => {
+    const { order, to } = recent;
+    forgetMove(recent);
+    focusOn(order.id);
+    move({ order: { ...order, status: to }, status: order.status, isUndo: true });
+  };
   const undoLast = () => {
     const last = recentMoves.get().at(-1);
     if (last) undo(last);
@@ -150,30 +139,24 @@ export function Board(props: BoardProps) {
     { isOn: hasKeys },
   );
 
-  const taps = useQuickTaps((orderId) => {
-    const order = orders.find(({ id }) => id === orderId);
-    if (order) moveTo(order, nextStatus(order.status), { isTap: true });
-  });
-
-  // After every move, as the card that had the focus is in another column now.
-  useLayoutEffect(() => {
-    if (!isFocusWanted.current) return;
-    isFocusWanted.current = false;
+  // Also after every move, as the card that had the focus is in another column now.
+  const focusTabStop = useEffectEvent(() => {
     const card = cardOf(board.current, tabStopId);
     if (!card) return;
     if (focusedCard() !== card) focusButton(card);
-    // In the next frame, which needs a layout anyway.
-    const frame = requestAnimationFrame(() => card.scrollIntoView({ block: 'nearest' }));
-    return () => cancelAnimationFrame(frame);
+    if (wanted.shouldScroll) card.scrollIntoView({ block: 'nearest' });
   });
+  useLayoutEffect(() => {
+    if (wanted.shouldFocus) focusTabStop();
+  }, [wanted]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops held keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: it stops held keys and notes the focus
     <div
       ref={board}
       // Holding Enter down would move one order after another.
       onKeyDown={preventHeldPress}
-      {...taps}
+      onFocus={(event) => noteFocus(focusedId(event))}
       className={clsx('flex min-h-0 flex-col gap-3', className)}
     >
       <ColumnChoice
@@ -200,7 +183,11 @@ export function Board(props: BoardProps) {
         ))}
       </div>
       <UndoStrip hasKeys={hasKeys} onUndo={undo} />
-      <CancelDialog order={orderToCancel} onClose={closeDialog} onCancel={cancel} />
+      <CancelDialog
+        order={orderToCancel}
+        onClose={() => setOrderToCancel(null)}
+        onCancel={(order, reason) => moveTo(order, 'cancelled', { reason })}
+      />
       <KeysDialog isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
     </div>
   );
@@ -215,49 +202,49 @@ function focusedCard(): Element | null {
   return document.activeElement?.closest('[data-order]') ?? null;
 }
 
-/** After a tap, the focus can wait for the paint, but must not be lost with the card that had it. */
-function keepFocus(board: HTMLElement | null, orderId: string): void {
-  if (document.activeElement === document.body) focusButton(cardOf(board, orderId));
+function focusedId({ target }: FocusEvent): string | undefined {
+  return target.closest('[data-order]')?.getAttribute('data-order') ?? undefined;
+}
+
+/** Whether a click comes from a finger, as far as the browser tells. */
+function isTouch({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
 }
 
 function focusButton(card: Element | null): void {
   card?.querySelector<HTMLElement>('[data-advance]')?.focus({ preventScroll: true });
 }
 
-interface ColumnChoiceProps {
-  columns: ReturnType<typeof columnsOf>;
-  chosen: OrderStatus;
-  isRinging: boolean;
-  isPartial: boolean;
-  onChoose: (status: OrderStatus) => void;
+interface UndoStripProps {
+  hasKeys: boolean;
+  onUndo: (move: RecentMove) => void;
 }
 
-/** Chooses the one column that a phone shows. */
-function ColumnChoice(props: ColumnChoiceProps) {
-  const { columns, chosen, isRinging, isPartial, onChoose } = props;
+/** The moves of the last ten seconds, each with a button that undoes it. Covers nothing that moves. */
+function UndoStrip({ hasKeys, onUndo }: UndoStripProps) {
+  const moves = useStore(recentMoves);
   return (
-    <fieldset className="grid min-w-0 grid-cols-4 gap-1 rounded-card bg-sunken p-1 md:hidden">
-      <legend className="sr-only">Column</legend>
-      {columns.map(({ column, orders }) => {
-        const isAlarm = isRinging && column.status === 'pending';
-        return (
-          <button
-            key={column.status}
-            type="button"
-            aria-pressed={column.status === chosen}
-            onClick={() => onChoose(column.status)}
-            className={clsx(
-              'grid min-h-14 place-items-center rounded-control px-0.5 py-1 text-[0.8125rem] leading-tight',
-              isAlarm && 'bg-primary text-on-primary',
-              !isAlarm && column.status === chosen && 'bg-raised shadow-card',
-              !isAlarm && column.status !== chosen && 'text-muted',
-            )}
-          >
-            <span className="tabular font-bold text-lg">{countText(orders, isPartial)}</span>
-            <span className="font-[650]">{column.title}</span>
-          </button>
-        );
-      })}
-    </fieldset>
+    <section
+      aria-label="Undo"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-bar flex flex-wrap justify-center gap-2"
+    >
+      {moves.map((move, index) => (
+        <button
+          key={`${move.order.id} ${move.to}`}
+          type="button"
+          onClick={() => onUndo(move)}
+          className="pointer-events-auto flex min-h-13 animate-rise-in items-center gap-3 rounded-full bg-foreground px-5 text-background shadow-overlay"
+        >
+          <Undo2 className="size-5" aria-hidden="true" />
+          <span>
+            <span className="font-bold">Undo</span>{' '}
+            <span className="tabular">
+              #{move.order.number} {columnTitle(move.to)}
+            </span>
+          </span>
+          {hasKeys && index === moves.length - 1 && <Key name="U" isOnButton />}
+        </button>
+      ))}
+    </section>
   );
 }

@@ -1,10 +1,9 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { CANCEL_REASON_MAX } from '#domain/orders/kitchen-moves.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, useLastNonNull } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { useLastValue } from '#web/ui/use-last-value.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { paymentLine } from '../order-texts.ts';
 
@@ -27,9 +26,8 @@ interface CancelDialogProps {
 }
 
 /** Asks for the reason before an order is cancelled. */
-export const CancelDialog = memo(function CancelDialog(props: CancelDialogProps) {
-  const { order, onClose, onCancel } = props;
-  const shown = useLastValue(order);
+export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
+  const shown = useLastNonNull(order);
   if (!shown) return null;
   return (
     <Dialog
@@ -52,7 +50,7 @@ export const CancelDialog = memo(function CancelDialog(props: CancelDialogProps)
       />
     </Dialog>
   );
-});
+}
 
 interface ReasonFormProps {
   onBack: () => void;

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
-import {
-  cardsToRender,
-  columnsOf,
-  countText,
-  firstOf,
-  neighbourOf,
-  sameOrders,
-  tabStopAfterMove,
-} from './columns-of.ts';
+import { columnsOf, countText, firstOf, neighbourOf, tabStopAfterMove } from './columns-of.ts';
 
 /** An order placed at `minutes` past six. */
 function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 min'): BoardOrder {
@@ -86,34 +78,6 @@ describe('with the keyboard', () => {
     expect(firstOf(columns)).toBe('new 1');
     expect(firstOf(columns, 'preparing')).toBe('cook 1');
     expect(firstOf(columns, 'ready')).toBeUndefined();
-  });
-});
-
-describe('when an order has left or arrived', () => {
-  const [first, second, third, fourth] = ['1', '2', '3', '4'].map((id, minutes) =>
-    order(id, 'pending', minutes),
-  ) as [BoardOrder, BoardOrder, BoardOrder, BoardOrder];
-  const before = [first, second, third];
-  const shown = (orders: BoardOrder[], tabStopId?: string) =>
-    cardsToRender(orders, { count: 2, before, tabStopId }).map(({ id }) => id);
-
-  test('a card that moves up from below is rendered later', () => {
-    const left = [second, third];
-    expect(shown(left)).toEqual(['2']);
-    const later = cardsToRender(left, { count: 2, before: left, tabStopId: undefined });
-    expect(later).toEqual(left);
-  });
-
-  test('a new order and the tab stop have their cards at once', () => {
-    expect(shown([fourth, ...before])).toEqual(['4', '1']);
-    expect(shown([second, third], '3')).toEqual(['2', '3']);
-  });
-
-  test('a column is the same only with identical order objects in the same positions', () => {
-    expect(sameOrders(before, [...before])).toBe(true);
-    expect(sameOrders(before, [first, second])).toBe(false);
-    expect(sameOrders(before, [first, third, second])).toBe(false);
-    expect(sameOrders(before, [first, { ...second, status: 'confirmed' }, third])).toBe(false);
   });
 });
 

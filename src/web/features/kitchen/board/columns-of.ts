@@ -72,24 +72,3 @@ export function firstOf(columns: readonly FilledColumn[], status?: OrderStatus) 
   const wanted = status ? columns.filter(({ column }) => column.status === status) : columns;
   return wanted.flatMap(({ orders }) => orders)[0]?.id;
 }
-
-/** Whether two lists hold the same objects, so that no card needs rendering again. */
-export function sameOrders(left: readonly BoardOrder[], right: readonly BoardOrder[]): boolean {
-  return left.length === right.length && left.every((order, index) => order === right[index]);
-}
-
-/**
- * The first orders of a column, which are rendered as cards. While `before`, the deferred list, is still
- * the previous one, cards that moved up from below are left out; an order from another column and the tab
- * stop are not.
- */
-export function cardsToRender(
-  orders: readonly BoardOrder[],
-  at: { count: number; before: readonly BoardOrder[]; tabStopId: string | undefined },
-): readonly BoardOrder[] {
-  const { count, before, tabStopId } = at;
-  const first = orders.slice(0, count);
-  if (before === orders) return first;
-  const unrendered = new Set(before.slice(count).map(({ id }) => id));
-  return first.filter(({ id }) => id === tabStopId || !unrendered.has(id));
-}

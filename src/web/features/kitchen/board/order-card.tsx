@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { memo, useDeferredValue } from 'react';
+import { MessageSquareWarning, Phone, Printer, Undo2, X } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import {
   minutesToCancellation,
@@ -9,26 +10,18 @@ import {
   urgencyOf,
 } from '#domain/orders/kitchen-urgency.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import noteIcon from '#web/ui/icons/message-square-warning.svg?inline';
-import phoneIcon from '#web/ui/icons/phone.svg?inline';
-import printerIcon from '#web/ui/icons/printer.svg?inline';
-import undoIcon from '#web/ui/icons/undo-2.svg?inline';
-import crossIcon from '#web/ui/icons/x.svg?inline';
-import { MaskIcon } from '#web/ui/mask-icon.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { columnTexts, columnTitle, dueText, elapsedText, paymentLine } from '../order-texts.ts';
 import { useNow } from '../use-now.ts';
-import { Key } from './key.tsx';
+import { Key } from './board-keys.tsx';
 
 /** What can be done to an order; always the same object, so that only changed cards render again. */
 export interface CardActions {
-  advance: (order: BoardOrder) => void;
+  advance: (order: BoardOrder, event: MouseEvent) => void;
   back: (order: BoardOrder) => void;
   cancel: (order: BoardOrder) => void;
   print: (order: BoardOrder) => void;
-  /** This card has got the focus. */
-  noteFocus: (orderId: string) => void;
 }
 
 interface OrderCardProps {
@@ -50,18 +43,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const next = nextStatus(status);
   const advance = columnTexts(status)?.advance;
   const tabIndex = isTabStop ? 0 : -1;
-  // Rendered one frame later than the rest: a card usually appears because of a press.
-  const isWhole = useDeferredValue(true, false);
   return (
     <li
       data-order={id}
-      onFocus={() => actions.noteFocus(id)}
-      // Contained, so that a new card above only moves it. Not `paint`, which makes the browser composite
-      // all the cards again.
-      className={clsx(
-        'mb-2.5 rounded-card border-2 bg-surface [contain:layout_style]',
-        BORDERS[urgency],
-      )}
+      className={clsx('mb-2.5 rounded-card border-2 bg-surface', BORDERS[urgency])}
     >
       <article aria-label={`Order ${number}, placed ${placed} ago`} className="p-3.5">
         <Times order={order} placed={placed} urgency={urgency} />
@@ -69,25 +54,24 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <p className="wrap-anywhere mt-3 font-[650] text-primary-text">{order.restaurant.name}</p>
         )}
         {status === 'pending' && <AutoCancelNote order={order} />}
-        {isWhole && <Items order={order} />}
+        <Items order={order} />
         <div className="mt-3 flex flex-wrap items-center">
           {next && (
             <button
               type="button"
               data-advance
               tabIndex={tabIndex}
-              // Not visually hidden text, which is clipped: see MaskIcon.
               aria-label={`${advance} order ${number}`}
-              onClick={() => actions.advance(order)}
+              onClick={(event) => actions.advance(order, event)}
               className="flex min-h-13 flex-1 basis-33 items-center justify-center gap-2.5 rounded-full bg-primary px-3 font-bold text-lg text-on-primary hover:bg-primary-strong"
             >
               {advance}
               {hasKeys && isTabStop && <Key name="Enter" isOnButton />}
             </button>
           )}
-          {isWhole && <OtherActions order={order} actions={actions} tabIndex={tabIndex} />}
+          <OtherActions order={order} actions={actions} tabIndex={tabIndex} />
         </div>
-        {isWhole && <Customer order={order} tabIndex={tabIndex} />}
+        <Customer order={order} tabIndex={tabIndex} />
       </article>
     </li>
   );
@@ -95,41 +79,40 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
 
 type OtherActionsProps = Pick<OrderCardProps, 'order' | 'actions'> & { tabIndex: number };
 
-const OtherActions = memo(function OtherActions({ order, actions, tabIndex }: OtherActionsProps) {
+function OtherActions({ order, actions, tabIndex }: OtherActionsProps) {
   const { number } = order;
   const previous = previousStatus(order.status);
-  // Static, unlike other icon buttons: at each press a browser visits all positioned elements.
   return (
     <div className="ml-auto flex">
       {previous && (
         <IconButton
           label={`Order ${number} back to ${columnTitle(previous)}`}
           tabIndex={tabIndex}
-          className="static! size-12"
+          className="size-12"
           onClick={() => actions.back(order)}
         >
-          <MaskIcon src={undoIcon} className="size-5" />
+          <Undo2 className="size-5" aria-hidden="true" />
         </IconButton>
       )}
       <IconButton
         label={`Print order ${number}`}
         tabIndex={tabIndex}
-        className="static! size-12"
+        className="size-12"
         onClick={() => actions.print(order)}
       >
-        <MaskIcon src={printerIcon} className="size-5" />
+        <Printer className="size-5" aria-hidden="true" />
       </IconButton>
       <IconButton
         label={`Cancel order ${number}`}
         tabIndex={tabIndex}
-        className="static! size-12 text-red"
+        className="size-12 text-red"
         onClick={() => actions.cancel(order)}
       >
-        <MaskIcon src={crossIcon} className="size-5.5" />
+        <X className="size-5.5" aria-hidden="true" />
       </IconButton>
     </div>
   );
-});
+}
 
 const BORDERS: Record<Urgency, string> = {
   calm: 'border-line',
@@ -149,7 +132,7 @@ interface TimesProps {
   urgency: Urgency;
 }
 
-const Times = memo(function Times({ order, placed, urgency }: TimesProps) {
+function Times({ order, placed, urgency }: TimesProps) {
   const inStatus = useNow((now) => elapsedText(order.statusSince, now));
   const due = useNow((now) => dueText(order, { urgency, now }));
   const since = columnTexts(order.status)?.since;
@@ -169,7 +152,7 @@ const Times = memo(function Times({ order, placed, urgency }: TimesProps) {
       </div>
     </header>
   );
-});
+}
 
 function AutoCancelNote({ order }: { order: BoardOrder }) {
   const { confirmWithinMinutes } = siteConfig.orders;
@@ -184,7 +167,7 @@ function AutoCancelNote({ order }: { order: BoardOrder }) {
   );
 }
 
-const Items = memo(function Items({ order }: { order: BoardOrder }) {
+function Items({ order }: { order: BoardOrder }) {
   return (
     <ul className="mt-3">
       {order.items.map((item, index) => (
@@ -206,7 +189,11 @@ const Items = memo(function Items({ order }: { order: BoardOrder }) {
           </div>
           {item.specialInstructions && (
             <p className="wrap-anywhere mt-1 flex w-full gap-2 rounded-chip bg-yellow-soft px-2.5 py-1.5 font-[650] text-lg text-yellow leading-snug">
-              <MaskIcon src={noteIcon} label="Note:" className="mt-0.5 size-5" />
+              <MessageSquareWarning
+                role="img"
+                aria-label="Note:"
+                className="mt-0.5 size-5 shrink-0"
+              />
               {item.specialInstructions}
             </p>
           )}
@@ -214,14 +201,14 @@ const Items = memo(function Items({ order }: { order: BoardOrder }) {
       ))}
     </ul>
   );
-});
+}
 
 interface CustomerProps {
   order: BoardOrder;
   tabIndex: number;
 }
 
-const Customer = memo(function Customer({ order, tabIndex }: CustomerProps) {
+function Customer({ order, tabIndex }: CustomerProps) {
   const { customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;
   return (
     <div className="wrap-anywhere mt-3 border-line border-t pt-2.5 text-[0.9375rem]">
@@ -234,7 +221,7 @@ const Customer = memo(function Customer({ order, tabIndex }: CustomerProps) {
             tabIndex={tabIndex}
             className="tabular inline-flex min-h-12 items-center gap-1.5 underline underline-offset-4"
           >
-            <MaskIcon src={phoneIcon} className="size-4" />
+            <Phone className="size-4" aria-hidden="true" />
             {customerPhone}
           </a>
         )}
@@ -243,7 +230,7 @@ const Customer = memo(function Customer({ order, tabIndex }: CustomerProps) {
       {deliveryInstructions && <p className="mt-1 font-[650]">{deliveryInstructions}</p>}
     </div>
   );
-});
+}
 
 function PaymentLine({ order }: { order: BoardOrder }) {
   const { text, isToTake } = paymentLine(order);

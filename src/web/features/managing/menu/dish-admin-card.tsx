@@ -1,15 +1,14 @@
 import { ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
-import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import type { TrashRecord } from '#web/features/admin/trash.tsx';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
-import type { AvailabilityChange } from './use-set-available.ts';
+import type { AvailabilityChange } from './dish-availability.api.ts';
 
 interface DishAdminCardProps {
   dish: MenuItem;

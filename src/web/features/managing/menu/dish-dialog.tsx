@@ -5,14 +5,14 @@ import { type MenuCategory, type MenuItem, menuItem } from '#contract/menu.ts';
 import { dishChanges, newDishBody } from '#contract/restaurant-writes.ts';
 import { DISH_LIMITS } from '#domain/menus/menu-limits.ts';
 import { PictureField } from '#web/features/uploads/picture-field.tsx';
-import { dishImage } from '#web/features/uploads/picture-kinds.ts';
+import { dishImage } from '#web/features/uploads/use-picture.ts';
 import { call } from '#web/lib/call.ts';
 import { Switch } from '#web/ui/choice.tsx';
-import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { DollarField } from '#web/ui/text-fields.tsx';
 import { changeListedDish } from '../record.api.ts';
-import { fieldOf } from '../records/field-of.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import { fieldOf } from '../records/record-fields.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { ChoicesField } from './choices/choices-field.tsx';
 import { DISH_LABELS, dishBody, dishFaults, dishFields } from './dish-fields.ts';
@@ -104,7 +104,7 @@ export function DishDialog(props: DishDialogProps) {
         name={name}
         kind={dishImage(restaurantId)}
         value={image}
-        onChange={(next) => setValue('image', next)}
+        onChange={(next) => setValue('image', next, { shouldDirty: true })}
         onBusy={setIsUploading}
       />
       <Switch

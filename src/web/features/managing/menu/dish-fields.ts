@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Allergen, DishTag } from '#domain/menus/dish-labels.ts';
-import type { FieldFault } from '../records/schema-resolver.ts';
+import type { FieldFault } from '../records/record-faults.ts';
 import { type ChoiceFields, choiceBody, choiceFields } from './choices/choice-fields.ts';
 
 /** A dish as form values, mostly text. */
@@ -84,4 +86,25 @@ function allergenFields(allergens: Allergen[] | null): AllergenFields {
 function allergenBody({ stated, names }: AllergenFields): Allergen[] | null {
   if (stated === 'nothing') return null;
   return stated === 'none' ? [] : names;
+}
+
+/**
+ * Calls `show` when saving has found an error in this field and none above it. For composite fields,
+ * which react-hook-form does not know and cannot focus.
+ */
+export function useFaultShown(
+  form: UseFormReturn<DishFields>,
+  field: keyof DishFields,
+  show: () => void,
+): void {
+  const { errors, submitCount } = useFormState({ control: form.control });
+  // Typing afterwards changes the errors too, and must not move the focus.
+  const shown = useRef(0);
+  const first = Object.keys(DISH_LABELS).find((name) => name in errors);
+  const showFault = useEffectEvent(show);
+  useEffect(() => {
+    if (first === undefined || submitCount === shown.current) return;
+    shown.current = submitCount;
+    if (first === field) showFault();
+  }, [first, submitCount, field]);
 }

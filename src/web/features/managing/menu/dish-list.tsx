@@ -4,17 +4,17 @@ import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import { searchText } from '#domain/restaurants/search-text.ts';
 import { untilText } from '#domain/restaurants/shown-values.ts';
 import { dishAt } from '#domain/restaurants/timed-values.ts';
-import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import type { TrashRecord } from '#web/features/admin/trash.tsx';
 import { groupMenu } from '#web/features/menu/group-menu.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { SearchField } from '#web/ui/text-fields.tsx';
 import { DishAdminCard } from './dish-admin-card.tsx';
-import { DISH_GRID } from './grids.ts';
-import { useSellAgain } from './use-sell-again.ts';
-import { useSetAvailable } from './use-set-available.ts';
+import { useSellAgain, useSetAvailable } from './dish-availability.api.ts';
+
+export const DISH_GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 /** Longer menus use `content-visibility`, so that only the visible part is laid out and painted. */
 const LONG = 100;

@@ -4,9 +4,8 @@ import { ALLERGEN_NAMES, allergensText, TAG_NAMES } from '#domain/menus/dish-lab
 import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
 import { CheckChip, RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Fieldset } from '../records/fieldset.tsx';
-import { type AllergenFields, DISH_LABELS, type DishFields } from './dish-fields.ts';
-import { useFaultShown } from './use-fault-shown.ts';
+import { Fieldset } from '../records/record-fields.tsx';
+import { type AllergenFields, DISH_LABELS, type DishFields, useFaultShown } from './dish-fields.ts';
 
 const STATEMENTS: readonly { stated: AllergenFields['stated']; label: string; hint: string }[] = [
   { stated: 'nothing', label: 'Not stated', hint: `Customers read “${allergensText(null)}”` },
@@ -23,7 +22,7 @@ export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
     form.setValue(
       'allergens',
       { ...allergens, ...next },
-      { shouldValidate: form.formState.isSubmitted },
+      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
     );
   useFaultShown(form, 'allergens', () => chips.current?.querySelector('input')?.focus());
   const error: string | undefined = get(errors, 'allergens.message');
@@ -36,7 +35,9 @@ export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
             <CheckChip
               key={tag}
               checked={tags.includes(tag)}
-              onChange={() => form.setValue('tags', toggled(DISH_TAGS, tags, tag))}
+              onChange={() =>
+                form.setValue('tags', toggled(DISH_TAGS, tags, tag), { shouldDirty: true })
+              }
             >
               {TAG_NAMES[tag]}
             </CheckChip>

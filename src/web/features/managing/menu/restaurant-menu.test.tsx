@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { notifyManager } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MenuCategory } from '#contract/menu.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { Router } from '#web/lib/router/router.tsx';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { RestaurantMenu } from './restaurant-menu.tsx';
 
 const CATEGORY = { id: 'soups', name: 'Soups', description: null } as MenuCategory;
@@ -31,12 +31,8 @@ afterEach(() => {
 
 test('an open form stays when a reload of the menu fails', async () => {
   const user = userEvent.setup();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Router>
-        {() => <RestaurantMenu restaurant={{ id: 'saigon', timezone: 'America/New_York' }} />}
-      </Router>
-    </QueryClientProvider>,
+  await renderInRouter(
+    <RestaurantMenu restaurant={{ id: 'saigon', timezone: 'America/New_York' }} />,
   );
   await user.click(await screen.findByRole('button', { name: 'Add Category' }));
   await user.type(screen.getByLabelText('Name'), 'Desserts');

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
-import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
-import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { DeleteDialog, type TrashRecord } from '#web/features/admin/trash.tsx';
 import { categoriesQuery } from '#web/features/menu/menu.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Switch } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
 import { menuRecordQuery } from '../record.api.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { CategoryGrid } from './category-grid.tsx';
+import { CATEGORY_GRID, CategoryGrid } from './category-grid.tsx';
+import { useSetOptionAvailable } from './dish-availability.api.ts';
 import { DishDialog } from './dish-dialog.tsx';
-import { DishList } from './dish-list.tsx';
-import { MenuSkeleton } from './menu-skeleton.tsx';
-import { OptionSwitchesDialog } from './option-switches-dialog.tsx';
+import { DISH_GRID, DishList } from './dish-list.tsx';
 
 /** Whose menu it is, and the time zone of its sold-out times. */
 export interface MenuOwner {
@@ -105,5 +106,67 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
       {switched && <OptionSwitchesDialog dish={switched} onClose={close} />}
       <DeleteDialog record={recordToDelete} onClose={() => setRecordToDelete(null)} />
     </>
+  );
+}
+
+const TILES = ['first', 'second', 'third'];
+const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** The placeholder of a menu while it loads. */
+export function MenuSkeleton() {
+  return (
+    <div role="status" aria-label="Loading menu">
+      <Skeleton className="mb-5 h-8 w-52" />
+      <span className={CATEGORY_GRID}>
+        {TILES.map((name) => (
+          <Skeleton key={name} className="h-20 rounded-control" />
+        ))}
+      </span>
+      <Skeleton className="mt-10 mb-5 h-8 w-40" />
+      <span className={DISH_GRID}>
+        {CARDS.map((name) => (
+          <Skeleton key={name} className="h-42 rounded-card" />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+interface OptionSwitchesDialogProps {
+  dish: MenuItem;
+  onClose: () => void;
+}
+
+/** Switches that mark options of a dish as sold out. */
+function OptionSwitchesDialog({ dish, onClose }: OptionSwitchesDialogProps) {
+  const setAvailable = useSetOptionAvailable();
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Choices of ${dish.name}`}
+      description="What is switched off is shown as sold out, at once."
+    >
+      <div className="grid gap-6">
+        {dish.optionGroups.map((group) => (
+          <fieldset key={group.id} className="min-w-0">
+            <legend className="wrap-anywhere mb-1.5 font-[650]">{group.name}</legend>
+            <ul className="divide-y divide-line rounded-control border border-line px-4">
+              {group.options.map((option) => (
+                <li key={option.id} className="py-1">
+                  <Switch
+                    label={<span className="wrap-anywhere">{option.name}</span>}
+                    checked={option.isAvailable}
+                    onChange={({ target }) =>
+                      setAvailable.mutate({ dish, option, isAvailable: target.checked })
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { EditedMeanwhile } from './edited-meanwhile.tsx';
+import { Notice } from '#web/ui/messages.tsx';
+import { announce } from '#web/ui/screen-reader.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface RecordBodyProps<Fields extends FieldValues> {
@@ -56,5 +56,79 @@ export function RecordBody<Fields extends FieldValues>(props: RecordBodyProps<Fi
         {children}
       </form>
     </>
+  );
+}
+
+interface EditedMeanwhileProps<Name extends string> {
+  noun: string;
+  labels: Readonly<Record<Name, string>>;
+  conflict: {
+    theirs: readonly Name[];
+    mine: readonly Name[];
+    takeTheirs: () => void;
+    keepMine: () => void;
+  };
+  /** The conflict has been resolved. */
+  onResolved: () => void;
+}
+
+/** Says what somebody else has changed in the record meanwhile, and offers how to go on. */
+function EditedMeanwhile<Name extends string>(props: EditedMeanwhileProps<Name>) {
+  const { noun, labels, conflict, onResolved } = props;
+  const { theirs, mine, takeTheirs, keepMine } = conflict;
+  const list = (names: readonly Name[]) => names.map((name) => labels[name]).join(', ');
+  const both = mine.filter((name) => theirs.includes(name));
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const resolve = (act: () => void, announcement: string) => {
+    act();
+    onResolved();
+    announce(announcement);
+  };
+  return (
+    <div ref={frame} className="mb-6">
+      <Notice
+        tone="warning"
+        title={`Somebody else has changed this ${noun} meanwhile`}
+        text="Nothing of yours is saved yet, and nothing you typed is lost."
+        action={
+          <>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() =>
+                resolve(keepMine, 'Your changes are on top of theirs. Save to keep them.')
+              }
+            >
+              Keep My Changes
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => resolve(takeTheirs, 'The form shows their version now.')}
+            >
+              Load Their Version
+            </Button>
+          </>
+        }
+      >
+        <ul className="grid gap-1">
+          <li>
+            <b>They changed:</b> {list(theirs) || 'nothing this form shows'}
+          </li>
+          <li>
+            <b>You changed:</b> {list(mine)}
+          </li>
+          {both.length > 0 && (
+            <li>
+              <b>Both:</b> {list(both)} – yours would replace theirs when you save.
+            </li>
+          )}
+        </ul>
+      </Notice>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { RecordBody } from './record-body.tsx';
 import type { RecordForm } from './use-record-form.ts';
 

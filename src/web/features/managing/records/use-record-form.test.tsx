@@ -222,6 +222,138 @@ describe('a record that somebody else has changed meanwhile', () => {
   });
 });
 
+describe('an edit conflict in fields of several parts', () => {
+  const day = z.object({ open: z.string(), close: z.string() });
+  const stall = {
+    hours: z.object({ monday: day }),
+    sizes: z.array(day.extend({ id: z.string() })),
+  };
+  const savedStall = z.object({ ...stall, updatedAt: z.string() });
+  type Stall = z.infer<typeof savedStall>;
+  const SMALL = { id: 's', open: '1', close: '2' };
+  const LARGE = { id: 'l', open: '3', close: '4' };
+  const STALL: Stall = {
+    hours: { monday: { open: '09:00', close: '21:00' } },
+    sizes: [SMALL],
+    updatedAt: 'v1',
+  };
+  const changeStall = vi.fn<(record: Stall, body: object) => Promise<Stall>>();
+
+  /** Sizes are a field without inputs, as the choices of a dish. */
+  function StallDialog() {
+    const form = useRecordForm({
+      record: STALL,
+      unsavedKey: 'stall',
+      fieldsOf: (shown: Stall | null) => ({
+        hours: (shown ?? STALL).hours,
+        sizes: (shown ?? STALL).sizes,
+      }),
+      bodyOf: (body) => body,
+      schemas: { made: z.object(stall), changes: z.looseObject({}), record: savedStall },
+      create: () => Promise.resolve(STALL),
+      change: changeStall,
+      refreshes: [],
+      done: () => 'Saved.',
+      onClose: () => closed(null),
+    });
+    const { register, setValue, watch } = form.form;
+    const [first, ...rest] = watch('sizes');
+    const renamed = { ...SMALL, ...first, open: 'mine' };
+    return (
+      <RecordDialog
+        title="Stall"
+        noun="stall"
+        record={form}
+        labels={{ hours: 'Hours', sizes: 'Sizes' }}
+        saveLabel="Save"
+      >
+        <input aria-label="Opens" {...register('hours.monday.open')} />
+        <input aria-label="Closes" {...register('hours.monday.close')} />
+        <button
+          type="button"
+          onClick={() => setValue('sizes', [renamed, ...rest], { shouldDirty: true })}
+        >
+          Rename the first
+        </button>
+      </RecordDialog>
+    );
+  }
+
+  function openStall() {
+    return render(<StallDialog />, {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      ),
+    });
+  }
+
+  const theirs: Stall = {
+    hours: { monday: { open: '08:00', close: '23:00' } },
+    sizes: [LARGE, { ...SMALL, close: 'theirs' }],
+    updatedAt: 'v2',
+  };
+
+  async function keepMineOver(current: Stall): Promise<void> {
+    changeStall.mockRejectedValueOnce(editedMeanwhile(current as never));
+    await userEvent.click(button('Save'));
+    await waitFor(() => expect(hasText(/changed this stall meanwhile/)).toBe(true));
+    await userEvent.click(button('Keep My Changes'));
+    changeStall.mockResolvedValue(current);
+    await userEvent.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  }
+
+  test('keeps my opening hours as a whole', async () => {
+    openStall();
+    await userEvent.clear(field('Opens'));
+    await userEvent.type(field('Opens'), '10:00');
+    await keepMineOver(theirs);
+    const hours = { monday: { open: '10:00', close: '21:00' } };
+    expect(changeStall.mock.lastCall).toEqual([theirs, { hours, updatedAt: 'v2' }]);
+    expect(field('Closes').value).toBe('21:00');
+  });
+
+  test('keeps my list as a whole', async () => {
+    openStall();
+    await userEvent.click(button('Rename the first'));
+    await keepMineOver(theirs);
+    const sizes = [{ ...SMALL, open: 'mine' }];
+    expect(changeStall.mock.lastCall).toEqual([theirs, { sizes, updatedAt: 'v2' }]);
+  });
+
+  test('shows their opening hours when I have changed only the list', async () => {
+    openStall();
+    await userEvent.click(button('Rename the first'));
+    await keepMineOver(theirs);
+    expect([field('Opens').value, field('Closes').value]).toEqual(['08:00', '23:00']);
+  });
+
+  test('keeps their list when I have changed only the opening hours', async () => {
+    openStall();
+    await userEvent.type(field('Opens'), '1');
+    await keepMineOver(theirs);
+    await userEvent.click(button('Rename the first'));
+    await userEvent.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
+    const sizes = [{ ...LARGE, open: 'mine' }, theirs.sizes[1]];
+    expect(changeStall.mock.lastCall?.[1]).toMatchObject({ sizes });
+  });
+
+  test('keeps changes that were restored', async () => {
+    const { unmount } = openStall();
+    await userEvent.clear(field('Opens'));
+    await userEvent.type(field('Opens'), '10:00');
+    await userEvent.click(button('Rename the first'));
+    unmount();
+    openStall();
+    expect([field('Opens').value, field('Closes').value]).toEqual(['10:00', '21:00']);
+    await keepMineOver(theirs);
+    const hours = { monday: { open: '10:00', close: '21:00' } };
+    const sizes = [{ ...SMALL, open: 'mine' }];
+    expect(changeStall.mock.lastCall).toEqual([theirs, { hours, sizes, updatedAt: 'v2' }]);
+  });
+});
+
 describe('what was typed and not saved', () => {
   test('is back when the form is opened again, over the version it was typed over', async () => {
     const first = open();

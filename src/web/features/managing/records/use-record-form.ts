@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import type { ErrorBody } from '#contract/errors.ts';
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  useForm,
+} from 'react-hook-form';
+import { z } from 'zod';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
-import { CallError } from '#web/lib/call.ts';
 import type { Change } from '#web/lib/stale-after.ts';
-import { changedFields, fieldNames } from './changed-fields.ts';
-import { currentOf } from './current-of.ts';
-import { type FieldFault, schemaResolver } from './schema-resolver.ts';
-import { unsavedRecord } from './unsaved-record.ts';
+import { type UnsavedForm, unsavedForm } from '#web/lib/unsaved-form.ts';
+import { changedFields, currentOf, fieldNames } from './edit-conflict.ts';
+import { type FieldFault, issuesOf, schemaResolver } from './record-faults.ts';
 
 interface RecordFormOptions<Fields, Saved, Made, Changes> {
   /** The record to edit; null for a new one. */
@@ -40,7 +44,8 @@ interface RecordFormOptions<Fields, Saved, Made, Changes> {
  * A form for a record that others may be editing too. Sends only the changed fields, with the
  * version they were changed from. If that is no longer the present version, `conflict` says what
  * others have changed. If the form is closed without saving or discarding, as when the session
- * ends, the changes are restored when it is opened again.
+ * ends, the changes are restored when it is opened again. What `setValue` writes counts as changed
+ * only with `shouldDirty`.
  */
 export function useRecordForm<
   Fields extends FieldValues,
@@ -60,13 +65,11 @@ export function useRecordForm<
   const [current, setCurrent] = useState<Saved | null>(null);
   const seenFields = fieldsOf(seen);
   const toBody = (fields: Fields) =>
-    seen
-      ? { ...bodyOf(changedFields(fields, seenFields)), updatedAt: seen.updatedAt }
-      : bodyOf(fields);
+    seen ? { ...bodyOf(changesOf(fields)), updatedAt: seen.updatedAt } : bodyOf(fields);
 
   const form = useForm<Fields>({
     // Cast, because TypeScript cannot relate a type parameter to its DefaultValues.
-    defaultValues: { ...seenFields, ...restored?.typed } as DefaultValues<Fields>,
+    defaultValues: seenFields as DefaultValues<Fields>,
     mode: 'onTouched',
     resolver: schemaResolver({
       schema: seen ? schemas.changes : schemas.made,
@@ -74,8 +77,23 @@ export function useRecordForm<
       faultsOf: options.faultsOf ?? (() => []),
     }),
   });
-  const typed = () => changedFields(form.getValues(), seenFields);
-  const changes = () => fieldNames(typed());
+  const names = fieldNames(seenFields);
+  const { dirtyFields } = form.formState;
+  // Reads the current state, because validation runs before React has rendered a change.
+  const hasChanged = (name: string) => form.getFieldState(name as Path<Fields>).isDirty;
+  const hasChanges = () => names.some(hasChanged);
+  /** The fields that the user has changed. */
+  const changesOf = (fields: Fields): Partial<Fields> => {
+    const changes: Partial<Fields> = {};
+    for (const name of names.filter(hasChanged)) changes[name] = fields[name];
+    return changes;
+  };
+  const applyChanges = (changes: Partial<Fields>) => {
+    for (const name of fieldNames(changes)) {
+      const path = name as Path<Fields>;
+      form.setValue(path, changes[name] as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
+    }
+  };
 
   const isDone = useRef(false);
   const settle = () => {
@@ -87,9 +105,14 @@ export function useRecordForm<
     onClose(null);
   };
   const storeUnsaved = useEffectEvent(() => {
-    if (!isDone.current && changes().length > 0) unsaved.set(userId, { seen, typed: typed() });
+    if (isDone.current || !hasChanges()) return;
+    unsaved.set(userId, { seen, typed: changesOf(form.getValues()) });
+  });
+  const restoreUnsaved = useEffectEvent(() => {
+    if (restored) applyChanges(restored.typed);
   });
   useEffect(() => {
+    restoreUnsaved();
     const leave = () => storeUnsaved();
     // When the page is unloaded, effects are not cleaned up.
     window.addEventListener('pagehide', leave);
@@ -101,12 +124,11 @@ export function useRecordForm<
 
   const saving = useAdminMutation({
     act: async (fields: Fields) => {
+      const body = toBody(fields);
       // The resolver has validated the body with this schema.
       const saved = await (seen
-        ? options
-            .change(seen, toBody(fields) as Changes)
-            .catch((error: unknown) => changeAnyway(error, fields))
-        : options.create(toBody(fields) as Made));
+        ? options.change(seen, body as Changes).catch((error: unknown) => changeAnyway(error, body))
+        : options.create(body as Made));
       // Not in onSuccess, which does not run if the form has been closed meanwhile.
       settle();
       return saved;
@@ -116,11 +138,10 @@ export function useRecordForm<
     isShownElsewhere: (error) => currentOf(error, schemas.record) !== null || showIssues(error),
   });
   /** If only other fields have changed meanwhile, such as a pause, there is no reason to ask. */
-  const changeAnyway = (error: unknown, fields: Fields): Promise<Saved> => {
+  const changeAnyway = (error: unknown, body: object): Promise<Saved> => {
     const now = currentOf(error, schemas.record);
     if (!now || fieldNames(changedFields(fieldsOf(now), seenFields)).length > 0) throw error;
-    const body = { ...toBody(fields), updatedAt: now.updatedAt };
-    return options.change(now, body as Changes);
+    return options.change(now, { ...body, updatedAt: now.updatedAt } as Changes);
   };
   /** Shows the server's issues beside their fields. Returns whether there were any. */
   const showIssues = (error: unknown): boolean => {
@@ -132,24 +153,31 @@ export function useRecordForm<
     return issues.length > 0;
   };
   const submit = form.handleSubmit((fields) => {
-    if (seen && changes().length === 0) return close();
+    if (seen && !hasChanges()) return close();
     saving.mutate(fields, {
       onSuccess: (saved) => onClose(saved),
       onError: (error) => setCurrent(currentOf(error, schemas.record)),
     });
   });
 
-  /** Rebases the form on another version, with these of the user's changes applied to it. */
-  const goOnFrom = (version: Saved, mine: Partial<Fields>) => {
-    setSeen(version);
-    setCurrent(null);
-    form.reset({ ...fieldsOf(version), ...mine });
-  };
   const conflict = current && {
     theirs: fieldNames(changedFields(fieldsOf(current), seenFields)),
-    mine: changes(),
-    takeTheirs: () => goOnFrom(current, {}),
-    keepMine: () => goOnFrom(current, typed()),
+    mine: names.filter((name) => get(dirtyFields, name)),
+    takeTheirs: () => {
+      form.reset(fieldsOf(current));
+      setSeen(current);
+      setCurrent(null);
+    },
+    keepMine: () => {
+      // A copy, because `reset` mutates the form's lists and objects.
+      const mine = structuredClone(changesOf(form.getValues()));
+      form.reset(fieldsOf(current), { keepDirtyValues: true });
+      // `keepDirtyValues` merges lists by index and objects by key. Opening hours and the choices of a
+      // dish are one field each, so the user's value replaces the merged one.
+      applyChanges(mine);
+      setSeen(current);
+      setCurrent(null);
+    },
   };
   const startOver = () => {
     unsaved.clear();
@@ -166,7 +194,7 @@ export function useRecordForm<
     form,
     submit,
     isSaving: saving.isPending,
-    hasChanges: () => changes().length > 0,
+    hasChanges,
     conflict,
     /** Discards unsaved text that was restored; null when none was. */
     startOver: restored && startOver,
@@ -178,12 +206,37 @@ export type RecordForm<Fields extends FieldValues> = ReturnType<
   typeof useRecordForm<Fields, { updatedAt: string }, unknown, unknown>
 >;
 
-function issuesOf(error: unknown): NonNullable<ErrorBody['issues']> {
-  if (!(error instanceof CallError) || typeof error.body !== 'object' || !error.body) return [];
-  const issues: unknown = Reflect.get(error.body, 'issues');
-  return Array.isArray(issues) ? issues.filter(isIssue) : [];
+interface UnsavedRecord<Fields, Saved> {
+  /** The version that was being edited; null for a new record. */
+  seen: Saved | null;
+  /** Only the fields that were changed. */
+  typed: Partial<Fields>;
 }
 
-function isIssue(issue: unknown): issue is { path: string; message: string } {
-  return typeof issue === 'object' && issue !== null && 'path' in issue && 'message' in issue;
+/**
+ * In session storage: when the session ends, the way to the server's login path loads a new page
+ * (specification, section 7).
+ */
+function unsavedRecord<Fields extends object, Saved>(
+  key: string,
+  form: { record: z.ZodType<Saved>; fieldsOf: (record: Saved | null) => Fields },
+): UnsavedForm<UnsavedRecord<Fields, Saved>> {
+  const shape = z.object({
+    seen: form.record.nullable(),
+    typed: z.record(z.string(), z.unknown()),
+  });
+  return unsavedForm<UnsavedRecord<Fields, Saved>>({
+    key,
+    storage: 'session',
+    parse: (stored) => {
+      const unsaved = shape.safeParse(stored).data;
+      if (!unsaved) return null;
+      const fields = form.fieldsOf(unsaved.seen);
+      const isField = ([name, value]: [string, unknown]) =>
+        typeof value === typeof Reflect.get(fields, name);
+      const typed = Object.fromEntries(Object.entries(unsaved.typed).filter(isField));
+      // Only the types are checked here; the contract checks the values when the form is saved.
+      return { seen: unsaved.seen, typed: typed as Partial<Fields> };
+    },
+  });
 }

@@ -7,14 +7,12 @@ import {
 } from '#domain/restaurants/restaurant-limits.ts';
 import { cuisinesQuery } from '#web/features/admin/admin.api.ts';
 import { PictureField } from '#web/features/uploads/picture-field.tsx';
-import { LOGO } from '#web/features/uploads/picture-kinds.ts';
+import { LOGO } from '#web/features/uploads/use-picture.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
-import { fieldOf } from '../records/field-of.ts';
-import { Fieldset } from '../records/fieldset.tsx';
+import { DollarField } from '#web/ui/text-fields.tsx';
+import { Fieldset, fieldOf, optionsOf } from '../records/record-fields.tsx';
 import { HoursFieldset } from './hours-fieldset.tsx';
-import { optionsOf } from './options-of.tsx';
 import { RESTAURANT_LABELS, type RestaurantFields } from './restaurant-fields.ts';
 
 interface RestaurantFieldsetsProps {
@@ -65,7 +63,7 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
             name={name}
             kind={LOGO}
             value={image}
-            onChange={(next) => form.setValue('image', next)}
+            onChange={(next) => form.setValue('image', next, { shouldDirty: true })}
             onBusy={onUploading}
           />
         </div>

@@ -15,7 +15,7 @@ import {
   specialDayFields,
   specialDayOf,
 } from './special-day-fields.ts';
-import { useSetSpecialDay } from './use-special-days.ts';
+import { useSetSpecialDay } from './special-days.api.ts';
 
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 

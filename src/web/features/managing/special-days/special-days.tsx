@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { Restaurant } from '#contract/restaurants.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import { dateText, hoursText } from '#web/features/restaurants/special-day-text.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { specialDaysQuery } from '../record.api.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
-import { useRemoveSpecialDay } from './use-special-days.ts';
+import { specialDaysQuery, useRemoveSpecialDay } from './special-days.api.ts';
 import { YearCalendar } from './year-calendar.tsx';
 
 interface SpecialDaysProps {
@@ -122,5 +122,19 @@ function Row({ day, today, onEdit, onRemove }: RowProps) {
         <Trash2 className="size-4.5" aria-hidden="true" />
       </IconButton>
     </li>
+  );
+}
+
+interface SpecialDaysDialogProps {
+  restaurant: Pick<Restaurant, 'id' | 'name' | 'timezone'>;
+  onClose: () => void;
+}
+
+/** The dates on which a restaurant's hours differ from the week's. */
+export function SpecialDaysDialog({ restaurant, onClose }: SpecialDaysDialogProps) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`Special days of ${restaurant.name}`} size="lg">
+      <SpecialDays restaurant={restaurant} />
+    </Dialog>
   );
 }

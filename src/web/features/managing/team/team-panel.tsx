@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MadeInvitation, Member } from '#contract/staff.ts';
+import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { InvitationList } from './invitation-list.tsx';
-import { InviteForm } from './invite-form.tsx';
-import { MemberRow } from './member-row.tsx';
-import { RemoveMemberDialog } from './remove-member-dialog.tsx';
-import { teamQuery, useTeam } from './team.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog, useLastNonNull } from '#web/ui/dialog.tsx';
+import { ChoiceMenu } from '#web/ui/dropdown-menu.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
+import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
+import { InvitationList, InviteForm } from './invitations.tsx';
+import { ROLE_NAMES, teamQuery, useTeam } from './team.api.ts';
 
 /** Who works for a restaurant, and who is invited to. */
 export function TeamPanel({ restaurantId }: { restaurantId: string }) {
@@ -89,5 +91,83 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
         }
       />
     </div>
+  );
+}
+
+interface MemberRowProps {
+  member: Member;
+  isOneself: boolean;
+  onRole: (role: Member['role']) => void;
+  onRemove: () => void;
+}
+
+/** A member of a team, with their role. */
+function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProps) {
+  const { firstName, lastName, email, role } = member;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <p className="min-w-48 flex-1">
+        <span className="wrap-anywhere block font-[650]">
+          {name}
+          {isOneself && <span className="font-normal text-muted"> (you)</span>}
+        </span>
+        <span className="wrap-anywhere text-[0.9375rem] text-muted">{email}</span>
+      </p>
+      <ChoiceMenu
+        label={`Role of ${name}`}
+        value={role}
+        options={ROLES}
+        onChoose={onRole}
+        className="h-12 w-36 rounded-control border border-line-strong bg-surface hover:border-foreground"
+      />
+      <Button variant="secondary" onClick={onRemove}>
+        <span>
+          {isOneself ? 'Leave' : 'Remove'}
+          <VisuallyHidden> {isOneself ? 'the team' : name}</VisuallyHidden>
+        </span>
+      </Button>
+    </li>
+  );
+}
+
+const ROLES = TEAM_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
+
+interface RemoveMemberDialogProps {
+  /** Who is about to be removed; null when the dialog is closed. */
+  member: Member | null;
+  ownId: string | undefined;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (member: Member) => void;
+}
+
+/** Asks before somebody is removed from a team, also when it is the user. */
+function RemoveMemberDialog({
+  member,
+  ownId,
+  isBusy,
+  onClose,
+  onConfirm,
+}: RemoveMemberDialogProps) {
+  const shown = useLastNonNull(member);
+  if (!shown) return null;
+  const isOneself = shown.userId === ownId;
+  const name = `${shown.firstName} ${shown.lastName}`;
+  return (
+    <ConfirmDialog
+      isOpen={member !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isOneself ? 'Leave the team?' : `Remove ${name}?`}
+      text={
+        isOneself
+          ? 'You lose your access at once, and need a new invitation to come back.'
+          : `${shown.firstName} loses access at once, also on pages that are open.`
+      }
+      confirmLabel={isOneself ? 'Leave' : 'Remove'}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => onConfirm(shown)}
+    />
   );
 }

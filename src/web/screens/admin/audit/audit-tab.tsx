@@ -1,14 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { auditEntriesQuery } from '#web/features/admin/admin.api.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS, type AuditEntry } from '#contract/audit.ts';
+import { type AuditFilter, auditEntriesQuery } from '#web/features/admin/admin.api.ts';
+import { orderDateTime } from '#web/features/orders/order-date.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
+import { SearchField } from '#web/ui/text-fields.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { AUDIT_COLUMNS } from './audit-columns.tsx';
-import { ACTION_GROUPS, readAuditFilter } from './audit-filter.ts';
+import { ACTION_LABELS, type Change, changesOf, KIND_LABELS } from './audit-texts.ts';
 
 /** The audit log, newest first (api.md, Mail and accounts). */
 export function AuditTab() {
@@ -65,4 +70,116 @@ export function AuditTab() {
       />
     </>
   );
+}
+
+/** The columns of the audit log. */
+const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    header: 'What',
+    cell: (entry) => (
+      <span className="block lg:w-56">
+        <span className="block font-[650]">{ACTION_LABELS[entry.action]}</span>
+        <span className="wrap-anywhere block text-muted">
+          <Subject entry={entry} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'By',
+    cell: ({ actor }) => (
+      <span className="block lg:w-36">{actor ? actor.name : 'Command on the server'}</span>
+    ),
+  },
+  {
+    header: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} className="tabular lg:whitespace-nowrap">
+        {orderDateTime(at)}
+      </time>
+    ),
+  },
+  { header: 'Change', cell: (entry) => <ChangeList changes={changesOf(entry)} /> },
+];
+
+function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
+  const { kind, id, name } = subject;
+  if (kind === 'order' && id !== null) {
+    return (
+      <Link
+        to={paths.order(id)}
+        className="tabular underline underline-offset-4 hover:text-foreground"
+      >
+        {name}
+      </Link>
+    );
+  }
+  // 'Signed in' by somebody says whose account it is.
+  return kind === 'user' && id === actor?.id ? null : name;
+}
+
+/** With more fields than this, as for a new record, the list is collapsed. */
+const SHOWN = 3;
+
+/** What has changed, field by field: the old value, then the new one. */
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return '–';
+  if (changes.length <= SHOWN) return <Changes changes={changes} />;
+  return (
+    <details className="text-left">
+      <summary className="inline-flex min-h-9 items-center rounded-chip font-medium text-muted underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11">
+        {changes.length} fields
+      </summary>
+      <Changes changes={changes} />
+    </details>
+  );
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="grid gap-1.5 py-1 text-left">
+      {changes.map(({ label, from, to }) => (
+        <div key={label} className="wrap-anywhere">
+          <dt className="inline text-muted">{label}: </dt>
+          <dd className="inline">
+            {from !== null && (
+              <>
+                <VisuallyHidden>from </VisuallyHidden>
+                <del className="text-muted decoration-line-strong">{from}</del>
+                <span aria-hidden="true"> → </span>
+                <VisuallyHidden> to </VisuallyHidden>
+              </>
+            )}
+            {to === null ? (
+              <span className="text-muted">{from === null ? 'none' : 'nothing'}</span>
+            ) : (
+              <span className="font-[650]">{to}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Grouped by subject: all its actions, then each one. */
+const ACTION_GROUPS = AUDIT_SUBJECT_KINDS.map((kind) => ({
+  label: KIND_LABELS[kind],
+  options: [
+    { value: kind, label: `${KIND_LABELS[kind]}: all` },
+    ...AUDIT_ACTIONS.filter((action) => action.startsWith(`${kind}.`)).map((action) => ({
+      value: action,
+      label: ACTION_LABELS[action],
+    })),
+  ],
+}));
+
+/** The filter in the address; an unknown action is ignored. */
+function readAuditFilter(params: URLSearchParams): AuditFilter {
+  const options = ACTION_GROUPS.flatMap((group) => group.options);
+  return {
+    actor: params.get('actor')?.trim() || undefined,
+    subject: params.get('subject')?.trim() || undefined,
+    action: options.find(({ value }) => value === params.get('action'))?.value,
+  };
 }

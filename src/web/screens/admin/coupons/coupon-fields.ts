@@ -3,7 +3,7 @@ import { dayAt, endOfDay, startOfDay } from '#domain/calendar-day.ts';
 import type { DiscountType } from '#domain/coupons/coupon-discount.ts';
 import { couponFaults } from '#domain/coupons/coupon-faults.ts';
 import { parseMoney } from '#domain/money.ts';
-import type { FieldFault } from '#web/features/managing/records/schema-resolver.ts';
+import type { FieldFault } from '#web/features/managing/records/record-faults.ts';
 
 /** A coupon as form values, mostly text; empty for none. */
 export interface CouponFields {
@@ -37,6 +37,12 @@ export const COUPON_LABELS: Readonly<Record<keyof CouponFields, string>> = {
   endDate: 'End date',
   restaurantId: 'Restaurant',
   isActive: 'Active',
+};
+
+export const DISCOUNT_LABELS: Readonly<Record<DiscountType, string>> = {
+  percentage: 'Percentage',
+  fixed: 'Fixed amount',
+  free_delivery: 'Free delivery',
 };
 
 export function couponFields(coupon: AdminCoupon | null, timezone: string): CouponFields {

@@ -1,18 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminCoupon } from '#contract/admin.ts';
+import { type CouponStatus, couponStatus } from '#domain/coupons/coupon-status.ts';
+import { parseMoney, ZERO } from '#domain/money.ts';
 import { adminCouponsQuery } from '#web/features/admin/admin.api.ts';
-import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
-import type { TrashRecord } from '#web/features/admin/use-restore.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { DeleteDialog, type TrashRecord } from '#web/features/admin/trash.tsx';
+import { useSearchParams } from '#web/lib/search-params.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { couponColumns } from './coupon-columns.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
+import { DISCOUNT_LABELS } from './coupon-fields.ts';
 
 /** All coupons, whether or not they can be redeemed now. */
 export function CouponsTab() {
@@ -53,4 +57,102 @@ export function CouponsTab() {
       <DeleteDialog record={recordToDelete} onClose={() => setRecordToDelete(null)} />
     </>
   );
+}
+
+interface CouponColumnsOptions {
+  now: Date;
+  onEdit: (coupon: AdminCoupon) => void;
+  onDelete: (coupon: AdminCoupon) => void;
+}
+
+/** The columns of the coupons' table (specification, section 2). */
+function couponColumns(options: CouponColumnsOptions): Column<AdminCoupon>[] {
+  const { now, onEdit, onDelete } = options;
+  return [
+    { header: 'Code', cell: ({ code }) => <span className="break-all font-[650]">{code}</span> },
+    { header: 'Title', cell: ({ title }) => title },
+    { header: 'Type', cell: ({ discountType }) => DISCOUNT_LABELS[discountType] },
+    {
+      header: 'Value',
+      align: 'end',
+      cell: (coupon) => <span className="tabular">{valueText(coupon)}</span>,
+    },
+    { header: 'Restaurant', cell: ({ restaurant }) => restaurant?.name ?? 'Platform-wide' },
+    {
+      header: 'Usage',
+      align: 'end',
+      cell: (coupon) => <span className="tabular">{usageText(coupon)}</span>,
+    },
+    {
+      header: 'Status',
+      cell: (coupon) => {
+        const { label, tone } = STATUS_LOOKS[statusOf(coupon, now)];
+        return <Badge tone={tone}>{label}</Badge>;
+      },
+    },
+    {
+      header: 'Valid until',
+      cell: ({ endDate }) =>
+        endDate === null ? (
+          'No end'
+        ) : (
+          <time dateTime={endDate} className="tabular whitespace-nowrap">
+            {dayText(endDate, siteConfig.timezone)}
+          </time>
+        ),
+    },
+    {
+      header: 'Actions',
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (coupon) => (
+        <span className="inline-flex gap-1">
+          <IconButton label={`Edit ${coupon.code}`} size="sm" onClick={() => onEdit(coupon)}>
+            <Pencil className="size-4.5" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${coupon.code}`} size="sm" onClick={() => onDelete(coupon)}>
+            <Trash2 className="size-4.5" aria-hidden="true" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+}
+
+const STATUS_LOOKS: Readonly<Record<CouponStatus, { label: string; tone: Tone }>> = {
+  active: { label: 'Active', tone: 'green' },
+  inactive: { label: 'Inactive', tone: 'gray' },
+  scheduled: { label: 'Scheduled', tone: 'blue' },
+  expired: { label: 'Expired', tone: 'red' },
+  used_up: { label: 'Used up', tone: 'orange' },
+};
+
+/** '20%', '$5.00', or a dash for free delivery. */
+function valueText({ discountType, discountValue }: AdminCoupon): string {
+  if (discountType === 'free_delivery') return '–';
+  return discountType === 'fixed' ? `$${discountValue}` : `${discountValue.replace(/\.00$/, '')}%`;
+}
+
+/** Redemptions and limit: '3/100', or '3/∞' without a limit. */
+function usageText({ currentUsage, maxUsage }: AdminCoupon): string {
+  return `${currentUsage}/${maxUsage ?? '∞'}`;
+}
+
+function statusOf(coupon: AdminCoupon, now: Date): CouponStatus {
+  const { startDate, endDate, minimumOrder, currentUsage, ...conditions } = coupon;
+  return couponStatus(
+    {
+      ...conditions,
+      startsAt: startDate === null ? null : new Date(startDate),
+      endsAt: endDate === null ? null : new Date(endDate),
+      minimumOrderCents: parseMoney(minimumOrder) ?? ZERO,
+    },
+    { now, timesUsed: currentUsage },
+  );
+}
+
+/** The last day of a coupon in the platform's time zone: 'Apr 1, 2026'. */
+function dayText(instant: string, timezone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone });
+  return format.format(new Date(instant));
 }

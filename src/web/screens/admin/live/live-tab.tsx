@@ -2,20 +2,18 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react';
 import { rowsOf } from '#web/features/admin/admin.api.ts';
 import { Board } from '#web/features/kitchen/board/board.tsx';
-import { BoardSkeleton } from '#web/features/kitchen/board/board-skeleton.tsx';
+import { BoardSkeleton } from '#web/features/kitchen/board/board-columns.tsx';
 import { allOpenOrdersQuery } from '#web/features/kitchen/kitchen.api.ts';
-import { TicketPrinter } from '#web/features/kitchen/ticket/ticket-printer.tsx';
+import { TicketPrinter } from '#web/features/kitchen/ticket-printer.tsx';
 import { useLiveBoard } from '#web/features/kitchen/use-live-board.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { liveState } from '#web/lib/live-connection.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState, ErrorState, Notice } from '#web/ui/messages.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/ui/text-fields.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 import { TabHeader } from '../tab-header.tsx';
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { MenuSkeleton } from '#web/features/managing/menu/menu-skeleton.tsx';
-import { RestaurantMenu } from '#web/features/managing/menu/restaurant-menu.tsx';
+import { MenuSkeleton, RestaurantMenu } from '#web/features/managing/menu/restaurant-menu.tsx';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { isMissing } from '#web/lib/call.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useSearchParams } from '#web/lib/search-params.ts';
+import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 import { TabHeader } from '../tab-header.tsx';
 

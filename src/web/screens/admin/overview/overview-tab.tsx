@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { adminStatsQuery } from '#web/features/admin/admin.api.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { ChartsSkeleton } from './charts-skeleton.tsx';
-import { FirstRestaurants } from './first-restaurants.tsx';
-import { RecentOrders } from './recent-orders.tsx';
+import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
+import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
+import { FirstRestaurants, RecentOrders } from './overview-lists.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 /** Lazy, because the charting library is large and only this tab needs it. */
-const Charts = lazyPart(async () => (await import('./charts.tsx')).Charts);
+const Charts = lazyWithPreload(async () => (await import('./charts.tsx')).Charts);
 
 /** The key figures of the marketplace. */
 export function OverviewTab() {
@@ -37,6 +37,28 @@ export function OverviewTab() {
       <Suspense fallback={<ChartsSkeleton />}>
         {query.data ? <Charts stats={query.data} /> : <ChartsSkeleton />}
       </Suspense>
+    </div>
+  );
+}
+
+const CHARTS = ['revenue', 'orders', 'status', 'dishes'];
+
+/** The placeholder of the charts while they load. */
+function ChartsSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the charts"
+      className="grid grid-cols-1 gap-6 lg:grid-cols-2"
+    >
+      {CHARTS.map((name) => (
+        <Card key={name} aria-hidden="true">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="mt-1.5 mb-4 h-5 w-4/5" />
+          <Skeleton className="h-64" />
+          <Skeleton className="mt-4 h-6 w-32" />
+        </Card>
+      ))}
     </div>
   );
 }

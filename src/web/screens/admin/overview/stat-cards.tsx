@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { AdminStats } from '#contract/admin.ts';
 import { type AdminTab, paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 interface Stat {
   label: string;

@@ -4,19 +4,17 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { restaurantAt } from '#domain/restaurants/timed-values.ts';
-import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import type { TrashRecord } from '#web/features/admin/trash.tsx';
 import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
-import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
-import { Rating } from '#web/features/restaurants/rating.tsx';
+import { OpeningBadge, Rating } from '#web/features/restaurants/rating-and-opening.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import type { OpenChange } from './use-set-open.ts';
 
 interface RestaurantAdminCardProps {

@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { rowsOf } from '#web/features/admin/admin.api.ts';
-import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import type { TrashRecord } from '#web/features/admin/trash.tsx';
 import type { ListPage } from '#web/lib/call.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RestaurantAdminCard } from './restaurant-admin-card.tsx';
 import type { OpenChange } from './use-set-open.ts';
 

@@ -7,18 +7,18 @@ import {
   type AdminRestaurantsFilter,
   adminRestaurantsQuery,
 } from '#web/features/admin/admin.api.ts';
-import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
-import type { TrashRecord } from '#web/features/admin/use-restore.ts';
-import { RestaurantDialog } from '#web/features/managing/restaurant/restaurant-dialog.tsx';
-import { SpecialDaysDialog } from '#web/features/managing/special-days/special-days-dialog.tsx';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { DeleteDialog, type TrashRecord } from '#web/features/admin/trash.tsx';
+import { RestaurantDialog } from '#web/features/managing/restaurant/restaurant-form.tsx';
+import { SpecialDaysDialog } from '#web/features/managing/special-days/special-days.tsx';
+import { TeamPanel } from '#web/features/managing/team/team-panel.tsx';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { SearchField } from '#web/ui/text-fields.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';
-import { TeamDialog } from './team-dialog.tsx';
 import { useSetOpen } from './use-set-open.ts';
 
 /** All restaurants, with search and filters, which are in the address. */
@@ -31,8 +31,8 @@ export function RestaurantsTab() {
     placeholderData: keepPreviousData,
   });
   const [edited, setEdited] = useState<Restaurant | null>(null);
-  const [manned, setManned] = useState<Restaurant | null>(null);
-  const [dated, setDated] = useState<Restaurant | null>(null);
+  const [restaurantForTeam, setRestaurantForTeam] = useState<Restaurant | null>(null);
+  const [restaurantForDays, setRestaurantForDays] = useState<Restaurant | null>(null);
   const [recordToDelete, setRecordToDelete] = useState<TrashRecord | null>(null);
   const setOpen = useSetOpen();
   const isFiltered = Boolean(filter.search || filter.status);
@@ -55,8 +55,8 @@ export function RestaurantsTab() {
       <RestaurantCards
         list={list}
         onEdit={setEdited}
-        onTeam={setManned}
-        onSpecialDays={setDated}
+        onTeam={setRestaurantForTeam}
+        onSpecialDays={setRestaurantForDays}
         onDelete={setRecordToDelete}
         onSetOpen={setOpen.mutate}
         empty={
@@ -88,8 +88,15 @@ export function RestaurantsTab() {
       />
       {isNew && <RestaurantDialog restaurant={null} onClose={() => setParams({ new: null })} />}
       {edited && <RestaurantDialog restaurant={edited} onClose={() => setEdited(null)} />}
-      {manned && <TeamDialog restaurant={manned} onClose={() => setManned(null)} />}
-      {dated && <SpecialDaysDialog restaurant={dated} onClose={() => setDated(null)} />}
+      {restaurantForTeam && (
+        <TeamDialog restaurant={restaurantForTeam} onClose={() => setRestaurantForTeam(null)} />
+      )}
+      {restaurantForDays && (
+        <SpecialDaysDialog
+          restaurant={restaurantForDays}
+          onClose={() => setRestaurantForDays(null)}
+        />
+      )}
       <DeleteDialog record={recordToDelete} onClose={() => setRecordToDelete(null)} />
     </>
   );
@@ -101,4 +108,18 @@ function readFilter(params: URLSearchParams): AdminRestaurantsFilter {
     search: params.get('search')?.trim() || undefined,
     status: RESTAURANT_STATES.find((status) => status === params.get('status')),
   };
+}
+
+interface TeamDialogProps {
+  restaurant: Pick<Restaurant, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** The team of a restaurant. */
+function TeamDialog({ restaurant, onClose }: TeamDialogProps) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`Team of ${restaurant.name}`} size="lg">
+      <TeamPanel restaurantId={restaurant.id} />
+    </Dialog>
+  );
 }

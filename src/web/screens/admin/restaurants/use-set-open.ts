@@ -1,12 +1,12 @@
 import { adminApi } from '#contract/admin.api.ts';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { restaurantAt } from '#domain/restaurants/timed-values.ts';
-import { changeListedRestaurant } from '#web/features/admin/change-listed-restaurant.ts';
+import { changeListedRestaurant } from '#web/features/admin/admin.api.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
-import { switchedText } from './switched-text.ts';
 
 export interface OpenChange {
   restaurant: Restaurant;
@@ -24,8 +24,7 @@ export function useSetOpen() {
       return switchedText(restaurantAt(stored, now), now);
     },
     show: (client, { restaurant, isOpen }) => {
-      // A list that is being reloaded would bring the old state back. One that has just been
-      // searched for still has nothing to show, and goes on.
+      // A refetch in flight would restore the old state. The first fetch of a search goes on.
       void client.cancelQueries({
         queryKey: keysUnder(adminApi.restaurants),
         predicate: ({ state }) => state.data !== undefined,
@@ -34,4 +33,20 @@ export function useSetOpen() {
       return () => changeListedRestaurant(client, restaurant.id, { isOpen: restaurant.isOpen });
     },
   });
+}
+
+/** The toast after opening or closing a restaurant: an opened one may still be closed by its hours. */
+export function switchedText(restaurant: OpeningFacts & { name: string }, now: Date): string {
+  const { name } = restaurant;
+  const { reason, nextOpeningMessage } = openStatus(restaurant, now);
+  switch (reason) {
+    case 'open':
+      return `“${name}” is open.`;
+    case 'temporarily_closed':
+      return `“${name}” is temporarily closed.`;
+    case 'outside_hours':
+      return `“${name}” follows its hours again: ${nextOpeningMessage}.`;
+    default:
+      return `“${name}” is closed.`;
+  }
 }

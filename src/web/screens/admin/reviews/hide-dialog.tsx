@@ -5,10 +5,8 @@ import { REVIEW_LIMITS } from '#domain/reviews/review-rules.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog, useLastNonNull } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { useLastValue } from '#web/ui/use-last-value.ts';
 
 interface HideDialogProps {
   /** What is about to be hidden or shown again; null when the dialog is closed. */
@@ -18,7 +16,7 @@ interface HideDialogProps {
 
 /** Asks why a review is hidden, and before it is shown again. */
 export function HideDialog({ review, onClose }: HideDialogProps) {
-  const shown = useLastValue(review);
+  const shown = useLastNonNull(review);
   const change = useAdminMutation({
     act: ({ id, reason }: { id: string; reason: string | null }) =>
       call(reviewsApi.setHidden, { params: { id }, body: { hidden: reason !== null, reason } }),

@@ -2,14 +2,19 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminReview } from '#contract/reviews.ts';
 import { adminReviewsQuery } from '#web/features/admin/admin.api.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { orderDate } from '#web/features/orders/order-date.ts';
+import { StarRow } from '#web/features/reviews/review-item.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { HideDialog } from './hide-dialog.tsx';
-import { reviewColumns } from './review-columns.tsx';
 
 const FILTERS = [
   { value: 'all', label: 'All' },
@@ -58,3 +63,74 @@ export function ReviewsTab() {
     </>
   );
 }
+
+const LINK = 'underline underline-offset-4 hover:text-foreground';
+
+/** The columns of the reviews' table. `onToggle` hides a review or shows it again. */
+function reviewColumns(onToggle: (review: AdminReview) => void): Column<AdminReview>[] {
+  return [
+    {
+      header: 'Review',
+      cell: ({ rating, text, reply, hiddenReason }) => (
+        <span className="block lg:w-104">
+          <StarRow count={rating} className="align-middle" />
+          {hiddenReason !== null && (
+            <span className="ml-2 inline-block align-middle">
+              <Badge tone="red">Hidden</Badge>
+            </span>
+          )}
+          {text && <span className="wrap-anywhere mt-1 block whitespace-pre-line">{text}</span>}
+          {reply && (
+            <span className="wrap-anywhere mt-1 block whitespace-pre-line text-muted">
+              Reply: {reply.text}
+            </span>
+          )}
+          {hiddenReason !== null && (
+            <span className="wrap-anywhere mt-1 block text-muted">Reason: {hiddenReason}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: 'Restaurant',
+      cell: ({ restaurant }) => (
+        <Link to={paths.restaurant(restaurant.slug)} className={LINK}>
+          {restaurant.name}
+        </Link>
+      ),
+    },
+    {
+      header: 'By',
+      cell: ({ author, orderId }) => (
+        <Link to={paths.order(orderId)} className={LINK}>
+          {author}
+        </Link>
+      ),
+    },
+    {
+      header: 'When',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tabular whitespace-nowrap">
+          {orderDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      header: 'Shown to customers',
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (review) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`${verbOf(review)} the review by ${review.author} of ${review.restaurant.name}`}
+          onClick={() => onToggle(review)}
+        >
+          {verbOf(review)}
+        </Button>
+      ),
+    },
+  ];
+}
+
+const verbOf = ({ hiddenReason }: AdminReview) => (hiddenReason === null ? 'Hide' : 'Show again');

@@ -3,12 +3,10 @@ import { useId } from 'react';
 import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { hasChanges, hasProblems } from './import-outcome.ts';
-import { ImportSummary } from './import-summary.tsx';
-import type { ImportStage } from './send-import.ts';
-import { useImport } from './use-import.ts';
+import { ProgressBar } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/messages.tsx';
+import { hasChanges, hasProblems, ImportSummary } from './import-summary.tsx';
+import { type ImportStage, useImport } from './use-import.ts';
 
 /** Imports a file after a preview; either all of the file is stored or nothing. */
 export function ImportCard() {

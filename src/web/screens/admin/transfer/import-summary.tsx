@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { type ChangeCounts, type ImportResult, MAX_PROBLEMS } from '#contract/transfer.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { hasChanges, hasProblems } from './import-outcome.ts';
+import { Notice } from '#web/ui/messages.tsx';
 
 /** What an import would change or has changed, and the problems of the file. */
 export function ImportSummary({ result }: { result: ImportResult }) {
@@ -127,4 +126,13 @@ function titleOf(problems: number): string {
 /** Takes the focus if it was lost because the button that was clicked has disappeared. */
 function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
+export function hasProblems({ problems }: ImportResult): boolean {
+  return problems.length > 0;
+}
+
+/** Whether importing the file would change anything. */
+export function hasChanges({ restaurants, categories, dishes }: ImportResult): boolean {
+  return [restaurants, categories, dishes].some((counts) => counts.new + counts.updated > 0);
 }

@@ -1,5 +1,9 @@
+import { useId } from 'react';
+import { transferApi } from '#contract/transfer.api.ts';
+import type { ExportName } from '#contract/transfer.ts';
+import { DownloadLink } from '#web/features/downloads/download-link.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 
 /** Import and export of restaurants and menus. */
@@ -12,5 +16,60 @@ export function TransferPanel() {
         <ExportCard />
       </div>
     </div>
+  );
+}
+
+const FILES: readonly { name: string; text: string; files: readonly ExportName[] }[] = [
+  {
+    name: 'Restaurants and menus',
+    text: 'Everything about them. Imported again, it changes nothing.',
+    files: ['menus.csv', 'menus.json'],
+  },
+  {
+    name: 'Restaurants',
+    text: 'Without their menus.',
+    files: ['restaurants.csv', 'restaurants.json'],
+  },
+  { name: 'Orders', text: 'All of them, for the books.', files: ['orders.csv'] },
+  { name: 'Coupons', text: 'With what has been used of each.', files: ['coupons.csv'] },
+];
+
+/** The export files, which the server streams. */
+function ExportCard() {
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-subheading">
+        Export
+      </h3>
+      <ul className="mt-2 divide-y divide-line">
+        {FILES.map(({ name, text, files }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-3 py-4">
+            <div>
+              <p className="font-[650]">{name}</p>
+              <p className="text-[0.9375rem] text-muted">{text}</p>
+            </div>
+            <div className="flex gap-2">
+              {files.map((what) => (
+                <ExportLink key={what} name={name} what={what} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ExportLink({ name, what }: { name: string; what: ExportName }) {
+  const format = what.endsWith('.csv') ? 'CSV' : 'JSON';
+  return (
+    <DownloadLink
+      file={transferApi.export}
+      address={{ params: { what } }}
+      label={`Download ${name} as ${format}`}
+    >
+      {format}
+    </DownloadLink>
   );
 }

@@ -3,15 +3,18 @@ import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { adminUsersQuery } from '#web/features/admin/admin.api.ts';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { orderDate } from '#web/features/orders/order-date.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { Switch } from '#web/ui/choice.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
+import { SearchField } from '#web/ui/text-fields.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { AccessDialog } from './access-dialog.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
-import { userColumns } from './user-columns.tsx';
+import { AccessDialog, nameOf, SuspendDialog } from './user-dialogs.tsx';
 
 /** All accounts, which of them are admins and which are suspended. */
 export function UsersTab() {
@@ -46,4 +49,80 @@ export function UsersTab() {
       <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />
     </>
   );
+}
+
+interface UserColumnsOptions {
+  ownId: string | undefined;
+  /** Called to grant or revoke admin access. */
+  onToggle: (user: AdminUser) => void;
+  /** Called to suspend or reinstate an account. */
+  onSuspend: (user: AdminUser) => void;
+}
+
+/** The columns of the users' table (specification, section 2). */
+function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
+  const { ownId, onToggle, onSuspend } = options;
+  return [
+    {
+      header: 'Name',
+      cell: (user) => (
+        <span className="font-[650]">
+          {nameOf(user)}
+          {user.id === ownId && <span className="font-normal text-muted"> (you)</span>}
+        </span>
+      ),
+    },
+    { header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+    {
+      header: 'Phone',
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone || '–'}</span>,
+    },
+    {
+      header: 'Role',
+      cell: ({ isAdmin, isSuspended }) => (
+        <span className="inline-flex flex-wrap justify-end gap-1.5 lg:justify-start">
+          <Badge tone={isAdmin ? 'purple' : 'gray'}>{isAdmin ? 'Admin' : 'Customer'}</Badge>
+          {isSuspended && <Badge tone="red">Suspended</Badge>}
+        </span>
+      ),
+    },
+    {
+      header: 'Joined',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tabular whitespace-nowrap">
+          {orderDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      header: 'Admin access',
+      align: 'end',
+      cell: (user) => (
+        <Switch
+          label={<VisuallyHidden>Admin access of {nameOf(user)}</VisuallyHidden>}
+          checked={user.isAdmin}
+          // The switch only moves once the dialog has been confirmed.
+          onChange={() => onToggle(user)}
+          className="justify-end!"
+        />
+      ),
+    },
+    {
+      header: 'Suspension',
+      isHeaderHidden: true,
+      align: 'end',
+      // Admins cannot suspend themselves.
+      cell: (user) =>
+        user.id !== ownId && (
+          <Button
+            variant={user.isSuspended ? 'secondary' : 'ghost'}
+            size="sm"
+            aria-label={`${user.isSuspended ? 'Lift suspension of' : 'Suspend'} ${nameOf(user)}`}
+            onClick={() => onSuspend(user)}
+          >
+            {user.isSuspended ? 'Lift' : 'Suspend'}
+          </Button>
+        ),
+    },
+  ];
 }

@@ -1,4 +1,6 @@
-import { createStore } from '#web/lib/store.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
 
 /** Whether the browser allows sound; before the first touch it does not. */
 export const isAudible = createStore(false);
@@ -53,4 +55,19 @@ function strike(audio: AudioContext, note: { hertz: number; volume: number; at: 
     oscillator.start(at);
     oscillator.stop(at + DECAY_SECONDS);
   }
+}
+
+const RING_EVERY_MS = 3_000;
+
+/** Rings every three seconds while `isNeeded`, unless this device's sound is off or blocked. */
+export function useRinging(isNeeded: boolean): void {
+  const { isSoundOn, volume } = useDeviceSettings();
+  const isRinging = useStore(isAudible) && isSoundOn && isNeeded;
+  const ringOnce = useEffectEvent(() => ring(volume));
+  useEffect(() => {
+    if (!isRinging) return;
+    ringOnce();
+    const timer = setInterval(ringOnce, RING_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRinging]);
 }

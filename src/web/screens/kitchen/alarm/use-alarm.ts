@@ -4,13 +4,12 @@ import type { BoardOrder } from '#web/features/kitchen/kitchen.api.ts';
 import { useNow } from '#web/features/kitchen/use-now.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { useStore } from '#web/lib/store.ts';
-import { allowSound, isAudible } from './ring.ts';
-import { useRinging } from './use-ringing.ts';
+import { allowSound, isAudible, useRinging } from './ring.ts';
 import { type Acknowledged, whatRings } from './what-rings.ts';
 
 /**
- * Starting the sound waits until the effect of the press is rendered, as it takes longer. Safari allows it
- * up to a second after a press.
+ * Starting the sound waits until the press is painted, as it blocks the page for longer than the press may
+ * take (decision 048). Safari allows sound for up to a second after a press.
  */
 const AFTER_PRESS_MS = 150;
 

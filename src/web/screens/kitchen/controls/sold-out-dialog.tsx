@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Kitchen } from '#contract/kitchen.ts';
 import type { PauseSpan } from '#domain/restaurants/timed-values.ts';
-import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
+import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { menuQuery } from '#web/features/menu/menu.api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SPANS } from './span-texts.ts';
-import { useKitchenSetting } from './use-kitchen-setting.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
+import { SPANS, useKitchenSetting } from './kitchen-settings.ts';
 
 interface SoldOutDialogProps {
   restaurant: KitchenRestaurant;

@@ -1,19 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { askForUser } from '#web/features/accounts/account.api.ts';
-import { SendVerification } from '#web/features/accounts/send-verification.tsx';
+import { reloadCurrentUser } from '#web/features/accounts/current-user.ts';
+import { SendVerification } from '#web/features/accounts/verify-notice.tsx';
+import { saveFile } from '#web/features/downloads/download-link.tsx';
 import { CallError } from '#web/lib/call.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, CopyButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { focusOnMount } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.ts';
-import { showUser } from '../settings.api.ts';
-import { toastFailure } from '../toast-failure.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { showUser, toastFailure } from '../settings.api.ts';
+import { SetUpForm, TurnOffDialog } from './second-factor-forms.tsx';
 import { setUpSecondFactor } from './security.api.ts';
-import { SetUpForm } from './set-up-form.tsx';
-import { TurnOffDialog } from './turn-off-dialog.tsx';
 
 /** Sets up, shows and turns off the second factor. */
 export function SecondFactorCard({ user }: { user: User }) {
@@ -21,7 +22,8 @@ export function SecondFactorCard({ user }: { user: User }) {
     mutationFn: setUpSecondFactor,
     onError: (error) => {
       // It was set up in another tab.
-      if (error instanceof CallError && error.code === 'second_factor_set') return askForUser();
+      if (error instanceof CallError && error.code === 'second_factor_set')
+        return reloadCurrentUser();
       toastFailure(error, 'Could not start. Please try again.');
     },
   });
@@ -30,7 +32,7 @@ export function SecondFactorCard({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** The pressed button disappears with its step. */
+  /** Moves the focus to the heading, because the pressed button is removed with its step. */
   const backToStart = (leave: () => void) => () => {
     leave();
     heading.current?.focus();
@@ -99,5 +101,56 @@ export function SecondFactorCard({ user }: { user: User }) {
       )}
       <TurnOffDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </Card>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  email: string;
+  /** Called when the user has stored them. */
+  onDone: () => void;
+}
+
+/** The recovery codes for a lost phone, shown only once. */
+function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const save = () => {
+    const text = `${siteConfig.brand}: recovery codes of ${email}, each good once\n\n${codes.join('\n')}\n`;
+    const content = new Blob([text], { type: 'text/plain' });
+    saveFile({ name: 'recovery-codes.txt', content });
+  };
+  return (
+    <>
+      <p ref={focusOnMount} tabIndex={-1} className="mt-2 outline-none">
+        It is on. <b>Now put these recovery codes where you find them without your phone.</b> Each
+        signs you in once. We cannot show them again.
+      </p>
+      {/* Printing prints this alone; see styles.css. */}
+      <div data-print className="mt-4 rounded-control bg-sunken p-4">
+        <p className="hidden print:mb-4 print:block">
+          {siteConfig.brand}: recovery codes of {email}, each good once
+        </p>
+        <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>
+              <code className="text-[0.9375rem]">{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CopyButton label="Copy" text={codes.join('\n')} />
+        <Button variant="secondary" size="sm" onClick={save}>
+          <Download className="size-4.5" aria-hidden="true" />
+          Download
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          <Printer className="size-4.5" aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      <Button className="mt-5" onClick={onDone}>
+        I Have Put Them Away
+      </Button>
+    </>
   );
 }

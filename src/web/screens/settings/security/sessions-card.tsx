@@ -1,28 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { UserSession } from '#contract/account-security.ts';
+import { orderDate, orderDateTime } from '#web/features/orders/order-date.ts';
 import { CallError } from '#web/lib/call.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ConfirmDialog, useLastNonNull } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useLastValue } from '#web/ui/use-last-value.ts';
-import { toastFailure } from '../toast-failure.ts';
+import { toastFailure } from '../settings.api.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './security.api.ts';
-import { nameOf, SessionRow } from './session-row.tsx';
 
 /** How many are shown at first. */
 const SHOWN = 5;
 
-/** Where the user is signed in, and how to end that. */
+/** The user's sessions, with buttons to end them. */
 export function SessionsCard() {
   const { data: sessions, isFetching, refetch } = useQuery(sessionsQuery);
   const [sessionToEnd, setSessionToEnd] = useState<UserSession | 'others' | null>(null);
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
-  const shown = isWhole ? sessions : sessions?.slice(0, SHOWN);
+  const shown = isExpanded ? sessions : sessions?.slice(0, SHOWN);
   return (
     <Card>
       <h3 className="text-subheading">Where You Are Signed In</h3>
@@ -45,11 +46,11 @@ export function SessionsCard() {
         <Button
           variant="ghost"
           size="sm"
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           className="mt-2 -ml-2"
-          onClick={() => setIsWhole(!isWhole)}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isWhole ? 'Show fewer' : `Show all ${sessions.length}`}
+          {isExpanded ? 'Show fewer' : `Show all ${sessions.length}`}
         </Button>
       )}
       {hasOthers && (
@@ -71,13 +72,13 @@ interface EndDialogProps {
 }
 
 function EndDialog({ sessionToEnd, onClose }: EndDialogProps) {
-  const shown = useLastValue(sessionToEnd);
+  const shown = useLastNonNull(sessionToEnd);
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: async (ended: UserSession | 'others') => {
       if (ended === 'others') return endOtherSessions();
       await endSession(ended).catch((error: unknown) => {
-        // It has ended by itself meanwhile.
+        // It has already ended.
         if (!(error instanceof CallError && error.status === 404)) throw error;
       });
     },
@@ -109,3 +110,46 @@ function EndDialog({ sessionToEnd, onClose }: EndDialogProps) {
     />
   );
 }
+
+interface SessionRowProps {
+  session: UserSession;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { isCurrent, createdAt, lastSeenAt, system } = session;
+  const Icon = MOBILE.includes(system ?? '') ? Smartphone : Laptop;
+  const name = nameOf(session);
+  const lastUsed = `last used ${orderDateTime(lastSeenAt)}`;
+  return (
+    <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
+      <Icon className="size-6 shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-[650]">
+          {name}
+          {isCurrent && <Badge tone="green">This browser</Badge>}
+        </p>
+        <p className="text-[0.9375rem] text-muted">
+          Signed in {orderDate(createdAt)}, {isCurrent ? 'in use now' : lastUsed}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Sign out ${name}, ${lastUsed}`}
+          onClick={onEnd}
+        >
+          Sign Out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** 'Firefox on Windows' */
+function nameOf({ browser, system }: UserSession): string {
+  return [browser ?? 'Unknown browser', system].filter(Boolean).join(' on ');
+}
+
+const MOBILE: readonly string[] = ['Android', 'iOS'];

@@ -2,12 +2,9 @@ import { clsx } from 'clsx';
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { MoveHandle } from '../../sorting/move-handle.tsx';
-import { Sortable } from '../../sorting/sortable.tsx';
-import { useSortableItem } from '../../sorting/use-sortable-item.ts';
+import { MoveHandle, Sortable, useSortableItem } from '../../sortable.tsx';
 import {
   CHOICE_RULES,
   type ChoiceFields,

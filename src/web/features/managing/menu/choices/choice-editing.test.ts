@@ -5,11 +5,11 @@ import {
   addOption,
   afterOption,
   changeOption,
+  faultyPart,
   moveOption,
   removeOption,
 } from './choice-editing.ts';
 import { type ChoiceFields, newChoice, newOption, optionsText } from './choice-fields.ts';
-import { faultyPart } from './faulty-part.ts';
 
 /** What Enter does in the last option, as often as there are names, starting from an empty choice. */
 function typed(names: readonly string[], most = 50): ChoiceFields {

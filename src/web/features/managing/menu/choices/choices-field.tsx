@@ -3,18 +3,16 @@ import { memo, useState } from 'react';
 import { get, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { MenuItem } from '#contract/menu.ts';
 import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
-import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Fieldset } from '../../records/fieldset.tsx';
-import { Sortable } from '../../sorting/sortable.tsx';
-import type { DishFields } from '../dish-fields.ts';
-import { useFaultShown } from '../use-fault-shown.ts';
+import { announce } from '#web/ui/screen-reader.tsx';
+import { Fieldset } from '../../records/record-fields.tsx';
+import { Sortable } from '../../sortable.tsx';
+import { type DishFields, useFaultShown } from '../dish-fields.ts';
 import { ChoiceCard } from './choice-card.tsx';
-import { moveChoice } from './choice-editing.ts';
+import { faultyPart, moveChoice } from './choice-editing.ts';
 import { copiedChoices } from './choice-fields.ts';
 import { CopyChoicesDialog } from './copy-choices-dialog.tsx';
-import { faultyPart } from './faulty-part.ts';
 import { useChoices } from './use-choices.ts';
 
 interface ChoicesFieldProps {

@@ -2,12 +2,10 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
-import { COMPACT_BOX } from '#web/ui/compact-box.ts';
-import { FieldError } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { MoveHandle } from '../../sorting/move-handle.tsx';
-import { useSortableItem } from '../../sorting/use-sortable-item.ts';
+import { COMPACT_BOX, FieldError } from '#web/ui/field.tsx';
+import { MoveHandle, useSortableItem } from '../../sortable.tsx';
 import type { OptionFields } from './choice-fields.ts';
 
 /** Handle, name, price, switch, and the button that removes; price and switch below on a phone. */

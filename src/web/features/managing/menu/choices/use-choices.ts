@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
 import type { DishFields } from '../dish-fields.ts';
@@ -12,7 +12,6 @@ import {
   removeOption,
 } from './choice-editing.ts';
 import { type ChoiceFields, newChoice, newOption } from './choice-fields.ts';
-import { useFieldFocus } from './use-field-focus.ts';
 
 /** The choices in a dish's form: their values, which one is open, and how to change them. */
 export function useChoices(form: UseFormReturn<DishFields>) {
@@ -26,7 +25,10 @@ export function useChoices(form: UseFormReturn<DishFields>) {
     const now = () => form.getValues('optionGroups');
     const write = (change: (choices: ChoiceFields[]) => ChoiceFields[]) => {
       setRemoved(null);
-      form.setValue('optionGroups', change(now()), { shouldValidate: form.formState.isSubmitted });
+      form.setValue('optionGroups', change(now()), {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
     };
     const choiceWith = (id: string) => now().find((choice) => choice.id === id);
     const startOption = (id: string) => {
@@ -91,4 +93,19 @@ export function useChoices(form: UseFormReturn<DishFields>) {
     focus(`${choice.id} toggle`);
   };
   return { root, choices, openId, removed: gone?.choice ?? null, undo, ...edit };
+}
+
+/** Focuses the element with a `data-field`, which may be about to be rendered. */
+function useFieldFocus<Root extends HTMLElement>() {
+  const root = useRef<Root>(null);
+  const awaited = useRef<string | null>(null);
+  const focus = useCallback((field: string) => {
+    const found = root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+    awaited.current = found ? null : field;
+    found?.focus();
+  }, []);
+  useLayoutEffect(() => {
+    if (awaited.current !== null) focus(awaited.current);
+  });
+  return { root, focus };
 }

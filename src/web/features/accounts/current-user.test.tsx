@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { currentUser, reloadCurrentUser, setCurrentUser, useSession } from './current-user.ts';
+
+const ANN = { id: 'ann' } as User;
+
+/** Of the next request for the current user. */
+let answer: PromiseWithResolvers<Response>;
+
+beforeEach(() => {
+  answer = Promise.withResolvers();
+  vi.stubGlobal('fetch', () => answer.promise);
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** What the server and the network answer instead of a user. */
+const FAILURES: [what: string, fail: () => void][] = [
+  ['a 503', () => answer.resolve(new Response('', { status: 503 }))],
+  ['a proxy’s 401', () => answer.resolve(new Response('Login required', { status: 401 }))],
+  ['no connection', () => answer.reject(new TypeError('Failed to fetch'))],
+  ['a timeout', () => answer.reject(new DOMException('', 'TimeoutError'))],
+];
+
+const answerUser = () => answer.resolve(Response.json(ANN));
+const answerVisitor = () => answer.resolve(new Response('Unauthorized', { status: 401 }));
+
+function openSession() {
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useSession, { wrapper });
+  return () => result.current;
+}
+
+describe('the session', () => {
+  test('is unknown until the server has answered', () => {
+    const session = openSession();
+    expect(session()).toEqual({ status: 'unknown', user: null });
+  });
+
+  test('is that of the user whom the server names', async () => {
+    const session = openSession();
+    answerUser();
+    await expect.poll(session).toEqual({ status: 'user', user: ANN });
+  });
+
+  test('is a visitor’s after a 401', async () => {
+    const session = openSession();
+    answerVisitor();
+    await expect.poll(session).toEqual({ status: 'visitor', user: null });
+  });
+
+  test.each(FAILURES)('is unavailable, not a visitor’s, after %s', async (_, fail) => {
+    const session = openSession();
+    fail();
+    await expect.poll(session).toEqual({ status: 'unavailable', user: null });
+  });
+
+  test('is available again when a retry names the user', async () => {
+    const session = openSession();
+    answer.resolve(new Response('', { status: 503 }));
+    await expect.poll(() => session().status).toBe('unavailable');
+    answer = Promise.withResolvers();
+    answerUser();
+    await act(reloadCurrentUser);
+    await expect.poll(session).toEqual({ status: 'user', user: ANN });
+  });
+
+  test.each(FAILURES)('of a known user stays theirs after %s', async (_, fail) => {
+    setCurrentUser(ANN);
+    const session = openSession();
+    fail();
+    await act(reloadCurrentUser);
+    expect(session()).toEqual({ status: 'user', user: ANN });
+  });
+
+  test.each(FAILURES)('of a known visitor stays theirs after %s', async (_, fail) => {
+    setCurrentUser(null);
+    const session = openSession();
+    fail();
+    await act(reloadCurrentUser);
+    expect(session()).toEqual({ status: 'visitor', user: null });
+  });
+});
+
+test('a user whose session has ended is a visitor after a 401', async () => {
+  setCurrentUser(ANN);
+  answerVisitor();
+  await reloadCurrentUser();
+  expect(currentUser()).toBeNull();
+});
+
+test('signing in while the current user is loading is not undone by an older answer', async () => {
+  const reload = reloadCurrentUser();
+  setCurrentUser(ANN);
+  answerVisitor();
+  await reload;
+  expect(currentUser()).toEqual(ANN);
+});
+
+test('signing out while the current user is loading is not undone by an older answer', async () => {
+  setCurrentUser(ANN);
+  const reload = reloadCurrentUser();
+  setCurrentUser(null);
+  answerUser();
+  await reload;
+  expect(currentUser()).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { Clock } from 'lucide-react';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { lineKeys } from '#domain/cart/cart-lines.ts';
+import { lineProblem } from '#domain/cart/line-problem.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
+import { shownDishAt } from '#domain/menus/shown-dish.ts';
+import { type Cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
+import { laterBy, untilText } from '#domain/restaurants/shown-values.ts';
+import { extraMinutesAt } from '#domain/restaurants/timed-values.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
+import { missingToMinimum } from './cart-price.ts';
+import { useCartMenu } from './cart-restaurant.api.ts';
+import { lineName, problemText } from './line-texts.ts';
+
+interface SoldOutHintProps {
+  lines: readonly CartLine[];
+  restaurant: Restaurant | undefined;
+}
+
+/** Says which dishes in the cart are sold out; disappears when they are available again. */
+export function SoldOutHint({ lines, restaurant }: SoldOutHintProps) {
+  const now = useMinute();
+  const menu = useCartMenu(lines);
+  const timezone = restaurant?.timezone;
+  if (!menu || !timezone) return null;
+  const dishes = menu
+    .filter(({ id }) => lines.some((line) => line.id === id))
+    .map((dish) => shownDishAt(dish, now))
+    .filter(({ isAvailable }) => !isAvailable);
+  if (dishes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
+      {dishes.map(({ id, name, soldOutUntil }) => (
+        <li key={id} className="wrap-anywhere">
+          {name} is{' '}
+          {soldOutUntil ? `sold out ${untilText(soldOutUntil, { timezone, now })}` : 'unavailable'}.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says which choices in the cart are no longer available, or cost more by now. */
+export function ChoiceHints({ lines }: { lines: readonly CartLine[] }) {
+  const menu = useCartMenu(lines);
+  const keys = lineKeys(lines);
+  const hints = lines.flatMap((line, index) => {
+    const dish = menu?.find(({ id }) => id === line.id);
+    const problem = dish && lineProblem(line, dish);
+    return problem
+      ? [{ key: keys[index], text: `${lineName(line)}: ${problemText(problem)}` }]
+      : [];
+  });
+  if (hints.length === 0) return null;
+  return (
+    <ul className="grid gap-1 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
+      {hints.map(({ key, text }) => (
+        <li key={key} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MinimumOrderHintProps {
+  restaurant: Restaurant | undefined;
+  subtotalCents: Cents;
+}
+
+/** Says how much is missing to reach the minimum order; renders nothing once it is reached. */
+export function MinimumOrderHint({ restaurant, subtotalCents }: MinimumOrderHintProps) {
+  const missingCents = missingToMinimum(restaurant, subtotalCents);
+  if (!restaurant || missingCents === 0) return null;
+  const minimum = formatMoney(parseMoney(restaurant.minimumOrder) ?? ZERO);
+  return (
+    <p className="rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
+      Add <strong className="tabular">{formatMoney(missingCents)}</strong> more to reach the{' '}
+      {minimum} minimum of {restaurant.name}.
+    </p>
+  );
+}
+
+/** The estimate of an order placed now, which is later while the kitchen is busy. */
+export function EstimatedDelivery({ restaurant }: { restaurant: Restaurant | undefined }) {
+  const now = useMinute();
+  const extraMinutes = restaurant ? extraMinutesAt(restaurant, now) : 0;
+  return (
+    <p className="flex items-center gap-2 text-[0.9375rem] text-muted">
+      <Clock className="size-4.5 shrink-0" aria-hidden="true" />
+      <span>
+        Estimated delivery:{' '}
+        <span className="whitespace-nowrap">{laterBy(ESTIMATED_DELIVERY, extraMinutes)}</span>
+        {extraMinutes > 0 && ` (busy: ${extraMinutes} min later than usual)`}
+      </span>
+    </p>
+  );
+}

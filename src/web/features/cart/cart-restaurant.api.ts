@@ -1,0 +1,54 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { menuApi } from '#contract/menu.api.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
+import { isMissing } from '#web/lib/call.ts';
+import { queryOf } from '#web/lib/endpoint-query.ts';
+
+/** The cart's restaurant; undefined while it loads, and when the cart has several. */
+export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | undefined {
+  return useQuery(cartRestaurantQuery(onlyRestaurant(lines)?.id)).data;
+}
+
+export function useIsRestaurantLoading(lines: readonly CartLine[]): boolean {
+  return useQuery(cartRestaurantQuery(onlyRestaurant(lines)?.id)).isLoading;
+}
+
+/** The cart's restaurant if it no longer exists; otherwise undefined. */
+export function useGoneRestaurant(
+  lines: readonly CartLine[],
+): { id: string; name: string } | undefined {
+  const restaurant = onlyRestaurant(lines);
+  return isMissing(useQuery(cartRestaurantQuery(restaurant?.id)).error) ? restaurant : undefined;
+}
+
+function onlyRestaurant(lines: readonly CartLine[]) {
+  const [restaurant, ...others] = restaurantsInCart(lines);
+  return others.length === 0 ? restaurant : undefined;
+}
+
+/** The same query as on restaurant pages, but by id instead of slug. */
+export function cartRestaurantQuery(id: string | undefined) {
+  const query = queryOf(restaurantsApi.one, { params: { id: id ?? '' } });
+  return queryOptions({ ...query, queryFn: id ? query.queryFn : skipToken });
+}
+
+/** Dishes sell out and return while a cart is filled; the server decides when the order is placed. */
+const STALE_MS = 60_000;
+
+/** The menu of the cart's restaurant; undefined while it loads, and when the cart has several. */
+export function useCartMenu(lines: readonly CartLine[]): readonly MenuItem[] | undefined {
+  return useQuery(cartMenuQuery(onlyRestaurant(lines)?.id)).data;
+}
+
+function cartMenuQuery(restaurantId: string | undefined) {
+  const query = queryOf(menuApi.dishes, { params: { id: restaurantId ?? '' } });
+  return queryOptions({
+    ...query,
+    queryFn: restaurantId ? query.queryFn : skipToken,
+    staleTime: STALE_MS,
+  });
+}

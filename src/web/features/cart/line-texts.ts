@@ -1,0 +1,16 @@
+import type { LineProblem } from '#domain/cart/line-problem.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
+import { optionNames } from '#domain/menus/choice-texts.ts';
+import { formatMoney } from '#domain/money.ts';
+
+/** What the menu has changed about a line's choices. */
+export function problemText(problem: LineProblem): string {
+  if (problem.kind === 'choices') return problem.message;
+  const { fromCents, toCents } = problem;
+  return `Now ${formatMoney(toCents)} each instead of ${formatMoney(fromCents)}.`;
+}
+
+/** 'Margherita', or with what was chosen 'Margherita (Large, Olives)'. */
+export function lineName({ name, options = [] }: Pick<CartLine, 'name' | 'options'>): string {
+  return options.length === 0 ? name : `${name} (${optionNames(options)})`;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { type CheckoutValues, NO_VALUES } from './checkout-fields.ts';
+import {
+  type EnteredForm,
+  firstValues,
+  type KnownValues,
+  knownValues,
+  newlyKnown,
+  ordersOfAccount,
+} from './prefill.ts';
+
+const at = (location: string) => ({ location, streetAddress: location });
+const before = { firstName: 'Ann', ...at('1 First Street') };
+const typed = { firstName: 'Ann', phone: '2135550100', streetAddress: '1 First Street' };
+
+test.each<[what: string, entered: EnteredForm, known: KnownValues, street: string]>([
+  ['nothing was entered', { values: {}, filledIn: null }, before, '1 First Street'],
+  ['another was chosen', { values: typed, filledIn: before }, at('2 Other'), '2 Other'],
+  ['typed, then another chosen', typedStreet(before), at('2 Other'), '2 Other'],
+  ['typed, then the first one chosen', typedStreet({}), at('2 Other'), '2 Other'],
+  ['typed after the choice', typedStreet(before), before, '3 Typed Lane'],
+  ['typed, nothing ever chosen', typedStreet({}), at(''), '3 Typed Lane'],
+  ['emptied', { values: { streetAddress: '' }, filledIn: before }, before, ''],
+  ['stored by an older version', typedStreet(null), at('2 Other'), '3 Typed Lane'],
+  [
+    'chosen before, when only that filled it in',
+    { values: typed, filledIn: { streetAddress: '1 First Street' } },
+    before,
+    '1 First Street',
+  ],
+])('the street when %s', (_, entered, known, street) => {
+  expect(firstValues(entered, known).streetAddress).toBe(street);
+});
+
+test('a name nobody touched follows the profile; one that was typed stays, and so does the rest', () => {
+  const profile = { firstName: 'Anna', ...at('2 Other') };
+  expect(firstValues({ values: typed, filledIn: before }, profile)).toMatchObject({
+    firstName: 'Anna',
+    phone: '2135550100',
+  });
+  const values = { ...typed, firstName: 'Annie' };
+  expect(firstValues({ values, filledIn: before }, profile).firstName).toBe('Annie');
+  expect(firstValues({ values: { ...typed, firstName: '' }, filledIn: before }, profile)).toEqual(
+    expect.objectContaining({ firstName: 'Anna' }),
+  );
+});
+
+describe('when the last order loads late', () => {
+  const account = { firstName: 'Ann', location: '' };
+  const home = {
+    streetAddress: '1 Home St',
+    apartment: '',
+    city: 'LA',
+    state: 'CA',
+    postalCode: '9',
+  };
+  const known = { ...account, phone: '2135550100', ...home };
+  const open = (values: Partial<CheckoutValues> = {}) => ({
+    values: { ...NO_VALUES, firstName: 'Ann', ...values },
+    filledIn: account,
+  });
+
+  test('it fills in what is empty', () => {
+    const { apartment: _, ...filled } = home;
+    expect(newlyKnown(open(), known)).toEqual({ phone: '2135550100', ...filled });
+  });
+
+  test('what was typed stays, and a partly typed address is not completed', () => {
+    expect(newlyKnown(open({ city: 'Bos' }), known)).toEqual({ phone: '2135550100' });
+    expect(newlyKnown(open({ phone: '617' }), known)).not.toHaveProperty('phone');
+  });
+
+  test('a field that was emptied stays empty', () => {
+    const emptied = { values: { ...NO_VALUES, ...home, streetAddress: '' }, filledIn: known };
+    expect(newlyKnown(emptied, { ...known, streetAddress: '2 New St' })).not.toHaveProperty(
+      'streetAddress',
+    );
+  });
+
+  test('until then, what it had filled in before a reload stays as it was', () => {
+    const values = { ...NO_VALUES, ...home, firstName: 'Ann', phone: '2135550100' };
+    expect(firstValues({ values, filledIn: known }, account)).toMatchObject(values);
+  });
+});
+
+describe('when a location is chosen later', () => {
+  const filledIn = { location: '', streetAddress: '1 Home St', city: 'LA', postalCode: '90026' };
+
+  test('it replaces the address, except for typed fields that it does not contain', () => {
+    const values = { ...NO_VALUES, ...filledIn, city: 'Typed' };
+    expect(newlyKnown({ values, filledIn }, at('77 Elm Street'))).toEqual({
+      streetAddress: '77 Elm Street',
+      postalCode: '',
+    });
+    const whole = { ...at('6 B St, Boston, MA 02108'), city: 'Boston', state: 'MA' };
+    expect(newlyKnown({ values, filledIn }, whole)).toMatchObject({ city: 'Boston', state: 'MA' });
+  });
+});
+
+function typedStreet(filledIn: EnteredForm['filledIn']): EnteredForm {
+  return { values: { streetAddress: '3 Typed Lane' }, filledIn };
+}
+
+const user: User = {
+  id: 'ann',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.com',
+  phone: null,
+  isAdmin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  emailVerified: false,
+  hasSecondFactor: false,
+  notificationPreferences: { orderUpdates: true, promotions: false, newsletter: false },
+  restaurants: [],
+  needsLongerPassword: false,
+};
+const order = (deliveryAddress: string, customerPhone = '') => ({ customerPhone, deliveryAddress });
+const HOME = '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026';
+const WORK = '9 Main St, Boston, MA 02108';
+
+test('returning customers start with their last address and phone number', () => {
+  const orders = [order(WORK), order(HOME, '2135550100'), order(HOME, '2135550199')];
+  expect(knownValues({ user, location: null, orders })).toEqual({
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'ann@example.com',
+    phone: '2135550100',
+    location: '',
+    streetAddress: '9 Main St',
+    apartment: '',
+    city: 'Boston',
+    state: 'MA',
+    postalCode: '02108',
+  });
+});
+
+test('the account’s own number comes first', () => {
+  const known = { user: { ...user, phone: '6175550100' }, location: null };
+  expect(knownValues({ ...known, orders: [order(HOME, '2135550100')] }).phone).toBe('6175550100');
+});
+
+test('orders of another account and optimistic orders are ignored', () => {
+  const orders = ['bob', null, 'ann'].map((userId) => ({ userId }));
+  expect(ordersOfAccount(orders, user)).toEqual([{ userId: 'ann' }]);
+});
+
+describe('the chosen location comes before the last address', () => {
+  test.each<
+    [location: string, rest: [apartment: string, city: string, state: string, zip: string]]
+  >([
+    ['77 Elm Street', ['', '', '', '']],
+    ['Detected: 34.0522, -118.2437', ['', '', '', '']],
+    ['10 Downing Street, London SW1A 2AA', ['', '', '', '']],
+    ['6801 Hollywood Blvd, Los Angeles, CA 90028', ['', 'Los Angeles', 'CA', '90028']],
+    ['1 Main St, Rear, New York, NY 10001-1234', ['', 'New York', 'NY', '10001-1234']],
+    // An address of an earlier order.
+    ['1200 Sunset Blvd', ['Apt 3', 'Los Angeles', 'CA', '90026']],
+  ])('%s', (location, [apartment, city, state, postalCode]) => {
+    expect(knownValues({ user, location, orders: [order(WORK), order(HOME)] })).toMatchObject({
+      location,
+      streetAddress: location,
+      apartment,
+      city,
+      state,
+      postalCode,
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import type { Order } from '#contract/orders.ts';
+import type { User } from '#contract/users.ts';
+import { type CheckoutField, type CheckoutValues, FIELD_NAMES } from './checkout-fields.ts';
+import {
+  ADDRESS_FIELDS,
+  type DeliveryAddress,
+  isAddressField,
+  recentAddresses,
+} from './recent-addresses.ts';
+
+export interface EnteredForm {
+  values: Partial<CheckoutValues>;
+  /** What the fields were prefilled with; null if that was not stored. */
+  filledIn: KnownValues | null;
+}
+
+/**
+ * The initial values of the form: what was typed, and in untouched fields what is known now. Name
+ * and phone fields that were emptied are prefilled again; address fields stay empty.
+ */
+export function firstValues({ values, filledIn }: EnteredForm, known: KnownValues): CheckoutValues {
+  const before = filledIn ?? { location: known.location ?? '' };
+  const entered = valuesOf((name) => values[name] ?? before[name] ?? '');
+  const first = { ...entered, ...newlyKnown({ values: entered, filledIn: before }, known) };
+  return valuesOf((name) => first[name] || (isAddressField(name) ? '' : (known[name] ?? '')));
+}
+
+/**
+ * The fields to change when something else has become known. What was typed stays. The address
+ * fields change together or not at all, because half an address is no address. A location chosen
+ * after the street was typed replaces the street.
+ */
+export function newlyKnown(
+  { values, filledIn }: { values: CheckoutValues; filledIn: KnownValues },
+  known: KnownValues,
+): Partial<CheckoutValues> {
+  const isUntouched = (name: CheckoutField) => values[name] === (filledIn[name] ?? '');
+  const isChosenSince = !!known.location && known.location !== locationOf(filledIn);
+  const isAddressFree = isChosenSince || ADDRESS_FIELDS.every(isUntouched);
+  const next = (name: CheckoutField) => {
+    const value = known[name] ?? '';
+    if (!isAddressField(name)) return isUntouched(name) ? value || values[name] : values[name];
+    if (!isAddressFree || !known.streetAddress) return values[name];
+    return value || (isUntouched(name) ? '' : values[name]);
+  };
+  const changed = FIELD_NAMES.filter((name) => next(name) !== values[name]);
+  return Object.fromEntries(changed.map((name) => [name, next(name)]));
+}
+
+/** In forms stored by an older version, the street was always the location. */
+function locationOf(filledIn: KnownValues): string {
+  return filledIn.location ?? filledIn.streetAddress ?? '';
+}
+
+function valuesOf(get: (name: CheckoutField) => string): CheckoutValues {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, get(name)])) as CheckoutValues;
+}
+
+/** Values the checkout's fields can be prefilled with. */
+export interface KnownValues extends Partial<CheckoutValues> {
+  /** The chosen delivery location that the address comes from; '' if none is chosen. */
+  location?: string;
+}
+
+interface Known {
+  user: User;
+  location: string | null;
+  /** The account's orders, newest first. */
+  orders: readonly Pick<Order, 'customerPhone' | 'deliveryAddress'>[];
+}
+
+/** Without orders of another account that are still cached, and without optimistic orders. */
+export function ordersOfAccount<Known extends Pick<Order, 'userId'>>(
+  orders: readonly Known[],
+  { id }: Pick<User, 'id'>,
+): readonly Known[] {
+  return orders.filter(({ userId }) => userId === id);
+}
+
+/** Prefills from the account, the chosen location, and otherwise from earlier orders. */
+export function knownValues({ user, location, orders }: Known): KnownValues {
+  const phone = user.phone || orders.find(({ customerPhone }) => customerPhone)?.customerPhone;
+  const recent = recentAddresses(orders);
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    ...(phone && { phone }),
+    location: location ?? '',
+    ...(location ? addressOf(location, recent) : recent[0]),
+  };
+}
+
+/** Matches addresses in the format of the popular locations; others are not split. */
+const WHOLE_ADDRESS = /,\s*([^,\s][^,]*),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/;
+
+/**
+ * The whole location goes into the street field. The other fields are taken from the location, or
+ * from an earlier order to this street; never from another place.
+ */
+function addressOf(location: string, recent: readonly DeliveryAddress[]): DeliveryAddress {
+  const known = recent.find(({ streetAddress }) => streetAddress === location);
+  if (known) return known;
+  const [, city = '', state = '', postalCode = ''] = WHOLE_ADDRESS.exec(location) ?? [];
+  return { streetAddress: location, apartment: '', city, state, postalCode };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isResendDue, type PushSetting, pushState, withSubject } from './push-subscription.ts';
+
+const setting: PushSetting = {
+  about: ['own_orders'],
+  endpoint: 'https://push.example/1',
+  savedAt: 0,
+};
+const browser = { isSupported: true, permission: 'granted', setting } as const;
+
+test('notifications are on for the chosen subjects, as long as the browser permits them', () => {
+  expect(pushState('own_orders', browser)).toBe('on');
+  expect(pushState('new_orders', browser)).toBe('off');
+  expect(pushState('own_orders', { ...browser, setting: null })).toBe('off');
+  expect(pushState('own_orders', { ...browser, permission: 'default' })).toBe('off');
+  expect(pushState('own_orders', { ...browser, permission: 'denied' })).toBe('blocked');
+  expect(pushState('own_orders', { ...browser, isSupported: false })).toBe('unsupported');
+});
+
+test('one subject is switched without the other', () => {
+  expect(withSubject(['own_orders'], 'new_orders', true)).toEqual(['own_orders', 'new_orders']);
+  expect(withSubject(['own_orders'], 'own_orders', true)).toEqual(['own_orders']);
+  expect(withSubject(['own_orders', 'new_orders'], 'own_orders', false)).toEqual(['new_orders']);
+});
+
+test('the subscription is sent again after a day, and when the clock was set back', () => {
+  const day = 24 * 60 * 60_000;
+  expect(isResendDue({ ...setting, savedAt: day }, day + day - 1)).toBe(false);
+  expect(isResendDue({ ...setting, savedAt: day }, day + day)).toBe(true);
+  expect(isResendDue({ ...setting, savedAt: day }, 0)).toBe(true);
+});

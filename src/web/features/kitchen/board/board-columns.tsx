@@ -1,0 +1,156 @@
+import { clsx } from 'clsx';
+import { useCallback, useState } from 'react';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { COLUMNS } from '../order-texts.ts';
+import { countText, type FilledColumn } from './columns-of.ts';
+import { type CardActions, OrderCard } from './order-card.tsx';
+
+interface BoardColumnProps extends FilledColumn {
+  actions: CardActions;
+  tabStopId: string | undefined;
+  hasKeys: boolean;
+  isRestaurantShown: boolean;
+  isPartial: boolean;
+  /** New orders ring. */
+  isRinging: boolean;
+  /** A phone shows only one column. */
+  isShownOnPhone: boolean;
+}
+
+/** The orders of one status. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { column, orders, tabStopId, isRinging, isPartial, isShownOnPhone, ...rest } = props;
+  const { count, end } = useRenderedCount(orders.findIndex(({ id }) => id === tabStopId));
+  const headingId = `column-${column.status}`;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={clsx(
+        'min-h-0 min-w-0 flex-col rounded-card bg-sunken md:flex',
+        isShownOnPhone ? 'flex' : 'max-md:hidden',
+      )}
+    >
+      <h2
+        id={headingId}
+        className={clsx(
+          'relative flex items-center justify-between gap-3 overflow-hidden rounded-t-card px-4 py-2.5 font-bold font-sans text-lg max-md:hidden',
+          isRinging && 'bg-primary text-on-primary',
+        )}
+      >
+        {isRinging && <span className="absolute inset-0 animate-shimmer bg-primary-strong" />}
+        <span className="relative">{column.title}</span>
+        <span className="tabular relative">{countText(orders, isPartial)}</span>
+      </h2>
+      {orders.length > 0 ? (
+        <ul className="min-h-0 p-2.5 pb-17.5 md:flex-1 md:overflow-y-auto md:overscroll-contain">
+          {orders.slice(0, count).map((order) => (
+            <OrderCard key={order.id} order={order} isTabStop={order.id === tabStopId} {...rest} />
+          ))}
+          {count < orders.length && (
+            <li ref={end} className="py-4 text-center text-muted">
+              {orders.length - count} more
+            </li>
+          )}
+        </ul>
+      ) : (
+        <p className="px-4 py-6 text-center text-muted">
+          {isPartial ? 'None among those that wait longest' : EMPTY[column.status]}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const EMPTY: Record<FilledColumn['column']['status'], string> = {
+  pending: 'No new orders',
+  confirmed: 'Nothing waits to be started',
+  preparing: 'Nothing on the stove',
+  ready: 'Nothing to hand over',
+};
+
+/** As many as most columns show at once: at every move the browser visits all rendered cards. */
+const STEP = 3;
+
+/** How far ahead of the visible part more cards are rendered. */
+const AHEAD = '300px';
+
+/**
+ * How many cards of a column are rendered: more as its end is reached, by scrolling (`end` is the ref of an
+ * element there) or by the keys, which have moved to the card at `tabStopIndex`.
+ */
+function useRenderedCount(tabStopIndex: number) {
+  const [reached, setReached] = useState(STEP);
+  const end = useCallback((element: Element | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setReached((count) => count + STEP);
+        // Observed anew, to be reported again if it is still in view.
+        observer.unobserve(element);
+        observer.observe(element);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { count: Math.max(reached, tabStopIndex + STEP), end };
+}
+
+interface ColumnChoiceProps {
+  columns: readonly FilledColumn[];
+  chosen: OrderStatus;
+  isRinging: boolean;
+  isPartial: boolean;
+  onChoose: (status: OrderStatus) => void;
+}
+
+/** Chooses the one column that a phone shows. */
+export function ColumnChoice(props: ColumnChoiceProps) {
+  const { columns, chosen, isRinging, isPartial, onChoose } = props;
+  return (
+    <fieldset className="grid min-w-0 grid-cols-4 gap-1 rounded-card bg-sunken p-1 md:hidden">
+      <legend className="sr-only">Column</legend>
+      {columns.map(({ column, orders }) => {
+        const isAlarm = isRinging && column.status === 'pending';
+        return (
+          <button
+            key={column.status}
+            type="button"
+            aria-pressed={column.status === chosen}
+            onClick={() => onChoose(column.status)}
+            className={clsx(
+              'grid min-h-14 place-items-center rounded-control px-0.5 py-1 text-[0.8125rem] leading-tight',
+              isAlarm && 'bg-primary text-on-primary',
+              !isAlarm && column.status === chosen && 'bg-raised shadow-card',
+              !isAlarm && column.status !== chosen && 'text-muted',
+            )}
+          >
+            <span className="tabular font-bold text-lg">{countText(orders, isPartial)}</span>
+            <span className="font-[650]">{column.title}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The columns while the orders load. */
+export function BoardSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the orders"
+      className="grid min-h-0 flex-1 gap-3 md:grid-cols-2 lg:grid-cols-4"
+    >
+      {COLUMNS.map(({ status }) => (
+        <span key={status} className="grid content-start gap-2.5 rounded-card bg-sunken p-2.5">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-56" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BoardOrder } from '../kitchen.api.ts';
+import { pendingMoves } from '../moves.ts';
+import { useLiveBoard } from '../use-live-board.ts';
+import { Board } from './board.tsx';
+
+// Read when its module is imported.
+vi.hoisted(() => {
+  const config = document.createElement('script');
+  config.id = 'site-config';
+  config.type = 'application/json';
+  config.textContent = JSON.stringify({ brand: 'Plateful', timezone: 'America/New_York' });
+  document.head.append(config);
+});
+
+const order = (id: string): BoardOrder => ({
+  id,
+  number: id,
+  status: 'confirmed',
+  statusSince: '2026-11-21T18:00:00.000Z',
+  createdAt: `2026-11-21T18:0${id}:00.000Z`,
+  customerName: null,
+  customerPhone: null,
+  deliveryAddress: null,
+  deliveryInstructions: null,
+  items: [],
+  totalAmount: '10.00',
+  paymentMethod: 'cash',
+  paymentStatus: 'unpaid',
+  estimatedDeliveryTime: '25-40 min',
+  cancelReason: null,
+  timezone: 'UTC',
+  restaurant: { id: 'r', name: 'Saigon Street' },
+});
+const LOADED = [order('1'), order('2')];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LiveBoard />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  pendingMoves.set(new Map());
+  vi.unstubAllGlobals();
+});
+
+function LiveBoard() {
+  return <Board orders={useLiveBoard(LOADED)} sort="placed" />;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('a click moves the order to the next column and focuses the order after it', async () => {
+  await userEvent.click(button('Start order 1'));
+  expect(button('Ready order 1')).toBeTruthy();
+  expect(document.activeElement).toBe(button('Start order 2'));
+});
+
+test('only the focused order is a tab stop', async () => {
+  await userEvent.tab();
+  await userEvent.click(button('Print order 2'));
+  expect(button('Start order 1').tabIndex).toBe(-1);
+  expect(button('Start order 2').tabIndex).toBe(0);
+});
+
+test('the key of a column focuses its first order again after the focus has left the board', async () => {
+  await userEvent.keyboard('2');
+  expect(document.activeElement).toBe(button('Start order 1'));
+  button('Start order 1').blur();
+  await userEvent.keyboard('2');
+  expect(document.activeElement).toBe(button('Start order 1'));
+});

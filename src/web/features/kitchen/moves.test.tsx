@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { BoardOrder } from './kitchen.api.ts';
+import {
+  addPendingMove,
+  type PendingMove,
+  pendingMoves,
+  removePendingMove,
+  useMoveOrder,
+  withPendingMoves,
+} from './moves.ts';
+
+afterEach(() => {
+  cleanup();
+  pendingMoves.set(new Map());
+  vi.unstubAllGlobals();
+});
+
+// Only the fields that a move reads.
+const order = (id: string, status: BoardOrder['status']) =>
+  ({ id, number: id, status, restaurant: { id: 'saigon', name: 'Saigon' } }) as BoardOrder;
+
+test('the second move of an order is sent once the first is answered, that of another order at once', async () => {
+  const sent: string[] = [];
+  const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const { status } = JSON.parse(String(body ?? '{}'));
+    if (!status) return Response.json([]);
+    const id = String(url).split('/').at(-2) ?? '';
+    sent.push(`${id} ${status}`);
+    if (sent.length === 1) await firstAnswer;
+    return Response.json(order(id, status));
+  });
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useMoveOrder, { wrapper });
+  act(() => {
+    result.current({ order: order('a', 'pending'), status: 'confirmed' });
+    result.current({ order: order('a', 'confirmed'), status: 'preparing' });
+    result.current({ order: order('b', 'pending'), status: 'confirmed' });
+  });
+  await vi.waitFor(() => expect(sent).toEqual(['a confirmed', 'b confirmed']));
+  answerFirst();
+  await vi.waitFor(() => expect(sent).toEqual(['a confirmed', 'b confirmed', 'a preparing']));
+});
+
+function move(of: BoardOrder, status: BoardOrder['status']): PendingMove {
+  const pending = { order: of, status, since: '2026-11-21T18:00:00.000Z' };
+  addPendingMove(pending);
+  return pending;
+}
+
+const shown = (loaded: readonly BoardOrder[]) =>
+  withPendingMoves(loaded, pendingMoves.get()).map(({ id, status }) => `${id} ${status}`);
+
+test('a move shows at once, even if the list is reloaded meanwhile', () => {
+  const [first, second] = [order('a', 'pending'), order('b', 'pending')];
+  move(first, 'confirmed');
+  expect(shown([first, second])).toEqual(['a confirmed', 'b pending']);
+  expect(shown([order('a', 'pending'), second])).toEqual(['a confirmed', 'b pending']);
+});
+
+test('orders that do not move are the same objects, so that their cards are not rendered again', () => {
+  const [first, second] = [order('a', 'pending'), order('b', 'pending')];
+  move(first, 'confirmed');
+  expect(withPendingMoves([first, second], pendingMoves.get())[1]).toBe(second);
+});
+
+test('a refused move leaves what the server says, and keeps a later move of the same order', () => {
+  const first = order('a', 'pending');
+  const [early, late] = [move(first, 'confirmed'), move(order('a', 'confirmed'), 'preparing')];
+  removePendingMove(early);
+  expect(shown([first])).toEqual(['a preparing']);
+  removePendingMove(late);
+  expect(shown([order('a', 'ready')])).toEqual(['a ready']);
+});
+
+test('undoing a hand-over brings the order back at once, even though it has left the list', () => {
+  move(order('a', 'delivered'), 'ready');
+  expect(shown([order('b', 'pending')])).toEqual(['b pending', 'a ready']);
+});

@@ -1,0 +1,178 @@
+import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { kitchenApi } from '#contract/kitchen.api.ts';
+import type { KitchenOrder } from '#contract/kitchen.ts';
+import { isActiveStatus, type OrderStatus } from '#domain/orders/order-status.ts';
+import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';
+import { createStore } from '#web/lib/store.ts';
+import { announce } from '#web/ui/screen-reader.tsx';
+import { toast } from '#web/ui/toast.ts';
+import {
+  type BoardOrder,
+  readOpenOrders,
+  refreshBoards,
+  updateCachedOrder,
+} from './kitchen.api.ts';
+import { columnTitle } from './order-texts.ts';
+
+export interface OrderMove {
+  /** As it is shown, so that the server refuses the move if the order has changed meanwhile. */
+  order: BoardOrder;
+  status: OrderStatus;
+  /** Why it is cancelled. */
+  reason?: string;
+  /** Undoes another move, and cannot be undone itself. */
+  isUndo?: boolean;
+}
+
+interface MoveVariables extends OrderMove {
+  pending: PendingMove;
+  recent: RecentMove;
+}
+
+/** Moves an order on the board at once, and moves it back if the server refuses. */
+export function useMoveOrder(): (move: OrderMove) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (move) => {
+      const { order, status, isUndo = false } = move;
+      const pending = { order, status, since: new Date().toISOString() };
+      const recent = { order, to: status };
+      addPendingMove(pending);
+      if (!isUndo) rememberMove(recent);
+      announce(`Order ${order.number}: ${columnTitle(status)}.`);
+      // Not `useMutation`, whose `scope` would queue the moves of all orders in one line.
+      const mutation = client.getMutationCache().build(client, moveOptions(client, order.id));
+      mutation.execute({ ...move, pending, recent }).catch(() => {});
+    },
+    [client],
+  );
+}
+
+function moveOptions(
+  client: QueryClient,
+  orderId: string,
+): MutationOptions<KitchenOrder, Error, MoveVariables> {
+  return {
+    // Two quick moves of one order must reach the server one after the other.
+    scope: { id: `move ${orderId}` },
+    mutationFn: ({ order, status, reason }) =>
+      call(kitchenApi.move, {
+        params: { restaurantId: order.restaurant.id, id: order.id },
+        body: { status, from: order.status, ...(reason && { reason }) },
+      }),
+    onSuccess: async (answer, { order, pending }) => {
+      await updateCachedOrder(client, { ...answer, restaurant: order.restaurant });
+      removePendingMove(pending);
+      void refreshBoards(client);
+    },
+    onError: (error, { pending, recent, ...move }) => {
+      removePendingMove(pending);
+      forgetMove(recent);
+      if (!isSilent(error)) void reportRefusal(client, move, error);
+      void refreshBoards(client);
+    },
+  };
+}
+
+/** Says where the order is now, as somebody else may have moved it. */
+async function reportRefusal(client: QueryClient, { order }: OrderMove, error: unknown) {
+  const name = `Order ${order.number}`;
+  const isElsewhere = error instanceof CallError && ELSEWHERE.has(error.code);
+  if (!isElsewhere) {
+    const isLost = error instanceof CallError && error.status === 0;
+    toast({
+      title: `${name} was not moved`,
+      description: isLost
+        ? 'There is no connection. Please try again.'
+        : messageOf(error, 'Please try again.'),
+      variant: 'destructive',
+    });
+    return;
+  }
+  toast({
+    title: `${name} was changed elsewhere`,
+    description: `${await whereIsIt(client, order)} Your move was not made.`,
+    variant: 'destructive',
+  });
+}
+
+const ELSEWHERE = new Set<string | undefined>([
+  'status_changed',
+  'status_not_allowed',
+  'not_found',
+]);
+
+async function whereIsIt(client: QueryClient, { id, restaurant }: BoardOrder): Promise<string> {
+  const open = await readOpenOrders(client, restaurant.id).catch(() => []);
+  const found = open.find((order) => order.id === id);
+  if (found && isActiveStatus(found.status)) return `It is in ${columnTitle(found.status)} now.`;
+  return 'It is no longer open.';
+}
+
+/** A move that the server has not answered yet. */
+export interface PendingMove {
+  /** As it was shown before the move. */
+  order: BoardOrder;
+  status: OrderStatus;
+  /** ISO 8601. */
+  since: string;
+}
+
+type PendingMoves = ReadonlyMap<string, PendingMove>;
+
+/**
+ * Applied on top of the lists rather than written into them: a list loaded meanwhile does not undo a
+ * move, and a refused move leaves exactly what the server says.
+ */
+export const pendingMoves = createStore<PendingMoves>(new Map());
+
+export function addPendingMove(move: PendingMove): void {
+  pendingMoves.set(new Map(pendingMoves.get()).set(move.order.id, move));
+}
+
+/** Does nothing if a later move of the same order has replaced this one. */
+export function removePendingMove(move: PendingMove): void {
+  const moves = new Map(pendingMoves.get());
+  if (moves.get(move.order.id) !== move) return;
+  moves.delete(move.order.id);
+  pendingMoves.set(moves);
+}
+
+/** The orders as they will be once the server has agreed, including those that had left the list. */
+export function withPendingMoves(orders: readonly BoardOrder[], moves: PendingMoves): BoardOrder[] {
+  const listed = new Set(orders.map(({ id }) => id));
+  const returned = [...moves.values()].filter(({ order }) => !listed.has(order.id));
+  return [...orders, ...returned.map(({ order }) => order)].map((order) => {
+    const move = moves.get(order.id);
+    return move ? { ...order, status: move.status, statusSince: move.since } : order;
+  });
+}
+
+/** How long a move can be undone with one tap. */
+const UNDO_MS = 10_000;
+
+/** As many as fit on a phone. */
+const SHOWN_MAX = 3;
+
+/** A move made on this page that can still be undone. */
+export interface RecentMove {
+  /** As it was before the move. */
+  order: BoardOrder;
+  to: OrderStatus;
+}
+
+/** The newest last. */
+export const recentMoves = createStore<readonly RecentMove[]>([]);
+
+/** Cancelling needs a confirmation instead, and cannot be undone. */
+function rememberMove(move: RecentMove): void {
+  if (move.to === 'cancelled') return;
+  recentMoves.set([...recentMoves.get(), move].slice(-SHOWN_MAX));
+  setTimeout(() => forgetMove(move), UNDO_MS);
+}
+
+export function forgetMove(move: RecentMove): void {
+  const left = recentMoves.get().filter((each) => each !== move);
+  if (left.length < recentMoves.get().length) recentMoves.set(left);
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Ticket } from './ticket-printer.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['America/Los_Angeles', 'Placed Nov 21, 2026, 18:30', 'Due by 19:10'],
+  ['Asia/Kolkata', 'Placed Nov 22, 2026, 08:00', 'Due by 08:40'],
+])('a ticket has the times of the restaurant in %s', (timezone, placed, due) => {
+  const { container } = render(
+    <Ticket
+      order={{
+        id: 'a',
+        number: 'A',
+        status: 'pending',
+        statusSince: '2026-11-22T02:30:00.000Z',
+        createdAt: '2026-11-22T02:30:00.000Z',
+        customerName: null,
+        customerPhone: null,
+        deliveryAddress: null,
+        deliveryInstructions: null,
+        items: [],
+        totalAmount: '10.00',
+        paymentMethod: 'cash',
+        paymentStatus: 'unpaid',
+        estimatedDeliveryTime: '25-40 min',
+        cancelReason: null,
+        timezone,
+        restaurant: { id: 'r', name: 'Saigon Street' },
+      }}
+    />,
+  );
+  expect(container.textContent).toContain(placed);
+  expect(container.textContent).toContain(due);
+});

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { CallError } from '#web/lib/call.ts';
+
+/** The fields whose values have changed. */
+export function changedFields<Fields extends object>(now: Fields, before: Fields): Partial<Fields> {
+  const changes: Partial<Fields> = {};
+  for (const name of fieldNames(now)) {
+    if (JSON.stringify(now[name]) !== JSON.stringify(before[name])) changes[name] = now[name];
+  }
+  return changes;
+}
+
+/** The names of a form's fields. */
+export function fieldNames<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
+  // Cast, because TypeScript allows objects to have more keys than their type.
+  return Object.keys(fields) as (keyof Fields & string)[];
+}
+
+/** The present version, if the record could not be saved because others have changed it. */
+export function currentOf<Saved>(error: unknown, schema: z.ZodType<Saved>): Saved | null {
+  if (!(error instanceof CallError) || error.code !== 'edited_meanwhile') return null;
+  const { body } = error;
+  const current: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
+  return schema.safeParse(current).data ?? null;
+}

@@ -1,0 +1,90 @@
+import { clsx } from 'clsx';
+import type { RestaurantsFilter } from '#web/lib/paths.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+
+/** Which restaurants are listed: those that deliver to the chosen location, or all of them. */
+export interface ListedArea {
+  /** The location's postal code. */
+  postalCode: string;
+  /** All restaurants are listed, wherever they deliver. */
+  isAll: boolean;
+  setAll: (isAll: boolean) => void;
+}
+
+/** The postal code to ask the server for; undefined asks for all restaurants. */
+export function askedPostalCode(area: ListedArea | null): string | undefined {
+  return area && !area.isAll ? area.postalCode : undefined;
+}
+
+interface CountLineProps {
+  /** How many there are; undefined while they load. */
+  total: number | undefined;
+  /** Null when no location with a postal code is chosen. */
+  area: ListedArea | null;
+  /** Some that deliver here are left out. */
+  isNarrowed?: boolean;
+  className?: string;
+}
+
+/** How many restaurants are listed, and a button between those that deliver here and all of them. */
+export function CountLine({ total, area, isNarrowed = false, className }: CountLineProps) {
+  const text = total === undefined ? undefined : countText(total, { area, isNarrowed });
+  return (
+    <div className={clsx('flex flex-wrap items-baseline gap-x-2', className)}>
+      <div role="status">
+        {text === undefined && <Skeleton className="h-6 w-44" />}
+        {text && <h2 className="tabular font-normal font-sans text-base text-muted">{text}</h2>}
+      </div>
+      {area && (
+        <span aria-hidden="true" className="text-muted">
+          ·
+        </span>
+      )}
+      {area && (
+        <button
+          type="button"
+          onClick={() => area.setAll(!area.isAll)}
+          className="relative whitespace-nowrap font-[650] text-primary-text underline underline-offset-4 after:absolute after:-inset-2.5 hover:no-underline"
+        >
+          {area.isAll ? `Deliver to ${area.postalCode} only` : 'Show all'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function countText(total: number, listed: { area: ListedArea | null; isNarrowed: boolean }) {
+  const postalCode = askedPostalCode(listed.area);
+  const count = `${total || 'No'} ${total === 1 ? 'restaurant' : 'restaurants'}`;
+  const deliver = `${total === 1 ? 'delivers' : 'deliver'} to ${postalCode}`;
+  if (postalCode)
+    return listed.isNarrowed ? `${count} found that ${deliver}` : `${count} ${deliver}`;
+  return total === 0 ? '' : `${count} found`;
+}
+
+/** Whether the list leaves out restaurants that deliver to the location. 'Trending' only sorts it. */
+export function isNarrowed({ search, cuisine, filter }: RestaurantsFilter): boolean {
+  return Boolean(search || cuisine || filter === 'favorites');
+}
+
+/**
+ * Why a list of restaurants is empty, and what to try. `postalCode`: only those that deliver there are
+ * listed.
+ */
+export function emptyListText(filter: RestaurantsFilter, postalCode: string | undefined): string {
+  const { search, cuisine } = filter;
+  if (!isNarrowed(filter)) {
+    return postalCode
+      ? `Nobody delivers to ${postalCode} yet. Choose another address, or look at all restaurants.`
+      : 'The first kitchens are about to open.';
+  }
+  if (!search && !cuisine) return 'Tap the heart on a restaurant, and it waits for you here.';
+  const subject = filter.filter === 'favorites' ? 'None of your favorites' : 'No restaurant';
+  const place = postalCode && `that delivers to ${postalCode}`;
+  const reasons = [cuisine && `offers ${cuisine}`, search && `matches “${search}”`];
+  const advice = [cuisine && 'another cuisine', search && 'fewer words'];
+  const sentence = [subject, place, reasons.filter(Boolean).join(' and ')]
+    .filter(Boolean)
+    .join(' ');
+  return `${sentence}. Try ${advice.filter(Boolean).join(', or ')}.`;
+}

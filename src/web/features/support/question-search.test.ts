@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { countText, matchingQuestions, questionCount } from './question-search.tsx';
+
+const groups = [
+  {
+    id: 'a',
+    title: 'A',
+    questions: [
+      { question: 'How do I pay?', answer: 'In cash.' },
+      { question: 'Is there an app?', answer: 'Soon.' },
+    ],
+  },
+  { id: 'b', title: 'B', questions: [{ question: 'When do I get a refund?', answer: 'At once.' }] },
+];
+
+const found = (search: string) =>
+  matchingQuestions(groups, search).map(({ id, questions }) => [
+    id,
+    ...questions.map(({ question }) => question),
+  ]);
+
+test.each([
+  ['nothing searched shows everything', '', 3],
+  ['spaces are nothing', '   ', 3],
+  ['no question has it', 'xyzzy', 0],
+  ['in a question, without case', 'REFUND', 1],
+  ['in an answer, spaces around it', '  In Cash ', 1],
+])('%s', (_name, search, count) => {
+  expect(questionCount(matchingQuestions(groups, search))).toBe(count);
+});
+
+test('a group keeps its matching questions, and is left out without any', () => {
+  expect(found('app')).toEqual([['a', 'Is there an app?']]);
+});
+
+test('a count is spoken properly', () => {
+  expect([countText(0), countText(1), countText(2)]).toEqual([
+    '0 questions',
+    '1 question',
+    '2 questions',
+  ]);
+});

@@ -1,2 +1,0 @@
-/** False while the build renders the visitor's home (app/prerender.tsx). */
-export const IS_BROWSER = typeof document !== 'undefined';

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
+import { syncText, useSyncedParam } from './synced-text.ts';
+
+afterEach(cleanup);
+
+test.each<[when: string, text: string, before: string, now: string, shown: string]>([
+  ['the address has not changed', 'noodle', 'noodlr', 'noodlr', 'noodle'],
+  ['the text has come to the address', 'noodle', '', 'noodle', 'noodle'],
+  ['it has come without the space after it', 'noodle ', '', 'noodle', 'noodle '],
+  ['the text was emptied', '  ', 'noodle', '', '  '],
+  ['a link leads to another one', 'noodle', 'noodle', 'pizza', 'pizza'],
+  ['the back button leads to a shorter one', 'noodles', 'noodles', 'noodle', 'noodle'],
+  ['the back button leads to none', 'noodle', 'noodle', '', ''],
+])('when %s', (_, text, before, now, shown) => {
+  expect(syncText({ addressText: before, text }, now)).toEqual({ addressText: now, text: shown });
+});
+
+describe('an input for the parameter `q`', () => {
+  function Input() {
+    const { text, setText, commit, isBehind } = useSyncedParam('q');
+    return (
+      <input
+        value={text}
+        data-is-behind={isBehind}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+      />
+    );
+  }
+
+  async function open(address: string) {
+    const page = await renderInRouter(<Input />, { address });
+    return {
+      ...page,
+      user: userEvent.setup(),
+      input: screen.getByRole<HTMLInputElement>('textbox'),
+    };
+  }
+
+  test('shows the text of the address', async () => {
+    const { input } = await open('/faq?q=refund+policy');
+    expect(input.value).toBe('refund policy');
+    expect(input.dataset.isBehind).toBe('false');
+  });
+
+  test('writes its trimmed text to the address, and keeps what was typed', async () => {
+    const { user, input, address, history } = await open('/faq?area=all');
+    await user.type(input, ' refund ');
+    expect(address()).toBe('/faq?area=all');
+    await user.tab();
+    expect(address()).toBe('/faq?area=all&q=refund');
+    expect(input.value).toBe(' refund ');
+    expect(history.length).toBe(1);
+  });
+
+  test('removes the parameter when it is emptied', async () => {
+    const { user, input, address } = await open('/faq?q=refund');
+    await user.clear(input);
+    await user.tab();
+    expect(address()).toBe('/faq');
+  });
+
+  test('takes over another text of the address', async () => {
+    const { user, input, history } = await open('/faq?q=refund');
+    await user.type(input, 's');
+    await act(async () => history.push('/faq?q=cash'));
+    expect(input.value).toBe('cash');
+  });
+
+  test('does not navigate while its text is that of the address', async () => {
+    const { user, input, history } = await open('/faq?q=refund');
+    const entries: string[] = [];
+    history.subscribe(({ location }) => entries.push(location.href));
+    await user.type(input, ' ');
+    await user.tab();
+    expect(entries).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ROUTES } from '#contract/page-paths.ts';
+import { plainHead } from '#web/lib/page-head.ts';
+import { usersRoute } from './users.tsx';
+
+export const kitchensRoute = createRoute({
+  getParentRoute: () => usersRoute,
+  path: ROUTES.kitchens,
+  staticData: { screen: 'screens/kitchen/kitchen-screen.tsx' },
+  ssr: false,
+  head: () => plainHead({ title: 'Kitchen' }),
+  component: lazyRouteComponent(
+    () => import('#web/screens/kitchen/kitchen-screen.tsx'),
+    'KitchenScreen',
+  ),
+});

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ROUTES } from '#contract/page-paths.ts';
+import { searchFrom } from '#domain/restaurants/search-text.ts';
+import { restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
+import { restaurantsHeading } from '#web/features/restaurants/restaurants-heading.ts';
+import { plainHead } from '#web/lib/page-head.ts';
+import type { RestaurantsFilter } from '#web/lib/paths.ts';
+import { prefetch } from '#web/lib/prefetch.ts';
+import type { SearchInput } from '#web/lib/search-params.ts';
+import { rootRoute } from './root.tsx';
+
+export const restaurantsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.restaurants,
+  staticData: { screen: 'screens/restaurants/restaurants-screen.tsx', isPublic: true },
+  validateSearch: ({ search, filter, cuisine, area }: SearchInput): RestaurantsFilter => ({
+    search: searchFrom(search ?? null),
+    filter: filter === 'favorites' || filter === 'trending' ? filter : undefined,
+    cuisine: cuisine?.trim() || undefined,
+    area: area === 'all' ? area : undefined,
+  }),
+  loaderDeps: ({ search: { search, filter, cuisine } }) => ({ search, filter, cuisine }),
+  loader: ({ context: { queryClient }, deps }) =>
+    // Favorites belong to an account; the screen loads them.
+    deps.filter === 'favorites' ? undefined : prefetch(queryClient, restaurantsQuery(deps)),
+  head: ({ match: { search } }) =>
+    plainHead({
+      title: restaurantsHeading(search),
+      description: 'Every restaurant that delivers to you: menus, opening hours and prices.',
+      path: search.filter === 'favorites' ? undefined : ROUTES.restaurants,
+    }),
+  component: lazyRouteComponent(
+    () => import('#web/screens/restaurants/restaurants-screen.tsx'),
+    'RestaurantsScreen',
+  ),
+});

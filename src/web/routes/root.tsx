@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { Document } from '#web/app/document.tsx';
+import { Layout } from '#web/app/layout.tsx';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The module of the page's screen, whose file the HTML preloads. */
+    screen?: string;
+    /** Open to search engines: listed in the sitemap. All other pages are disallowed in robots.txt. */
+    isPublic?: boolean;
+  }
+  interface HistoryState {
+    /** Where to go after signing in. Only this site's own pages can set it. */
+    returnTo?: string;
+    /** The token of a mailed link, removed from the URL. */
+    token?: string;
+    /** The email address typed into the sign-in form, to prefill the next form. */
+    email?: string;
+  }
+}
+
+/**
+ * The lists in the server's HTML are of all restaurants. Somebody who has chosen a delivery location gets
+ * another one, and must not see the first (styles.css).
+ */
+const MARK_LOCATED = `try {
+  if (localStorage.getItem('delivery-location')) document.documentElement.dataset.located = '';
+} catch {}`;
+
+/** The document around every page, its frame, and what all pages share. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  // Also for requests with a session: the frame is the same for everybody.
+  ssr: true,
+  shellComponent: Document,
+  component: Layout,
+  // In the first HTML only: Trusted Types let no text become a script later.
+  head: () => ({ scripts: import.meta.env.SSR ? [{ children: MARK_LOCATED }] : [] }),
+});

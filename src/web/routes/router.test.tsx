@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
+import { toast, toastStore } from '#web/ui/toast.ts';
+
+const SAIGON: Restaurant = { ...RESTAURANT, image: '/art/saigon.webp' };
+const ROMA: Restaurant = {
+  ...RESTAURANT,
+  id: 'roma',
+  slug: 'roma',
+  name: 'Roma',
+  description: 'Pizza.',
+};
+
+const ANSWERS: Record<string, unknown> = {
+  '/api/restaurants': [SAIGON, ROMA],
+  ...Object.fromEntries(
+    [SAIGON, ROMA].flatMap((restaurant) => [
+      [`/api/restaurants/${restaurant.slug}`, restaurant],
+      [`/api/restaurants/${restaurant.slug}/menu`, []],
+      [`/api/restaurants/${restaurant.slug}/categories`, []],
+    ]),
+  ),
+};
+
+const SAIGON_PAGE = `/restaurant/${SAIGON.slug}`;
+const ROMA_PAGE = `/restaurant/${ROMA.slug}`;
+
+/** The answer to the request for the current user. */
+let me: () => Promise<Response>;
+
+beforeEach(() => {
+  me = async () => new Response('Unauthorized', { status: 401 });
+  toast({ title: 'none' });
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/user') return me();
+    const answer = ANSWERS[url];
+    return answer === undefined ? new Response('{}', { status: 404 }) : Response.json(answer);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the head', () => {
+  beforeEach(() => setCurrentUser(null));
+
+  const elements = () => [
+    ...document.head.querySelectorAll(
+      'title, link[rel=canonical], meta[property], meta[name]:not([name=theme-color])',
+    ),
+  ];
+  const attribute = (selector: string, name: string) =>
+    document.head.querySelector(selector)?.getAttribute(name);
+  const description = () => ({
+    title: document.title,
+    description: attribute('meta[name=description]', 'content'),
+    canonical: attribute('link[rel=canonical]', 'href'),
+    robots: attribute('meta[name=robots]', 'content'),
+    url: attribute('meta[property="og:url"]', 'content'),
+    image: attribute('meta[property="og:image"]', 'content'),
+  });
+
+  test('of another restaurant replaces the whole head', async () => {
+    const { go } = await renderApp(SAIGON_PAGE);
+    await heading(SAIGON.name);
+    expect(description()).toMatchObject({
+      title: 'Saigon Street · Plateful',
+      canonical: `https://eat.example${SAIGON_PAGE}`,
+      image: 'https://eat.example/art/saigon.webp',
+    });
+    await go(ROMA_PAGE);
+    await heading(ROMA.name);
+    expect(description()).toEqual({
+      title: 'Roma · Plateful',
+      description: 'Pizza.',
+      canonical: `https://eat.example${ROMA_PAGE}`,
+      robots: undefined,
+      url: `https://eat.example${ROMA_PAGE}`,
+      image: undefined,
+    });
+    expect(
+      elements()
+        .map(({ outerHTML }) => outerHTML)
+        .join(''),
+    ).not.toContain('saigon');
+  });
+
+  test.each(['/admin', '/nothing', '/restaurants?filter=favorites'])(
+    'of %s is not for search engines and names no URL',
+    async (path) => {
+      const { go } = await renderApp('/faq');
+      await heading('Frequently Asked Questions');
+      await go(path);
+      expect(description()).toMatchObject({
+        robots: 'noindex',
+        canonical: undefined,
+        url: undefined,
+      });
+    },
+  );
+
+  test('of a public page after a missing one is for search engines again', async () => {
+    const { go } = await renderApp('/nothing');
+    await heading('Page Not Found');
+    await go('/faq');
+    expect(description()).toMatchObject({
+      robots: undefined,
+      canonical: 'https://eat.example/faq',
+    });
+  });
+
+  test('has one element of each kind after going from page to page', async () => {
+    const { go } = await renderApp('/faq');
+    await heading('Frequently Asked Questions');
+    const kinds = () =>
+      elements().map(
+        (element) =>
+          element.getAttribute('property') ?? element.getAttribute('name') ?? element.tagName,
+      );
+    const before = kinds();
+    expect(new Set(before).size).toBe(before.length);
+    await go(ROMA_PAGE);
+    await go('/faq');
+    expect(kinds().toSorted()).toEqual(before.toSorted());
+  });
+
+  test('has no JSON-LD, which is for the HTML of the server', async () => {
+    await renderApp(SAIGON_PAGE);
+    await heading(SAIGON.name);
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+  });
+});
+
+describe('while it is unknown who is signed in', () => {
+  test.each(['/', '/faq', '/orders', '/admin', '/kitchen/saigon'])(
+    'the page %s shows that it is loading, not the sign-in',
+    async (path) => {
+      me = () => new Promise(() => {});
+      const { address } = await renderApp(path);
+      await screen.findByText('Loading...');
+      expect(address()).toBe(path);
+    },
+  );
+});
+
+describe('a page for users', () => {
+  test.each(['/orders', '/settings', '/checkout', '/orders/018f?from=mail'])(
+    'at %s sends a visitor to sign-in with a notice',
+    async (path) => {
+      const { address } = await renderApp(path);
+      await expect.poll(address).toBe('/auth');
+      expect(toastStore.get()?.title).toBe('Please Sign In');
+    },
+  );
+
+  test('stays where it is when the session is unavailable, and Retry asks again', async () => {
+    me = async () => new Response('', { status: 503 });
+    const { address } = await renderApp('/orders');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(address()).toBe('/orders');
+    me = async () => new Response('Unauthorized', { status: 401 });
+    await act(async () => retry.click());
+    await expect.poll(address).toBe('/auth');
+  });
+});
+
+test('a public page is shown when the session is unavailable', async () => {
+  me = async () => new Response('', { status: 503 });
+  await renderApp('/faq');
+  await heading('Frequently Asked Questions');
+});
+
+test.each(['/', '/faq', '/orders', '/admin'])(
+  'a session that is unavailable at %s is not requested again by itself',
+  async (path) => {
+    const requested = vi.fn(async () => new Response('', { status: 503 }));
+    me = requested;
+    await renderApp(path);
+    await vi.waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(requested).toHaveBeenCalledOnce();
+  },
+);
+
+test('a page that is being left does not write its input to the address', async () => {
+  setCurrentUser(null);
+  const { address, startGoing } = await renderApp('/faq');
+  const answer = fetch;
+  const roma = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (url: string) =>
+    url === `/api/restaurants/${ROMA.slug}` ? roma.promise : answer(url),
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Search the questions'), 'refund');
+  await startGoing(ROMA_PAGE);
+  await user.tab();
+  expect(address()).toBe(ROMA_PAGE);
+  await act(async () => roma.resolve(Response.json(ROMA)));
+  await heading(ROMA.name);
+  expect(address()).toBe(ROMA_PAGE);
+});

@@ -1,0 +1,110 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { Failure } from '#web/app/failure.tsx';
+import { Loading } from '#web/app/loading.tsx';
+import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
+import { adminRoute } from './admin.tsx';
+import { authRoute } from './auth.tsx';
+import { checkoutRoute } from './checkout.tsx';
+import { contactRoute } from './contact.tsx';
+import { dishRoute } from './dish.tsx';
+import { faqRoute } from './faq.tsx';
+import { helpRoute } from './help.tsx';
+import { homeRoute } from './home.tsx';
+import { invitationRoute } from './invitation.tsx';
+import { kitchenRoute } from './kitchen.tsx';
+import { kitchensRoute } from './kitchens.tsx';
+import { notFoundRoute } from './not-found.tsx';
+import { orderRoute } from './order.tsx';
+import { ordersRoute } from './orders.tsx';
+import { privacyRoute } from './privacy.tsx';
+import { refundRoute } from './refund.tsx';
+import { resetRoute } from './reset.tsx';
+import { restaurantRoute } from './restaurant.tsx';
+import { restaurantsRoute } from './restaurants.tsx';
+import { rootRoute } from './root.tsx';
+import { settingsRoute } from './settings.tsx';
+import { stripeCheckoutRoute } from './stripe-checkout.tsx';
+import { termsRoute } from './terms.tsx';
+import { usersRoute } from './users.tsx';
+import { verifyRoute } from './verify.tsx';
+
+/** The route table (specification, section 2). */
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  authRoute,
+  resetRoute,
+  verifyRoute,
+  invitationRoute,
+  restaurantsRoute,
+  restaurantRoute,
+  dishRoute,
+  usersRoute.addChildren([
+    checkoutRoute,
+    stripeCheckoutRoute,
+    ordersRoute,
+    orderRoute,
+    settingsRoute,
+    kitchensRoute,
+  ]),
+  // Neither requires a user: both have messages of their own for everybody else.
+  adminRoute,
+  kitchenRoute,
+  termsRoute,
+  privacyRoute,
+  refundRoute,
+  helpRoute,
+  contactRoute,
+  faqRoute,
+  notFoundRoute,
+]);
+
+interface RouterOptions {
+  queryClient: QueryClient;
+  /** For the server: whether pages are rendered, or only the frame around them. */
+  isRendered?: boolean;
+  nonce?: string;
+}
+
+export function createAppRouter({ queryClient, isRendered = true, nonce }: RouterOptions) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The query client decides how old data may be.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: Loading,
+    // The old page stays while the next one loads, unless its route says otherwise.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultErrorComponent: Failure,
+    scrollRestoration: true,
+    // Another restaurant's page is a new page: fresh state, focus on its heading.
+    defaultRemountDeps: ({ params }) => params,
+    ...(nonce !== undefined && { ssr: { nonce } }),
+  });
+  // Set here, because the types of the constructor's options leave it to TanStack Start.
+  router.options.defaultSsr = isRendered;
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    dehydrateOptions: { shouldDehydrateQuery: isInHtml },
+  });
+  return router;
+}
+
+/** Of an answer as JSON, in characters: a menu of some hundred dishes. */
+const LARGE = 100_000;
+
+/** The browser loads again what has failed, and what is too large to be in the HTML a second time. */
+function isInHtml({ state: { status, data } }: Query): boolean {
+  return status === 'success' && (JSON.stringify(data)?.length ?? 0) < LARGE;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,85 @@
+import { email } from '#contract/users.ts';
+import { passwordFaultMessage } from '#domain/accounts/password-rules.ts';
+import {
+  type FormProblem,
+  missing,
+  weakPassword,
+} from '#web/features/accounts/enter/form-problem.ts';
+import { onClearAccountData } from '#web/lib/account-data.ts';
+import { createStoredValue } from '#web/lib/stored-value.ts';
+
+export interface ResetValues {
+  email: string;
+}
+
+export interface NewPasswordValues {
+  password: string;
+  confirmPassword: string;
+}
+
+/** Why no link can be sent to an address. */
+export function addressProblem(values: ResetValues): FormProblem<'email'> | null {
+  const incomplete = missing(values, ['email']);
+  if (incomplete) return incomplete;
+  const issue = email.safeParse(values.email).error?.issues[0];
+  if (!issue) return null;
+  return { title: 'Please check your address', message: issue.message, fields: ['email'] };
+}
+
+/**
+ * Why a new password is not valid. The server, which knows the account, may refuse others
+ * (`weak_password`).
+ */
+export function newPasswordProblem(
+  values: NewPasswordValues,
+  minLength: number,
+): FormProblem<keyof NewPasswordValues> | null {
+  const incomplete = missing(values, ['password', 'confirmPassword']);
+  if (incomplete) return incomplete;
+  if (values.password !== values.confirmPassword) {
+    return {
+      title: 'Password Mismatch',
+      message: 'Passwords do not match',
+      fields: ['confirmPassword'],
+    };
+  }
+  return values.password.length < minLength
+    ? weakPassword(passwordFaultMessage('too_short', minLength))
+    : null;
+}
+
+/** As long as the link is valid. */
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Asked {
+  email: string;
+  at: number;
+}
+
+const asked = createStoredValue<Asked | null>({
+  key: 'reset-asked',
+  empty: null,
+  parse: (text) => {
+    const { email, at }: Record<string, unknown> = JSON.parse(text);
+    return typeof email === 'string' && typeof at === 'number' ? { email, at } : null;
+  },
+});
+
+onClearAccountData(() => asked.set(null));
+
+/**
+ * The address to which this browser last requested a link, to prefill the form: the link itself does not
+ * contain it.
+ */
+export function askedAddress(): string | undefined {
+  const last = asked.get();
+  return last && Date.now() - last.at < HOUR_MS ? last.email : undefined;
+}
+
+export function rememberAskedAddress(email: string): void {
+  asked.set({ email, at: Date.now() });
+}
+
+export function clearAskedAddress(): void {
+  asked.set(null);
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { MapPin } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import { ADDRESS_FIELDS, type DeliveryAddress } from '#web/features/checkout/recent-addresses.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { CheckoutFields } from './use-checkout-form.ts';
+
+/**
+ * A button that empties the prefilled address and offers recent ones. They are not shown before, so
+ * that nothing moves when they have loaded.
+ */
+export function useAnotherAddress({ form, setAddress, recent }: CheckoutFields) {
+  const [isAsked, setIsAsked] = useState(false);
+  const offered = useRef<HTMLFieldSetElement>(null);
+  const address = useWatch({ control: form.control, name: ADDRESS_FIELDS });
+  const hasOthers = recent.length > 0 && !isAsked;
+  const isOffered = hasOthers || address.some((text) => text !== '');
+
+  const ask = () => {
+    // Rendered synchronously, so that the focus can move from the button to what replaces it.
+    flushSync(() => {
+      setAddress(null);
+      setIsAsked(true);
+    });
+    const first = offered.current?.querySelector('button');
+    if (first) first.focus();
+    else form.setFocus('streetAddress');
+  };
+  const button = (
+    <Button
+      variant="ghost"
+      size="sm"
+      onClick={ask}
+      // Its space is reserved from the start.
+      className={clsx('-my-2 -mr-3 text-primary-text', !isOffered && 'invisible')}
+    >
+      <span>
+        Use another<span className="sr-only"> address</span>
+      </span>
+    </Button>
+  );
+  return { button, isAsked, offered };
+}
+
+interface RecentAddressesProps {
+  ref: Ref<HTMLFieldSetElement>;
+  addresses: readonly DeliveryAddress[];
+  onChoose: (address: DeliveryAddress) => void;
+}
+
+/** Buttons that fill in a recent address. */
+export function RecentAddresses({ ref, addresses, onChoose }: RecentAddressesProps) {
+  if (addresses.length === 0) return null;
+  return (
+    <fieldset ref={ref} className="mb-5">
+      <legend className="mb-2 text-[0.9375rem] text-muted">Deliver to a recent address</legend>
+      <div className="flex flex-wrap gap-2">
+        {addresses.map((address) => (
+          <button
+            key={Object.values(address).join()}
+            type="button"
+            onClick={() => onChoose(address)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong/50 bg-surface px-4 py-1.5 text-left text-[0.9375rem] leading-snug transition-colors duration-150 hover:border-foreground"
+          >
+            <MapPin className="size-4 shrink-0 text-primary-text" aria-hidden="true" />
+            <span className="wrap-anywhere min-w-0">
+              {[address.streetAddress, address.apartment, address.city].filter(Boolean).join(', ')}
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,137 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { reloadCurrentUser } from '#web/features/accounts/current-user.ts';
+import { useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
+import {
+  type BoardOrder,
+  type KitchenRestaurant,
+  openOrdersQuery,
+} from '#web/features/kitchen/kitchen.api.ts';
+import { printTicket } from '#web/features/kitchen/ticket-printer.tsx';
+import { useLiveBoard } from '#web/features/kitchen/use-live-board.ts';
+import { CallError } from '#web/lib/call.ts';
+import { liveState } from '#web/lib/live-connection.ts';
+import { useDocumentTitle } from '#web/lib/page-head.ts';
+import { useStore } from '#web/lib/store.ts';
+import { createStoredValue } from '#web/lib/stored-value.ts';
+import { type Alarm, useAlarm } from './alarm/use-alarm.ts';
+
+/** State shared by all tabs of a kitchen, as the alarm rings on each of them. */
+export interface KitchenBoard {
+  orders: readonly BoardOrder[];
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isSuccess' | 'isFetching' | 'refetch'>;
+  alarm: Alarm;
+  /** The live connection is lost. */
+  isLost: boolean;
+}
+
+const Context = createContext<KitchenBoard | null>(null);
+
+interface KitchenBoardStateProps {
+  restaurant: KitchenRestaurant;
+  children: ReactNode;
+}
+
+/**
+ * The orders and the alarm, for every tab. Separate from the frame, so that a move does not render the
+ * frame again.
+ */
+export function KitchenBoardState({ restaurant, children }: KitchenBoardStateProps) {
+  // Memoised, or `select` would run again at every render.
+  const openOrders = useMemo(() => openOrdersQuery(restaurant), [restaurant]);
+  // Both in one component: a render with the list from before the answer and without the pending move
+  // would put the order back where it came from.
+  const query = useQuery(openOrders);
+  const orders = useLiveBoard(query.data);
+  const alarm = useAlarm(orders);
+  const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
+  const board = useMemo(() => ({ orders, query, alarm, isLost }), [orders, query, alarm, isLost]);
+  const title = `${restaurant.name} · Kitchen`;
+  useDocumentTitle(alarm.ringing > 0 ? `(${alarm.ringing}) ${title}` : title);
+  useWakeLock();
+  useAutoPrint(orders);
+
+  // The user was removed from the team while the stream was down.
+  const isForbidden = query.error instanceof CallError && query.error.status === 403;
+  useEffect(() => {
+    if (isForbidden) void reloadCurrentUser();
+  }, [isForbidden]);
+  return <Context value={board}>{children}</Context>;
+}
+
+export function useKitchenBoard(): KitchenBoard {
+  const board = useContext(Context);
+  if (!board) throw new Error('useKitchenBoard must be called inside KitchenBoardState');
+  return board;
+}
+
+/** How long the first connection may take before it counts as lost. */
+const CONNECT_MS = 10_000;
+
+function useIsLost(): boolean {
+  const state = useStore(liveState);
+  const [isTooLong, setIsTooLong] = useState(false);
+  const isConnecting = state === 'connecting';
+  useEffect(() => {
+    if (!isConnecting) return;
+    const timer = setTimeout(() => setIsTooLong(true), CONNECT_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsTooLong(false);
+    };
+  }, [isConnecting]);
+  return state === 'lost' || isTooLong;
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0;
+}
+
+/** Keeps the screen on while the page is shown, where the browser can. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const given = await navigator.wakeLock.request('screen');
+      if (isOver) await given.release();
+      else lock = given;
+    };
+    // The browser gives it up with every change to another tab. Refused, as at a low battery, the
+    // screen goes dark as always, and the sound still calls.
+    const askQuietly = () => void ask().catch(() => {});
+    askQuietly();
+    document.addEventListener('visibilitychange', askQuietly);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', askQuietly);
+      void lock?.release().catch(() => {});
+    };
+  }, []);
+}
+
+/** More orders than are ever new at once. */
+const REMEMBERED_MAX = 300;
+const NONE_KNOWN: readonly string[] = [];
+
+/** The orders that this device has printed, or that came while printing was off. */
+const known = createStoredValue({ key: 'kitchen-printed', empty: NONE_KNOWN, parse: parseIds });
+
+/** Prints each new order once, if switched on, including those that came while the page was closed. */
+function useAutoPrint(orders: readonly BoardOrder[]): void {
+  const { isPrinting } = useDeviceSettings();
+  useEffect(() => {
+    const before = new Set(known.get());
+    const fresh = orders.filter(({ id, status }) => status === 'pending' && !before.has(id));
+    if (fresh.length === 0) return;
+    known.set([...before, ...fresh.map(({ id }) => id)].slice(-REMEMBERED_MAX));
+    if (isPrinting) for (const order of fresh) printTicket(order);
+  }, [orders, isPrinting]);
+}
+
+function parseIds(stored: string): readonly string[] | null {
+  const value: unknown = JSON.parse(stored);
+  return Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : null;
+}
