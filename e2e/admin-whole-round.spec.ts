@@ -128,6 +128,7 @@ test('with the keyboard alone: from a new restaurant to a delivered order', asyn
     await reach(page, status);
     const labels = ['Confirmed', 'Being Prepared', 'Ready for Pickup', 'Delivered'];
     for (const [index, label] of labels.entries()) {
+      await expect(status).toBeFocused();
       await page.keyboard.press('Enter');
       const choices = page.getByRole('menuitemradio');
       for (let step = 0; step <= index; step++) {
