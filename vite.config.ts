@@ -43,7 +43,7 @@ const GROUPS = [
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
   plugins: [
@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   // Bundled with its dependencies, so that a server needs no React.
-  ssr: { noExternal: true },
+  ssr: { noExternal: command === 'build' ? true : [] },
   server: {
     proxy: { '/api': apiOrigin, '/uploads': apiOrigin },
   },
@@ -114,7 +114,9 @@ function renderPages(): Plugin {
             response.writeHead(page.status, { location: page.redirectTo }).end();
           } else {
             response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' });
-            response.end(await server.transformIndexHtml(url, page.html));
+            const html = await server.transformIndexHtml(url, page.html);
+            // Text that Vite adds between the elements of the head would not be what React expects there.
+            response.end(html.replace(/^[\s\S]*<body>/, (head) => head.replace(/>\s+(?=<)/g, '>')));
           }
         } catch (error) {
           next(error);
