@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test';
+import { renderInBrowser as renderAt } from '../scripts/page-content.ts';
 
-const SESSION_COOKIE = 'plateful_session';
-
-/** Of nobody. */
-const NO_SESSION = 'none';
-
-/**
- * Lets the browser load what a visitor's pages show, as for somebody who may be signed in. Otherwise the server
- * renders them with its own answers, and a test cannot change these.
- */
-export async function renderInBrowser(page: Page): Promise<void> {
-  const session = async () => {
-    const cookies = await page.context().cookies();
-    return cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
-  };
-  if (await session()) return;
-  const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
-  await page.context().addCookies([{ name: SESSION_COOKIE, value: NO_SESSION, url }]);
-  await page.route('**/api/user', async (route) => {
-    if ((await session()) !== NO_SESSION) return route.fallback();
-    await route.fulfill({ json: null });
-  });
+/** See `renderInBrowser` of the scripts. */
+export function renderInBrowser(page: Page): Promise<void> {
+  return renderAt(page, `http://127.0.0.1:${process.env.E2E_PORT}`);
 }
 
 /** Changes the server's real answers to GETs of this path before the page sees them. */

@@ -1,8 +1,33 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page, which comes rendered, answers to presses. */
+const SESSION_COOKIE = 'plateful_session';
+
+/** Of nobody. */
+const NO_SESSION = 'none';
+
+/**
+ * Lets the browser load what a visitor's pages show, as for somebody who may be signed in. Otherwise the server
+ * renders them with its own answers, and a route of the page's calls changes nothing.
+ */
+export async function renderInBrowser(page: Page, origin: string): Promise<void> {
+  const session = async () => {
+    const cookies = await page.context().cookies();
+    return cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+  };
+  if (await session()) return;
+  await page.context().addCookies([{ name: SESSION_COOKIE, value: NO_SESSION, url: origin }]);
+  await page.route('**/api/user', async (route) => {
+    if ((await session()) !== NO_SESSION) return route.fallback();
+    await route.fulfill({ json: null });
+  });
+}
+
+/** Waits until the page is hydrated; the page without a connection has nothing to hydrate. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root ? root.dataset.hydrated !== undefined : document.readyState === 'complete';
+  });
 }
 
 /** Waits until the page shows its heading and no skeletons. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountsApi } from '#contract/accounts.api.ts';
-import { waitForContent, waitForHydration } from '../page-content.ts';
+import { renderInBrowser, waitForContent, waitForHydration } from '../page-content.ts';
 import { readSample, type Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -44,7 +44,10 @@ export async function showShot(page: Page, showing: Showing): Promise<void> {
     const cart = JSON.stringify(studio.sample.cart);
     await page.addInitScript((lines) => localStorage.setItem('cart', lines), cart);
   }
-  await shot.before?.(page);
+  if (shot.before) {
+    await renderInBrowser(page, studio.origin);
+    await shot.before(page);
+  }
   const { path } = shot;
   await page.goto(typeof path === 'string' ? path : path(studio.sample), { waitUntil });
   if (waitUntil === 'load') await waitForHydration(page);

@@ -13,11 +13,11 @@ import { useDeliveryLocation } from '#web/features/location/delivery-location.ts
 import { ProgressLine } from '#web/ui/loading.tsx';
 import { Announcer } from '#web/ui/screen-reader.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { DisabledUntilHydrated } from '#web/ui/until-hydrated.tsx';
 import { isKitchenPath } from './document.tsx';
 import { Loading } from './loading.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { DisabledUntilHydrated } from './until-hydrated.tsx';
 
 const MAIN_ID = 'main';
 

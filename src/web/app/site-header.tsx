@@ -7,9 +7,9 @@ import { SearchBox, type SuggestionsProps } from '#web/features/search/search-bo
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
+import { DisabledUntilHydrated } from '#web/ui/until-hydrated.tsx';
 import { BrandLink } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
-import { DisabledUntilHydrated } from './until-hydrated.tsx';
 
 const SearchSuggestions = lazyWithPreload(
   async () => (await import('./search-suggestions.tsx')).SearchSuggestions,

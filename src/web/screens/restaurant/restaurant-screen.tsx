@@ -26,6 +26,7 @@ import { useRouteRetry } from '#web/lib/use-route-retry.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { DisabledUntilHydrated } from '#web/ui/until-hydrated.tsx';
 import { Menu, MenuSkeleton } from './menu.tsx';
 import { RestaurantHeader, RestaurantHeaderSkeleton } from './restaurant-header.tsx';
 
@@ -51,10 +52,12 @@ export function RestaurantScreen(): ReactNode {
       <Page className={PAGE}>
         <RestaurantHeader restaurant={shown} status={status} now={now} userId={user?.id ?? null} />
         <CatchBoundary getResetKey={() => slug} errorComponent={MenuFailed}>
-          {/* A long menu is not repeated in the HTML as data. React keeps what the server has rendered until
-              the browser has loaded it, and replays presses. */}
+          {/* A long menu is not repeated in the HTML as data. React keeps what the server has rendered, with
+              its buttons disabled, until the browser has loaded it. */}
           <Suspense fallback={<MenuSkeleton />}>
-            <LoadedMenu restaurant={shown} status={status} now={now} />
+            <DisabledUntilHydrated>
+              <LoadedMenu restaurant={shown} status={status} now={now} />
+            </DisabledUntilHydrated>
             <ClientOnly>
               <Suspense>
                 <RestaurantReviews restaurant={shown} />
