@@ -168,8 +168,9 @@ test('the program fits its budget: 140 kB gzipped before home can be used', asyn
   request,
 }) => {
   await page.goto('/');
+  await waitForContent(page);
   const files = await page
-    .locator('link[rel="modulepreload"][fetchpriority]')
+    .locator('link[rel="modulepreload"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const sizes = await Promise.all(
     [...new Set(files)].map(async (file) => {

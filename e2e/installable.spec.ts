@@ -134,9 +134,9 @@ async function denyNotifications(page: Page): Promise<void> {
 
 const SECOND_BUILD = 'second-build';
 
-/** Where a page and the worker name their build; the page's script stays. */
+/** Where a page and the worker name their build; the list of the page's files stays. */
 const NAMES_BUILD = (build: string) =>
-  new RegExp(`(data-build="|["'\`])${build}(?=["'\`])(?<!src="${build})`, 'g');
+  new RegExp(`(data-build="|(?<!\\[)["'\`])${build}(?=["'\`])`, 'g');
 
 /** Proxies the site, and after `upgrade` changes the build in its pages and its worker. */
 async function upgradableSite(from: string) {

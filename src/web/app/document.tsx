@@ -3,6 +3,7 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import {
   HeadContent,
   rootRouteId,
+  ScriptOnce,
   Scripts,
   useHydrated,
   useLocation,
@@ -12,18 +13,20 @@ import type { ReactNode } from 'react';
 import { ROUTES } from '#contract/page-paths.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { renderedAt } from '#web/lib/use-minute.ts';
+import { startProgram } from './start-program.ts';
 import styles from './styles.css?url';
 
 /** The HTML document of every page. */
 export function Document({ children }: { children: ReactNode }) {
   const isKitchen = isKitchenPath(useLocation().pathname);
   // By its program's name the service worker knows a page of an older build.
-  const program = useRouter().ssr?.manifest?.routes[rootRouteId]?.scripts?.[0];
+  const { options, state } = useRouter();
+  const files = options.context.filesOf?.(state.matches.at(-1)?.routeId ?? rootRouteId) ?? [];
   return (
     <html
       lang="en"
       data-rendered-at={renderedAt()?.toISOString()}
-      data-build={program?.attrs?.src}
+      data-build={files[0]}
       suppressHydrationWarning
     >
       <head>
@@ -63,6 +66,7 @@ export function Document({ children }: { children: ReactNode }) {
         <Root>{children}</Root>
         <noscript>Please switch JavaScript on: cart and orders need it.</noscript>
         <Scripts />
+        {import.meta.env.SSR && <ScriptOnce>{startProgram(files)}</ScriptOnce>}
       </body>
     </html>
   );

@@ -18,7 +18,7 @@ const PROGRAM = 'app/main.tsx';
 export const openPageRenderer: OpenPageRenderer = (client) => {
   const table = createAppRouter({ queryClient: createQueryClient() });
   const routes = Object.values(table.routesById);
-  const manifest = routerManifest(client, routes);
+  const filesOf = programFiles(client, routes);
 
   const renderPage: PageRenderer['renderPage'] = async (request) => {
     const { url, config, mayBeSignedIn, nonce, at } = request;
@@ -30,8 +30,8 @@ export const openPageRenderer: OpenPageRenderer = (client) => {
     const handle = createRequestHandler({
       // Not `new URL(url, origin)`, for which a path that begins with two slashes names a host.
       request: new Request(config.origin + url),
-      createRouter: () => createAppRouter({ queryClient, nonce, isRendered: !mayBeSignedIn }),
-      getRouterManifest: () => manifest,
+      createRouter: () =>
+        createAppRouter({ queryClient, nonce, filesOf, isRendered: !mayBeSignedIn }),
     });
     const response = await handle(({ router, responseHeaders }) => {
       const shown = router.state.matches.at(-1)?.loaderData;
@@ -76,37 +76,26 @@ function withoutParams(path: string): string {
   return path.replace(/\/(\{-)?\$.*/, '');
 }
 
-/** The document's script, and the files that each page preloads besides it. */
-function routerManifest(client: ClientManifest | null, routes: readonly AnyRoute[]) {
-  const filesOf = (source: string, known: ReadonlySet<string> = new Set()): string[] => {
-    const files = new Set<string>();
-    const add = (name: string) => {
-      const chunk = client?.[name];
-      if (!chunk) throw new Error(`The build has no ${name}`);
-      if (files.has(chunk.file) || known.has(chunk.file)) return;
-      files.add(chunk.file);
-      chunk.imports?.forEach(add);
-    };
-    add(source);
-    return [...files];
+/** The files that a page loads: first the program's, then those of the page's screen. */
+function programFiles(client: ClientManifest | null, routes: readonly AnyRoute[]) {
+  if (!client) return () => [`/${PROGRAM}`];
+  const add = (name: string, files: Set<string>) => {
+    const chunk = client[name];
+    if (!chunk) throw new Error(`The build has no ${name}`);
+    if (files.has(chunk.file)) return files;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported, files);
+    return files;
   };
-  const program = client ? filesOf(PROGRAM) : [`${PROGRAM}`];
-  const pages = routes.flatMap(({ id, options }) => {
+  const program = add(PROGRAM, new Set());
+  const files = new Map<string, string[]>();
+  for (const { id, options } of routes) {
     const { screen } = options.staticData ?? {};
-    return screen && client ? [[id, { preloads: paths(filesOf(screen, new Set(program))) }]] : [];
-  });
-  const [src] = paths(program);
-  return {
-    routes: {
-      ...Object.fromEntries(pages),
-      __root__: {
-        preloads: client ? paths(program) : [],
-        scripts: [{ attrs: { type: 'module', async: true, src } }],
-      },
-    },
-  };
-}
-
-function paths(files: readonly string[]): string[] {
-  return files.map((file) => `/${file}`);
+    const all = screen ? add(screen, new Set(program)) : program;
+    files.set(
+      id,
+      [...all].map((file) => `/${file}`),
+    );
+  }
+  return (routeId: string) => files.get(routeId) ?? [];
 }

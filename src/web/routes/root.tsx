@@ -5,6 +5,8 @@ import { Layout } from '#web/app/layout.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
+  /** For the server: the files of the program that a page loads, the one to run first. */
+  filesOf?: (routeId: string) => readonly string[];
 }
 
 declare module '@tanstack/react-router' {

@@ -23,7 +23,7 @@ import { refundRoute } from './refund.tsx';
 import { resetRoute } from './reset.tsx';
 import { restaurantRoute } from './restaurant.tsx';
 import { restaurantsRoute } from './restaurants.tsx';
-import { rootRoute } from './root.tsx';
+import { type RouterContext, rootRoute } from './root.tsx';
 import { settingsRoute } from './settings.tsx';
 import { stripeCheckoutRoute } from './stripe-checkout.tsx';
 import { termsRoute } from './terms.tsx';
@@ -65,12 +65,13 @@ interface RouterOptions {
   /** For the server: whether pages are rendered, or only the frame around them. */
   isRendered?: boolean;
   nonce?: string;
+  filesOf?: RouterContext['filesOf'];
 }
 
-export function createAppRouter({ queryClient, isRendered = true, nonce }: RouterOptions) {
+export function createAppRouter({ queryClient, isRendered = true, nonce, filesOf }: RouterOptions) {
   const router = createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, ...(filesOf && { filesOf }) },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -1,0 +1,32 @@
+/**
+ * An inline script that starts the program once the page has been painted: both would share the line, and the text and
+ * the picture that a visitor waits for would come 1 to 1.5 s later (docs/decisions/043-server-rendering.md). The program
+ * starts at once in a page without content, in one that is used or hidden, and after three seconds in browsers that do
+ * not report when they paint.
+ *
+ * @param files Paths of modules. The first is run. The others are fetched at the same time, because a module names its
+ * imports only once it has arrived itself.
+ */
+export function startProgram(files: readonly string[]): string {
+  return `(() => {
+  const files = ${JSON.stringify(files)};
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const href of files) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+    import(files[0]);
+  };
+  const whenPainted = () => {
+    const picture = document.querySelector('main img');
+    if (!picture || picture.complete) return start();
+    picture.onload = picture.onerror = () => requestAnimationFrame(() => setTimeout(start));
+  };
+  new PerformanceObserver(whenPainted).observe({ type: 'paint', buffered: true });
+  for (const event of ['pointerdown', 'keydown', 'focusin']) addEventListener(event, start);
+  setTimeout(start, 3000);
+  if (document.hidden || !document.querySelector('main h1')) start();
+})()`;
+}
