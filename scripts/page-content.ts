@@ -22,11 +22,12 @@ export async function renderInBrowser(page: Page, origin: string): Promise<void>
   });
 }
 
-/** Waits until the page is hydrated; the page without a connection has nothing to hydrate. */
+/** Waits until the whole page is hydrated, its parts as well; the page without a connection has nothing to hydrate. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    return root ? root.dataset.hydrated !== undefined : document.readyState === 'complete';
+    if (!root) return document.readyState === 'complete';
+    return root.dataset.hydrated !== undefined && !document.querySelector('[data-waiting]');
   });
 }
 
