@@ -92,7 +92,7 @@ async function reportRefusal(client: QueryClient, { order }: OrderMove, error: u
   }
   toast({
     title: `${name} was changed elsewhere`,
-    description: `${await whereIsIt(client, order)} Your move was not made.`,
+    description: `${await describeCurrentStatus(client, order)} Your move was not made.`,
     variant: 'destructive',
   });
 }
@@ -103,7 +103,10 @@ const ELSEWHERE = new Set<string | undefined>([
   'not_found',
 ]);
 
-async function whereIsIt(client: QueryClient, { id, restaurant }: BoardOrder): Promise<string> {
+async function describeCurrentStatus(
+  client: QueryClient,
+  { id, restaurant }: BoardOrder,
+): Promise<string> {
   const open = await readOpenOrders(client, restaurant.id).catch(() => []);
   const found = open.find((order) => order.id === id);
   if (found && isActiveStatus(found.status)) return `It is in ${columnTitle(found.status)} now.`;

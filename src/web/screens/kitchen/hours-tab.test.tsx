@@ -8,6 +8,7 @@ import type { User } from '#contract/users.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import HoursTab from './hours-tab.tsx';
 
 // Read when its module is imported.
@@ -19,34 +20,9 @@ vi.hoisted(() => {
   document.head.append(config);
 });
 
-const ID = '0198c0de-0000-7000-8000-000000000001';
-
 let stored: Restaurant = {
-  id: ID,
-  slug: 'pho-24',
-  name: 'Phở 24',
-  description: '',
-  cuisine: 'Vietnamese',
-  image: null,
-  rating: '0.0',
-  reviewCount: 0,
-  deliveryTime: '25-40 min',
-  deliveryFee: '2.99',
-  minimumOrder: '10.00',
-  address: '',
-  phone: '',
-  isOpen: true,
-  isTemporarilyClosed: false,
-  pausedUntil: null,
-  extraMinutes: 0,
-  busyUntil: null,
-  timezone: 'America/New_York',
-  operatingHoursMode: 'default',
-  defaultOpen: '09:00',
-  defaultClose: '21:00',
+  ...RESTAURANT,
   operatingHours: DEFAULT_HOURS,
-  specialDays: [],
-  deliveryAreas: [],
   updatedAt: '2026-11-21T18:00:00.000Z',
 };
 
@@ -75,7 +51,7 @@ test('after a save the form shows the saved hours, and the next save is not an e
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={queryClient}>
-      <HoursTab restaurant={{ id: ID, name: 'Phở 24', slug: 'pho-24', role: 'manager' }} />
+      <HoursTab restaurant={{ ...RESTAURANT, role: 'manager' }} />
     </QueryClientProvider>,
   );
   const opens = () => screen.getByLabelText<HTMLInputElement>('Sunday opens');

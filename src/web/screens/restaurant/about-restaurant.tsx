@@ -18,11 +18,11 @@ const SHORT_TEXT = 70;
  */
 export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
   const { description, address, phone } = restaurant;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const descriptionId = useId();
   const addressId = useId();
   const hasMore = !!description && (description.length > SHORT_TEXT || !!address || !!phone);
-  const isWhole = isAsked || !hasMore;
+  const showsAll = isExpanded || !hasMore;
   return (
     <>
       {description && (
@@ -31,27 +31,33 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
             id={descriptionId}
             className={clsx(
               'wrap-anywhere max-w-prose sm:text-lg',
-              !isWhole && 'max-sm:line-clamp-2 low-phone:line-clamp-1',
+              !showsAll && 'max-sm:line-clamp-2 low-phone:line-clamp-1',
             )}
           >
             {description}
           </p>
           {hasMore && (
-            <button
-              type="button"
-              aria-expanded={isWhole}
-              aria-controls={`${descriptionId} ${addressId}`}
-              onClick={() => setIsAsked(!isAsked)}
+            <span
               className={clsx(
-                'font-[650] text-muted underline underline-offset-4 after:absolute after:-inset-2.5 sm:hidden',
-                // While collapsed, the button covers the end of the second line.
-                isWhole
-                  ? 'relative mt-1'
-                  : 'absolute right-0 bottom-0 bg-linear-to-r from-transparent to-40% to-background pl-10',
+                'sm:hidden',
+                // Covers the end of the second line, also while the button is dimmed.
+                !showsAll &&
+                  'absolute right-0 bottom-0 bg-linear-to-r from-transparent to-40% to-background pl-10',
               )}
             >
-              {isWhole ? 'Less' : 'More'}
-            </button>
+              <button
+                type="button"
+                aria-expanded={showsAll}
+                aria-controls={`${descriptionId} ${addressId}`}
+                onClick={() => setIsExpanded(!isExpanded)}
+                className={clsx(
+                  'relative font-[650] text-muted underline underline-offset-4 after:absolute after:-inset-2.5',
+                  showsAll && 'mt-1',
+                )}
+              >
+                {showsAll ? 'Less' : 'More'}
+              </button>
+            </span>
           )}
         </div>
       )}
@@ -60,7 +66,7 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
         id={addressId}
         className={clsx(
           'mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem] text-muted not-italic sm:mt-5',
-          !isWhole && 'max-sm:hidden',
+          !showsAll && 'max-sm:hidden',
         )}
       >
         {address && (

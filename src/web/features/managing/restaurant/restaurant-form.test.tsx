@@ -3,44 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Restaurant } from '#contract/restaurants.ts';
 import type { User } from '#contract/users.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import { RestaurantDialog } from './restaurant-form.tsx';
 
 const LATE = { open: '18:00', close: '02:00', closed: false };
 const WEEK = { ...DEFAULT_HOURS, monday: LATE };
 
-const RESTAURANT: Restaurant = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  slug: 'pho-24',
-  name: 'Phở 24',
-  description: '',
-  cuisine: 'Vietnamese',
-  image: '/art/pho.webp',
-  rating: '0.0',
-  reviewCount: 0,
-  deliveryTime: '25-40 min',
-  deliveryFee: '2.99',
-  minimumOrder: '10.00',
-  address: '',
-  phone: '',
-  isOpen: true,
-  isTemporarilyClosed: false,
-  pausedUntil: null,
-  extraMinutes: 0,
-  busyUntil: null,
-  timezone: 'America/New_York',
-  operatingHoursMode: 'default',
-  defaultOpen: '09:00',
-  defaultClose: '21:00',
-  operatingHours: WEEK,
-  specialDays: [],
-  deliveryAreas: [],
-  updatedAt: '2026-11-21T18:00:00.000Z',
-};
+const STORED = { ...RESTAURANT, image: '/art/pho.webp', operatingHours: WEEK };
 
 const sent: unknown[] = [];
 
@@ -51,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
     if (method !== 'PUT') return Response.json([]);
     sent.push(JSON.parse(String(body)));
-    return Response.json(RESTAURANT);
+    return Response.json(STORED);
   });
 });
 
@@ -81,12 +54,12 @@ test.each<[field: string, press: [role: string, name: string][], changes: object
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <RestaurantDialog restaurant={RESTAURANT} onClose={onClose} />
+      <RestaurantDialog restaurant={STORED} onClose={onClose} />
     </QueryClientProvider>,
   );
   for (const [role, name] of [...press, ['button', 'Save Changes'] as const]) {
     await userEvent.click(screen.getByRole(role, { name }));
   }
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ ...changes, updatedAt: RESTAURANT.updatedAt }]);
+  expect(sent).toEqual([{ ...changes, updatedAt: STORED.updatedAt }]);
 });
