@@ -20,7 +20,7 @@ import { adminCouponsRoutes } from '#server/features/coupons/admin-coupons.route
 import { couponsRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/favorites.routes.ts';
 import { kitchenRoutes } from '#server/features/kitchen/kitchen.routes.ts';
-import { forgetEnded } from '#server/features/kitchen/temporary-settings.ts';
+import { clearExpiredPauses } from '#server/features/kitchen/temporary-settings.ts';
 import { eventsRoutes } from '#server/features/live/events.routes.ts';
 import { orderMails } from '#server/features/mail/queue-order-mails.ts';
 import { mailWorker } from '#server/features/mail/send-mail.ts';
@@ -195,7 +195,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
         ['old links and tickets', () => sweepAccountSecurity(database, now())],
         ['old invitations', () => sweepInvitations(database, now())],
         ['old events of payments', () => forgetOldEvents(orderContext)],
-        ['ended pauses', () => forgetEnded(database, now())],
+        ['ended pauses', () => clearExpiredPauses(database, now())],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],
         ['traces of jobs', () => vacuumJobs(database)],
       ],

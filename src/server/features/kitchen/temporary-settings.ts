@@ -95,7 +95,7 @@ export async function setDishAvailable(
  * Clears temporary settings that ended a day ago. Nobody reads them any more, but they keep restaurants from
  * sharing an opening key (decision 017).
  */
-export async function forgetEnded(database: Database, now: Date): Promise<void> {
+export async function clearExpiredPauses(database: Database, now: Date): Promise<void> {
   await database.run(FORGET, [new Date(now.getTime() - DAY_MS)]);
 }
 
