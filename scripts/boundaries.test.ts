@@ -101,6 +101,7 @@ const ALLOWED: [from: string, to: string][] = [
   ['src/server/features/a/all.routes.ts', 'src/server/features/a/a.routes.ts'],
   ['src/server/features/a/reads.ts', 'src/server/features/b/b.queries.ts'],
   ['src/server/features/a/part/reads.ts', 'src/server/features/b/b.queries.ts'],
+  ['src/server/features/a/acts-with.ts', 'src/server/features/b/index.ts'],
   ['src/server/features/a/part/acts.ts', 'src/server/features/a/other-part/act.ts'],
   ['src/server/features/orders/paying/finalise.ts', 'src/server/features/orders/placing/place.ts'],
   ['src/server/features/orders/paying/refuse.ts', 'src/server/features/orders/refunds/do.ts'],

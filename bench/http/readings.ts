@@ -3,9 +3,8 @@ import { countOrders, listOrders } from '#server/features/admin/admin-orders.que
 import { findRestaurant, menuJson } from '#server/features/catalogue/catalogue.queries.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
-import { openKitchenOrders } from '#server/features/orders/kitchen.queries.ts';
+import { kitchenState, openKitchenOrders } from '#server/features/kitchen/kitchen.queries.ts';
 import { ordersOfUser } from '#server/features/orders/orders.queries.ts';
-import { kitchenState } from '#server/features/restaurants/kitchen-state.queries.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
 import type { CatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { COUNTED_EXACTLY } from '#server/platform/page-headers.ts';

@@ -19,26 +19,25 @@ import { openKeys } from '#server/features/catalogue/open-keys.ts';
 import { adminCouponsRoutes } from '#server/features/coupons/admin-coupons.routes.ts';
 import { couponsRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/favorites.routes.ts';
+import { kitchenRoutes } from '#server/features/kitchen/kitchen.routes.ts';
+import { clearExpiredPauses } from '#server/features/kitchen/temporary-settings.ts';
 import { eventsRoutes } from '#server/features/live/events.routes.ts';
 import { orderMails } from '#server/features/mail/queue-order-mails.ts';
 import { mailWorker } from '#server/features/mail/send-mail.ts';
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
-import { kitchenRoutes } from '#server/features/orders/kitchen.routes.ts';
 import { overdueOrderCanceller } from '#server/features/orders/moving/cancel-overdue-orders.ts';
 import { openOrderContext } from '#server/features/orders/order-context.ts';
 import { ordersRoutes } from '#server/features/orders/orders.routes.ts';
-import { forgetOldEvents } from '#server/features/orders/paying/forget-events.ts';
+import { forgetOldEvents } from '#server/features/orders/paying/provider-events.ts';
 import { paymentSweep } from '#server/features/orders/paying/sweep-payments.ts';
 import { paymentsRoutes } from '#server/features/orders/payments.routes.ts';
-import { refundWorker } from '#server/features/orders/refunds/queue-refund.ts';
+import { refundWorker } from '#server/features/orders/refunds/carry-out-refunds.ts';
 import { stripeWebhookRoutes } from '#server/features/orders/stripe-webhook.routes.ts';
 import { pushRoutes } from '#server/features/push/push.routes.ts';
 import { openPushKeys } from '#server/features/push/push-keys.ts';
 import { queueOrderPushes } from '#server/features/push/queue-order-pushes.ts';
 import { pushWorker } from '#server/features/push/send-push.ts';
 import { adminRestaurantsRoutes } from '#server/features/restaurants/admin-restaurants.routes.ts';
-import { forgetEnded } from '#server/features/restaurants/forget-ended.ts';
-import { kitchenSettingsRoutes } from '#server/features/restaurants/kitchen-settings.routes.ts';
 import { menuRoutes } from '#server/features/restaurants/menu.routes.ts';
 import { restaurantsRoutes } from '#server/features/restaurants/restaurants.routes.ts';
 import { specialDaysRoutes } from '#server/features/restaurants/special-days.routes.ts';
@@ -160,8 +159,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   couponsRoutes(app, context);
   eventsRoutes(app, context);
   favoritesRoutes(app, context);
-  kitchenRoutes(app, orderContext);
-  kitchenSettingsRoutes(app, context);
+  kitchenRoutes(app, context);
   menuRoutes(app, context);
   operationsRoutes(app, context);
   ordersRoutes(app, orderContext);
@@ -197,7 +195,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
         ['old links and tickets', () => sweepAccountSecurity(database, now())],
         ['old invitations', () => sweepInvitations(database, now())],
         ['old events of payments', () => forgetOldEvents(orderContext)],
-        ['ended pauses', () => forgetEnded(database, now())],
+        ['ended pauses', () => clearExpiredPauses(database, now())],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],
         ['traces of jobs', () => vacuumJobs(database)],
       ],

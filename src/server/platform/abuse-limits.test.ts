@@ -16,7 +16,10 @@ let second: TestApp;
 let restaurant: TestRestaurant;
 let customer: TestPerson;
 beforeAll(async () => {
-  server = await startTestApp({ limitsAbuse: true, env: { TRUST_PROXY: 'on' } });
+  server = await startTestApp({
+    limitsAbuse: true,
+    env: { TRUST_PROXY: 'on', PAYMENTS: 'test' },
+  });
   const { database } = server;
   second = await startTestApp({ limitsAbuse: true, env: { TRUST_PROXY: 'on' }, database });
   restaurant = await makeRestaurant(database);

@@ -3,7 +3,6 @@ import { accountSecurityWire } from '#contract/account-security.ts';
 import type { Context } from '#server/context.ts';
 import { clientHasGone } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { emailKey } from '#server/platform/email-key.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
@@ -43,12 +42,8 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const { token } = request.params;
       const isGone = () => clientHasGone(request);
-      const { userId, email } = await resetPassword(context, { token, ...request.body, isGone });
+      const userId = await resetPassword(context, { token, ...request.body, isGone });
       logSecurityEvent(request, { event: 'password_reset', userId });
-      // Somebody else's wrong guesses must not keep the owner waiting.
-      await rateLimits.passwordChecksOfUser.reset(userId);
-      await rateLimits.codesOfUser.reset(userId);
-      await rateLimits.signInsToAccount.reset(emailKey(email));
       return { message: 'Your password has been changed. Please sign in.' };
     },
   });

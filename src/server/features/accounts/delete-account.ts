@@ -7,6 +7,7 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { restaurantInvitations, restaurantMembers } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
+import { eraseIntentsOf } from '#server/features/orders/payment-intents.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { auditMember } from '#server/platform/audit-member.ts';
 import { emailKey } from '#server/platform/email-key.ts';
@@ -61,10 +62,7 @@ export async function deleteAccount(
       .update(reviews)
       .set({ text: null })
       .where(and(eq(reviews.userId, user.id), isNotNull(reviews.text)));
-    await tx
-      .update(paymentIntents)
-      .set({ orderRequest: null, idempotencyKey: null, requestHash: null })
-      .where(eq(paymentIntents.userId, user.id));
+    await eraseIntentsOf(tx, user.id);
     await leaveTeams(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));
     const isAdmin = admins.includes(user.id);

@@ -5,9 +5,11 @@ import { passwordResets } from '#server/db/schema/account-security.ts';
 import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import type { RateLimits } from '#server/platform/rate-limits.ts';
 import { isManager } from '#server/platform/restaurant-rights.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import { auditOwnAccount } from './audit-own-account.ts';
@@ -16,19 +18,20 @@ import { deleteSecondFactor } from './remove-second-factor.ts';
 
 /**
  * Sets a new password by the link of a mail and ends all sessions of the account. A second factor stays, unless
- * the address was never confirmed before. Returns whose account it is. Throws reset_invalid, weak_password.
+ * the address was never confirmed before. Returns the account's id. Throws reset_invalid, weak_password.
  */
 export async function resetPassword(
   parts: {
     config: Config;
     database: Database;
     live: LiveEvents;
+    rateLimits: RateLimits;
     secretKey: SecretKey;
     now: () => Date;
   },
   reset: { token: string; password: string; isGone?: () => boolean },
-): Promise<{ userId: string; email: string }> {
-  const { config, database, live, secretKey, now } = parts;
+): Promise<string> {
+  const { config, database, live, rateLimits, secretKey, now } = parts;
   const resetId = secretKey.readLinkToken('password_reset', reset.token);
   const owner = resetId && (await ownerOfReset(database, resetId, now()));
   // Before the password is hashed, which is slow.
@@ -76,7 +79,11 @@ export async function resetPassword(
     await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
   });
   await live.sessionsEnded({ userId });
-  return { userId, email: owner.email };
+  // Somebody else's wrong guesses must not keep the owner waiting.
+  await rateLimits.passwordChecksOfUser.reset(userId);
+  await rateLimits.codesOfUser.reset(userId);
+  await rateLimits.signInsToAccount.reset(emailKey(owner.email));
+  return userId;
 }
 
 async function ownerOfReset(database: Database, resetId: string, at: Date) {

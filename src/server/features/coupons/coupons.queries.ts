@@ -3,7 +3,7 @@ import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
 import { couponStatus } from '#domain/coupons/coupon-status.ts';
 import type { Cents } from '#domain/money.ts';
 import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
-import type { Database } from '#server/db/client.ts';
+import { type Database, isViolated } from '#server/db/client.ts';
 import {
   type CouponFacts,
   couponFacts,
@@ -30,16 +30,17 @@ const COUPON_FACTS = {
     from coupons c where upper(c.code) = $1 and c.deleted_at is null`,
 };
 
-/** Whether a code is a coupon's, ignoring case; not if that is in the trash. */
-export async function couponExists(database: Database, code: string): Promise<boolean> {
-  const rows = await database.run(COUPON_EXISTS, [normalizeCouponCode(code)]);
-  return rows.length > 0;
-}
+/** The constraints (`db/schema/coupons.ts`) that enforce a coupon's limits, also for simultaneous uses. */
+const COUPON_LIMITS = [
+  'coupons_used_within_limit_check',
+  'coupon_redemptions_use_check',
+  'coupon_redemptions_use_key',
+];
 
-const COUPON_EXISTS = {
-  name: 'coupon_exists',
-  text: 'select 1 from coupons c where upper(c.code) = $1 and c.deleted_at is null',
-};
+/** Whether the database refused a statement because a coupon is used up. */
+export function isCouponUsedUp(error: unknown): boolean {
+  return isViolated(error, ...COUPON_LIMITS);
+}
 
 /** A page of the coupons that can be redeemed now, and when a start or an end next changes them. */
 export interface ActivePromotions {

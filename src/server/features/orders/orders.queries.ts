@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Order } from '#contract/orders.ts';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { FROM_ORDERS, ORDER_JSON, statusesSql } from '#server/db/order-sql.ts';
@@ -17,13 +18,6 @@ export interface OrderPage {
   next: string | null;
 }
 
-export interface OrderState {
-  status: OrderStatus;
-  userId: string | null;
-  /** Cancelled, with its payment refunded or being refunded; see {@link IS_REFUNDED}. */
-  isRefunded: boolean;
-}
-
 export interface Page {
   limit: number;
   cursor: string | null;
@@ -35,25 +29,56 @@ export function countOpenOrders(orm: Orm, restaurantId: string): Promise<number>
   return orm.$count(orders, and(eq(orders.restaurantId, restaurantId), isOpen));
 }
 
+export interface LockedOrder {
+  id: string;
+  userId: string | null;
+  restaurantId: string;
+  status: OrderStatus;
+  totalCents: number;
+}
+
+/**
+ * Locks an order until the transaction ends and returns it as it then is; null when there is none. Its
+ * payment, if needed, is locked afterwards, so that no two transactions deadlock.
+ */
+export async function lockOrder(tx: Orm, orderId: string): Promise<LockedOrder | null> {
+  const { id, userId, restaurantId, status, totalCents } = orders;
+  const [order] = await tx
+    .select({ id, userId, restaurantId, status, totalCents })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('no key update');
+  return order ?? null;
+}
+
+/**
+ * SQL: when the next event of a locked order's history happens. That is now, but later than the events
+ * before it whatever the clocks of the processes say: the last event is the one that tells the status.
+ */
+export function nextEventAt(orderId: string, now: Date): SQL<Date> {
+  return sql`greatest(${now.toISOString()}::timestamptz, (
+    select max(e.at) + interval '1 millisecond' from order_events e where e.order_id = ${orderId}))`;
+}
+
 /** Any customer's order as JSON text; null when there is none. */
 export async function orderJson(database: Database, orderId: string): Promise<string | null> {
   const [row] = await database.run<{ body: string }>(ORDER, [orderId]);
   return row?.body ?? null;
 }
 
-/** The same, but only if it is this customer's. */
+/** The same as an object. */
+export async function storedOrder(database: Database, orderId: string): Promise<Order | null> {
+  const json = await orderJson(database, orderId);
+  return json === null ? null : JSON.parse(json);
+}
+
+/** An order as JSON text, but only if it is this customer's. */
 export async function ownOrderJson(
   database: Database,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<string | null> {
   const [row] = await database.run<{ body: string }>(OWN_ORDER, [orderId, userId]);
   return row?.body ?? null;
-}
-
-/** What explains why an order could not be moved; null when there is none. */
-export async function orderState(database: Database, orderId: string): Promise<OrderState | null> {
-  const [row] = await database.run<OrderState>(ORDER_STATE, [orderId]);
-  return row ?? null;
 }
 
 /** Whether an id is a user's, for the path that takes the id of an order or a user. */
@@ -106,13 +131,6 @@ export const IS_REFUNDED = `(o.payment_status in ('refunding', 'refunded') or ex
     select from payment_intents p join refunds f on f.intent_id = p.id
     where p.order_id = o.id and f.reason = 'cancelled' and f.status <> 'failed'))`;
 
-const ORDER_STATE = {
-  name: 'order_state',
-  text: `
-    select o.status, o.user_id as "userId",
-      o.status = 'cancelled' and ${IS_REFUNDED} as "isRefunded"
-    from orders o where o.id = $1`,
-};
 const USER_EXISTS = { name: 'user_exists', text: 'select 1 from users where id = $1' };
 const ORDERS_OF_USER = listOf('user');
 const ORDERS_OF_RESTAURANT = listOf('restaurant');

@@ -9,8 +9,7 @@ import { setNextLink } from '#server/platform/page-headers.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, signedIn } from '#server/platform/session-guard.ts';
-import { cancelOrder } from './moving/cancel-order.ts';
-import { setOrderStatus } from './moving/set-order-status.ts';
+import { cancelOrder, setOrderStatus } from './moving/set-order-status.ts';
 import type { OrderContext } from './order-context.ts';
 import {
   type OrderPage,
@@ -20,47 +19,32 @@ import {
   ownOrderJson,
   userExists,
 } from './orders.queries.ts';
-import { claimPayment } from './paying/claim-payment.ts';
-import { limitCouponTries } from './placing/limit-coupon-tries.ts';
+import { claimPayment } from './paying/finalise-payment.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { reorder } from './placing/reorder.ts';
-import { withRestaurantSnapshots } from './placing/restaurant-snapshots.ts';
-import { submissionOf } from './placing/submission.ts';
 
 const tags = ['Orders'];
 
 /** Placing, reading, cancelling and repeating orders; for admins also changing their status. */
 export function ordersRoutes(app: App, context: OrderContext): void {
   const { database, guards, rateLimits } = context;
-  const snapshotContext = withRestaurantSnapshots(context);
 
   app.route({
     ...routeOf(ordersApi.place, ordersWire.place, { tags }),
     config: { admission: orderAdmission },
     onRequest: guards.user,
     handler: async (request, reply) => {
-      const { body, headers } = request;
+      const { body, headers, ip } = request;
       const { paymentIntentId } = body;
       const userId = signedIn(request).id;
       await rateLimits.ordersOfUser.count(userId);
-      await rateLimits.ordersFromAddress.count(addressKey(request.ip));
-      const sent = {
-        request: body,
-        userId,
-        submission: submissionOf(body, headers['idempotency-key']),
-      };
-      const json =
+      await rateLimits.ordersFromAddress.count(addressKey(ip));
+      const sent = { request: body, userId, idempotencyKey: headers['idempotency-key'] };
+      const order =
         paymentIntentId === undefined
-          ? await limitCouponTries(
-              context,
-              { couponCode: body.couponCode, userId, ip: request.ip },
-              () => placeOrder(snapshotContext, sent),
-            )
+          ? await placeOrder(context, { ...sent, ip })
           : await claimPayment(context, { ...sent, paymentIntentId });
-      return sendJsonText(
-        reply.code(201),
-        withMessage(json, 'Your order was sent to the restaurant.'),
-      );
+      return reply.code(201).send({ ...order, message: 'Your order was sent to the restaurant.' });
     },
   });
 
@@ -173,8 +157,4 @@ function sendPage(page: OrderPage, { request, reply }: Exchange) {
   reply.header('x-total-count', page.total);
   setNextLink(request, reply, page.next);
   return sendJsonText(reply, `[${page.orders.join(',')}]`);
-}
-
-function withMessage(orderBody: string, message: string): string {
-  return `${orderBody.slice(0, -1)},"message":${JSON.stringify(message)}}`;
 }

@@ -7,10 +7,8 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { signedIn } from '#server/platform/session-guard.ts';
 import type { OrderContext } from './order-context.ts';
 import { orderJson } from './orders.queries.ts';
-import { createIntent } from './paying/create-intent.ts';
-import { payWithTestCard } from './paying/pay-with-test-card.ts';
-import { paymentsWithoutOrderJson } from './payments.queries.ts';
-import { limitCouponTries } from './placing/limit-coupon-tries.ts';
+import { createIntent, payWithTestCard } from './paying/create-intent.ts';
+import { paymentsWithoutOrderJson } from './payment-intents.queries.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 
 const tags = ['Payments'];
@@ -29,14 +27,12 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
     handler: async (request) => {
       const userId = signedIn(request).id;
       await rateLimits.paymentsOfUser.count(userId);
-      const couponCode = request.body.order?.couponCode ?? null;
-      return limitCouponTries(context, { couponCode, userId, ip: request.ip }, () =>
-        createIntent(context, {
-          request: request.body,
-          userId,
-          idempotencyKey: request.headers['idempotency-key'] ?? null,
-        }),
-      );
+      return createIntent(context, {
+        request: request.body,
+        userId,
+        ip: request.ip,
+        idempotencyKey: request.headers['idempotency-key'] ?? null,
+      });
     },
   });
 

@@ -3,7 +3,7 @@ import { paymentsWire } from '#contract/payments.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import type { OrderContext } from './order-context.ts';
-import { handleEvent } from './paying/handle-event.ts';
+import { handleEvent } from './paying/provider-events.ts';
 
 /**
  * POST /api/webhooks/stripe, if this installation takes cards by Stripe. The signature covers the body's

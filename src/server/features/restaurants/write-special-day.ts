@@ -11,7 +11,7 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { auditRestaurant } from './audit-record.ts';
-import { restaurantForUpdate } from './restaurant-for-update.ts';
+import { restaurantForUpdate } from './restaurant-locks.queries.ts';
 
 interface Change {
   restaurantId: string;

@@ -1,8 +1,26 @@
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { customerMayCancel, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { OrderContext } from '../order-context.ts';
-import { orderState } from '../orders.queries.ts';
+import { lockOrder } from '../orders.queries.ts';
 import { moveOrder } from './move-order.ts';
+
+/**
+ * A customer cancels an order of their own while it is pending. If an admin confirms it at the same
+ * moment, exactly one of the two succeeds. Throws AppError not_found (also for somebody else's order)
+ * or order_not_pending.
+ */
+export async function cancelOrder(
+  { database, live, now }: Context,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
+  const moved = await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.userId !== userId) throw new AppError('not_found');
+    if (!customerMayCancel(order.status)) throw new AppError('order_not_pending');
+    return moveOrder(tx, order, { status: 'cancelled', by: 'customer', now: now() });
+  });
+  if (moved) void live.orderChanged(moved);
+}
 
 /**
  * An admin sets any status. With `from`, the status the admin saw, an order that has been moved in the
@@ -11,7 +29,7 @@ import { moveOrder } from './move-order.ts';
  * (its payment has been refunded) and coupon_invalid (its coupon is used up by now).
  */
 export async function setOrderStatus(
-  context: OrderContext,
+  { database, live, now }: Context,
   change: {
     orderId: string;
     status: OrderStatus;
@@ -20,11 +38,20 @@ export async function setOrderStatus(
   },
 ): Promise<void> {
   const { orderId, status, from, adminId } = change;
-  const fromStatuses = (from ? [from] : ORDER_STATUSES).filter((other) => other !== status);
-  if (await moveOrder(context, { orderId, status, fromStatuses, by: 'admin', adminId })) return;
-  const order = await orderState(context.database, orderId);
-  if (!order) throw new AppError('not_found');
-  if (order.status === status && (!from || from === status)) return;
-  const isRefunded = order.isRefunded && (from ?? 'cancelled') === 'cancelled';
-  throw new AppError(isRefunded ? 'order_refunded' : 'status_changed');
+  const moved = await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new AppError('not_found');
+    if (order.status === status && (!from || from === status)) return null;
+    if (order.status === status || (from && from !== order.status)) {
+      throw new AppError('status_changed');
+    }
+    const by = { id: adminId, role: 'admin' } as const;
+    const change = await moveOrder(tx, order, { status, by, now: now() });
+    return change ?? refuseRefunded();
+  });
+  if (moved) void live.orderChanged(moved);
+}
+
+function refuseRefunded(): never {
+  throw new AppError('order_refunded');
 }

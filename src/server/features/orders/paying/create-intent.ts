@@ -1,26 +1,34 @@
 import { v7 } from 'uuid';
-import type { CreatedIntent, CreateIntentRequest } from '#contract/payments.ts';
-import type { Statement } from '#server/db/client.ts';
+import type { CreatedIntent, CreateIntentRequest, TestConfirmation } from '#contract/payments.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type {
   PaymentProvider,
   ProviderIntent,
 } from '#server/platform/payments/payment-provider.ts';
+import { confirmTestPayment } from '#server/platform/payments/test-provider.ts';
 import type { OrderContext } from '../order-context.ts';
-import { type Intent, intentUnderKey } from '../payments.queries.ts';
-import { checkOrder } from '../placing/attempt-order.ts';
-import { hashOf } from '../placing/submission.ts';
-import { writeOrderRequest } from './order-request.ts';
+import {
+  checkIntentBy,
+  type Intent,
+  insertIntent,
+  intentUnderKey,
+  ownsTestIntent,
+} from '../payment-intents.queries.ts';
+import { checkOrder, hashOf } from '../placing/place-order.ts';
 
 interface IntentToCreate {
   request: CreateIntentRequest;
   userId: string;
+  ip: string;
   /** The same key and body answer the same intent. */
   idempotencyKey: string | null;
 }
 
 /** By then most customers have paid, and we have heard of it from the browser or the provider. */
 const FIRST_CHECK_AFTER_MS = 20_000;
+
+/** Stands in for the webhook, which the test provider lacks; a real one comes about as fast. */
+const TEST_CHECK_AFTER_MS = 3_000;
 
 /**
  * Prepares a payment. An order that comes with it is checked as if it were placed, and stored with the
@@ -32,7 +40,7 @@ export async function createIntent(
   wanted: IntentToCreate,
 ): Promise<CreatedIntent> {
   const { database, provider, now } = context;
-  const { request, userId, idempotencyKey } = wanted;
+  const { request, userId, ip, idempotencyKey } = wanted;
   if (!provider) throw new AppError('payment_unavailable');
   if (request.amount === 0) throw amountMissing();
   const requestHash = hashOf(request);
@@ -41,7 +49,7 @@ export async function createIntent(
     if (earlier) return sameIntent(provider, earlier, requestHash);
   }
   const { amount, order } = request;
-  if (order) await checkPaidOrder(context, { amount, order, userId, now: now() });
+  if (order) await checkPaidOrder(context, { amount, order, userId, ip, now: now() });
 
   const made = await provider.createIntent({
     amountCents: amount,
@@ -49,35 +57,59 @@ export async function createIntent(
     userId,
   });
   const createdAt = now();
-  const inserted = await database.run(INSERT_INTENT, [
-    made.id,
-    provider.name,
+  const isInserted = await insertIntent(database, {
+    id: made.id,
+    provider: provider.name,
     userId,
-    amount,
-    order ? writeOrderRequest(order) : null,
-    order?.restaurantId ?? null,
+    amountCents: amount,
+    order: order ?? null,
     idempotencyKey,
     requestHash,
     createdAt,
-    new Date(createdAt.getTime() + FIRST_CHECK_AFTER_MS),
-  ]);
-  if (inserted.length > 0 || idempotencyKey === null) return answerOf(provider, made);
+    checkAt: new Date(createdAt.getTime() + FIRST_CHECK_AFTER_MS),
+  });
+  if (isInserted || idempotencyKey === null) return answerOf(provider, made);
   // Another request with the same key was faster: its intent counts.
   const first = await intentUnderKey(database, { userId, idempotencyKey });
   if (!first) throw new AppError('unavailable');
   return sameIntent(provider, first, requestHash);
 }
 
+/**
+ * Tries a test card on a payment of the caller's. Throws AppError not_found (unknown or somebody
+ * else's), payment_declined and payment_incomplete.
+ */
+export async function payWithTestCard(
+  { database, now }: OrderContext,
+  attempt: {
+    userId: string;
+    clientSecret: string;
+    cardNumber: string;
+    authenticated?: boolean | undefined;
+  },
+): Promise<TestConfirmation> {
+  const { userId, ...card } = attempt;
+  if (!(await ownsTestIntent(database, { userId, clientSecret: card.clientSecret }))) {
+    throw new AppError('not_found');
+  }
+  const confirmation = await confirmTestPayment(database, card);
+  if (confirmation.status === 'succeeded') {
+    const checkAt = new Date(now().getTime() + TEST_CHECK_AFTER_MS);
+    await checkIntentBy(database, confirmation.paymentIntentId, checkAt);
+  }
+  return confirmation;
+}
+
 /** Throws unless the order could be placed and its total is the amount to be paid. */
 async function checkPaidOrder(
   context: OrderContext,
-  wanted: Required<CreateIntentRequest> & { userId: string; now: Date },
+  wanted: Required<CreateIntentRequest> & { userId: string; ip: string; now: Date },
 ): Promise<void> {
-  const { amount, order, userId, now } = wanted;
-  await checkOrder(context, { request: order, userId, now });
+  const { amount, order, ...customer } = wanted;
+  await checkOrder(context, { request: order, ...customer });
   // The order's own total is right, so it is the amount that is refused, with our prices.
   if (amount !== order.totalAmount) {
-    await checkOrder(context, { request: { ...order, totalAmount: amount }, userId, now });
+    await checkOrder(context, { request: { ...order, totalAmount: amount }, ...customer });
   }
 }
 
@@ -112,14 +144,3 @@ function providerKey(sent: {
   if (idempotencyKey === null) return v7();
   return hashOf([userId, idempotencyKey, requestHash]);
 }
-
-const INSERT_INTENT: Statement = {
-  name: 'insert_intent',
-  text: `
-    insert into payment_intents (
-      id, provider, user_id, amount_cents, status, draft, restaurant_id, idempotency_key,
-      request_hash, created_at, check_at)
-    values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9, $10)
-    on conflict do nothing
-    returning id`,
-};

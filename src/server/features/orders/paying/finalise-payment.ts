@@ -1,29 +1,34 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { PlaceOrderRequest } from '#contract/orders.ts';
+import type { Order, PlaceOrderRequest } from '#contract/orders.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isDatabaseOutage } from '#server/platform/database-outage.ts';
 import type { OrderContext } from '../order-context.ts';
-import { orderJson } from '../orders.queries.ts';
-import { type Intent, intentById } from '../payments.queries.ts';
-import { attemptOrder } from '../placing/attempt-order.ts';
-import type { Submission } from '../placing/submission.ts';
-import { readOrderRequest } from './order-request.ts';
-import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
+import { storedOrder } from '../orders.queries.ts';
+import {
+  type Intent,
+  intentById,
+  type PaymentProblem,
+  readOrderRequest,
+  refuseIntent,
+} from '../payment-intents.queries.ts';
+import { attemptOrder, submissionOf } from '../placing/place-order.ts';
+import { queueRefund } from '../refunds/carry-out-refunds.ts';
 
 export type PaymentOutcome =
-  | { kind: 'ordered'; orderJson: string }
-  /** The payment is being refunded, or has been. */
-  | { kind: 'refused'; code: ErrorCode; message: string }
+  | { kind: 'ordered'; order: Order }
+  | RefusedPayment
   /** It has not been paid, or not yet. */
   | { kind: 'unpaid' }
   /** It is paid, but we do not have its order yet. */
   | { kind: 'without_order' }
   | { kind: 'unknown' };
 
+/** The payment is being refunded, or has been. */
+type RefusedPayment = { kind: 'refused' } & PaymentProblem;
+
 /** The order that the browser sends; only used when none was stored with the intent. */
-export interface SentOrder {
+interface SentOrder {
   request: PlaceOrderRequest;
-  submission: Submission | null;
+  idempotencyKey: string | undefined;
 }
 
 /**
@@ -39,6 +44,35 @@ export class PaidOrderFault extends AppError {
 
 /** An attempt fails only when another finaliser, or a change of the menu, interfered. */
 const MAX_ATTEMPTS = 20;
+
+/**
+ * POST /api/orders with a payment: returns its order, placed now or earlier. Throws AppError
+ * payment_mismatch (unknown, somebody else's, or of another amount than the order),
+ * payment_incomplete, and when the order can no longer be placed, the reason with `refund`.
+ */
+export async function claimPayment(
+  context: OrderContext,
+  claim: SentOrder & { paymentIntentId: string; userId: string },
+): Promise<Order> {
+  const { paymentIntentId: intentId, userId, ...sent } = claim;
+  const intent = await intentById(context.database, intentId);
+  if (intent?.userId !== userId) throw new AppError('payment_mismatch');
+  // Once the payment is settled, its outcome is returned whatever is sent.
+  if (intent.status === 'open' && intent.amountCents !== sent.request.totalAmount) {
+    throw new AppError('payment_mismatch');
+  }
+  const outcome = await finalisePayment(context, { intentId, sent });
+  switch (outcome.kind) {
+    case 'ordered':
+      return outcome.order;
+    case 'refused': {
+      const { code, message } = outcome;
+      throw new AppError(code, { message, details: { refund: 'started' } });
+    }
+    default:
+      throw new AppError('payment_incomplete');
+  }
+}
 
 /**
  * Turns a payment into its order. Browser, webhook and sweeper may call it any number of times, also at
@@ -71,9 +105,9 @@ export async function finalisePayment(
 async function settledOutcome({ database }: OrderContext, intent: Intent): Promise<PaymentOutcome> {
   const { orderId, problemCode, problemMessage } = intent;
   if (orderId !== null) {
-    const json = await orderJson(database, orderId);
-    if (json === null) throw new Error(`The order of payment ${intent.id} is gone`);
-    return { kind: 'ordered', orderJson: json };
+    const order = await storedOrder(database, orderId);
+    if (!order) throw new Error(`The order of payment ${intent.id} is gone`);
+    return { kind: 'ordered', order };
   }
   if (problemCode !== null) {
     return { kind: 'refused', code: problemCode, message: problemMessage ?? '' };
@@ -102,17 +136,19 @@ async function settle(
   if (userId === null) return refusePayment(context, intent, ACCOUNT_DELETED);
   if (intent.refundedCents > 0) return refusePayment(context, intent, ALREADY_REFUNDED);
   try {
-    const request = readOrderRequest(intent.orderRequest) ?? sent?.request;
+    const request = readOrderRequest(intent) ?? sent?.request;
     if (!request) return { kind: 'without_order' };
-    const placed = await attemptOrder(context, {
+    const order = await attemptOrder(context, {
       request,
       userId,
-      submission: sent?.submission ?? null,
+      // The coupon's code was counted when the payment was prepared.
+      ip: null,
+      submission: sent && submissionOf(sent.request, sent.idempotencyKey),
       paymentIntentId: intent.id,
       isLimited: false,
       now: context.now(),
     });
-    return placed === null ? null : { kind: 'ordered', orderJson: placed };
+    return order && { kind: 'ordered', order };
   } catch (error) {
     if (error instanceof AppError && error.code !== 'idempotency_key_reused') {
       return refusePayment(context, intent, problemOf(error));
@@ -120,6 +156,23 @@ async function settle(
     if (error instanceof AppError || isDatabaseOutage(error)) throw error;
     throw new PaidOrderFault('internal_error', error);
   }
+}
+
+/**
+ * Refuses a paid intent and refunds it: the refusal, the refund that is due and its job are written in one
+ * transaction. Null when the intent has been settled elsewhere before.
+ */
+export async function refusePayment(
+  { database, now }: OrderContext,
+  { id }: Pick<Intent, 'id'>,
+  problem: PaymentProblem,
+): Promise<RefusedPayment | null> {
+  const isRefused = await database.orm.transaction(async (tx) => {
+    if (!(await refuseIntent(tx, { id, problem, now: now() }))) return false;
+    await queueRefund(tx, id);
+    return true;
+  });
+  return isRefused ? { kind: 'refused', ...problem } : null;
 }
 
 const ACCOUNT_DELETED: PaymentProblem = {

@@ -1,11 +1,15 @@
-import type { Statement } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { OrderContext } from '../order-context.ts';
-import { carryOutRefunds, isRefundDue } from '../refunds/carry-out-refunds.ts';
-import { finalisePayment, PaidOrderFault } from './finalise-payment.ts';
-import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
+import {
+  abandonIntent,
+  claimIntents,
+  countFailedAttempt,
+  type PaymentProblem,
+} from '../payment-intents.queries.ts';
+import { carryOutRefunds, intentsWithRefundsDue } from '../refunds/carry-out-refunds.ts';
+import { finalisePayment, PaidOrderFault, refusePayment } from './finalise-payment.ts';
 
 /** How many payments are looked at at once; each waits for the provider most of the time. */
 const AT_ONCE = 10;
@@ -52,16 +56,15 @@ export function paymentSweep(context: OrderContext): RecurringJob[] {
 async function sweepPayments(context: OrderContext): Promise<void> {
   const { provider, database, now } = context;
   if (!provider) return;
-  const nextDue = <Row extends object>(statement: Statement) =>
-    database.run<Row>(statement, [provider.name, now(), AT_ONCE]);
+  const due = () => ({ provider: provider.name, now: now(), limit: AT_ONCE });
 
   await inBatches(now, async () => {
-    const due = await nextDue<{ intentId: string }>(WITH_REFUNDS_TO_TRY);
-    await Promise.all(due.map(({ intentId }) => carryOutRefunds(context, intentId)));
-    return due.length;
+    const intentIds = await intentsWithRefundsDue(database, due());
+    await Promise.all(intentIds.map((id) => carryOutRefunds(context, id)));
+    return intentIds.length;
   });
   await inBatches(now, async () => {
-    const claimed = await nextDue<ClaimedIntent>(CLAIM_INTENTS);
+    const claimed = await claimIntents(database, due());
     await Promise.all(claimed.map((intent) => checkIntent({ ...context, provider }, intent)));
     return claimed.length;
   });
@@ -100,58 +103,17 @@ async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise
 /** Refunds a paid order that could not be placed at any of {@link MAX_FAILED_ATTEMPTS} checks. */
 async function giveUpAfterFaults(context: CardContext, intent: ClaimedIntent): Promise<void> {
   const { database, log, metrics } = context;
-  const [row] = await database.run<{ failedAttempts: number }>(COUNT_FAILED_ATTEMPT, [intent.id]);
-  if (!row || row.failedAttempts < MAX_FAILED_ATTEMPTS) return;
+  const failedAttempts = await countFailedAttempt(database, intent.id);
+  if (failedAttempts === null || failedAttempts < MAX_FAILED_ATTEMPTS) return;
   if (!(await refusePayment(context, intent, FAULT_OF_OURS))) return;
   metrics.paidOrderGivenUp();
-  log.error({ intentId: intent.id, ...row }, 'a paid order was given up and is refunded');
+  log.error({ intentId: intent.id, failedAttempts }, 'a paid order was given up and is refunded');
 }
 
 /** Cancels the payment at the provider; if it has been paid after all, it is finalised. */
 async function abandon(context: CardContext, { id }: ClaimedIntent): Promise<void> {
   const { provider, database, now } = context;
   const state = (await provider.readIntent(id)) && (await provider.cancelIntent(id));
-  if (state === null || state.status === 'canceled') await database.run(ABANDON, [id, now()]);
+  if (state === null || state.status === 'canceled') await abandonIntent(database, id, now());
   if (state?.status === 'succeeded') await finalisePayment(context, { intentId: id });
 }
-
-// Claims payments by setting their next check, which comes when the intent is twice as old: often at
-// first, and at least every quarter of an hour. A check further ahead was set before the clock stepped back.
-const CLAIM_INTENTS: Statement = {
-  name: 'claim_open_intents',
-  text: `
-    update payment_intents
-    set check_at = $2::timestamptz + least(
-      interval '15 minutes', greatest(interval '15 seconds', $2::timestamptz - created_at))
-    where id in (
-      select id from payment_intents
-      where status = 'open' and provider = $1
-        and (check_at <= $2::timestamptz or check_at > $2::timestamptz + interval '20 minutes')
-      order by check_at limit $3
-      for update skip locked)
-    returning id, created_at as "createdAt"`,
-};
-
-const COUNT_FAILED_ATTEMPT: Statement = {
-  name: 'count_failed_attempt',
-  text: `
-    update payment_intents set failed_attempts = failed_attempts + 1
-    where id = $1 and status = 'open'
-    returning failed_attempts as "failedAttempts"`,
-};
-
-const ABANDON: Statement = {
-  name: 'abandon_intent',
-  text: `
-    update payment_intents set status = 'abandoned', draft = null, settled_at = $2
-    where id = $1 and status = 'open'`,
-};
-
-const WITH_REFUNDS_TO_TRY: Statement = {
-  name: 'payments_with_refunds_to_try',
-  text: `
-    select f.intent_id as "intentId"
-    from refunds f join payment_intents p on p.id = f.intent_id
-    where f.settled_at is null and p.provider = $1 and ${isRefundDue('f', '$2')}
-    group by f.intent_id order by min(f.try_at) limit $3`,
-};

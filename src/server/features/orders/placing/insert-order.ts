@@ -2,8 +2,15 @@ import { v7 } from 'uuid';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
 import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
 import { type Database, isViolated, type Statement } from '#server/db/client.ts';
+import { lockPayableIntentSql, settleIntentSql } from '../payment-intents.queries.ts';
 import type { OrderDecision } from './decide-order.ts';
-import type { Submission } from './submission.ts';
+
+/** The idempotency key of a request: the same key never makes two orders. */
+export interface Submission {
+  idempotencyKey: string;
+  /** A hash of the body, to notice when a key is used with another body. */
+  requestHash: string;
+}
 
 export interface OrderToPlace {
   request: PlaceOrderRequest;
@@ -172,23 +179,11 @@ const COUPON: Addition = {
 )`,
 };
 
-// The lock makes finalisers of one payment queue, so that the second sees that it is no longer open. It is
-// `for update` because the order's id, a key of the payment, is written.
-const payment = (id: string): Addition => ({
+const payment = (id: `$${number}`): Addition => ({
   ...NOTHING,
-  first: `payment as (
-  select id from payment_intents
-  where id = ${id}::text and status = 'open' and user_id = $4 and amount_cents = $15
-    and refunded_cents = 0
-  for update
-), `,
+  first: `payment as (${lockPayableIntentSql({ id, userId: '$4', amountCents: '$15' })}), `,
   table: ', payment',
-  last: `, settled as (
-  update payment_intents p
-  set status = 'ordered', order_id = placed.id, restaurant_id = $2, draft = null,
-    settled_at = $19::timestamptz
-  from placed where p.id = ${id}::text
-)`,
+  last: `, settled as (${settleIntentSql({ id, restaurantId: '$2', at: '$19' })})`,
 });
 
 const whenSlotIsFree = Array.from({ length: MAX_OPEN_CASH_ORDERS }, (_, index) => index + 1)
@@ -206,7 +201,7 @@ const FREE_SLOT = `(
 
 const CASH = { paid: `'cash', 'unpaid'`, slot: 'null', payment: NOTHING };
 const LIMITED_CASH = { ...CASH, slot: FREE_SLOT };
-const card = (id: string) => ({ paid: `'card', 'paid'`, slot: 'null', payment: payment(id) });
+const card = (id: `$${number}`) => ({ paid: `'card', 'paid'`, slot: 'null', payment: payment(id) });
 const PLAIN = { couponCode: 'null', coupon: NOTHING };
 const WITH_COUPON = { couponCode: '$30::text', coupon: COUPON };
 

@@ -7,18 +7,15 @@ import { type CouponFacts, couponFacts } from '#server/db/coupon-sql.ts';
 import { type Fields, objectSql } from '#server/db/fields-sql.ts';
 
 /** Everything the rules need to decide on an order, read at one moment. */
-export interface OrderFacts extends MenuFacts {
+export interface OrderFacts {
+  restaurant: RestaurantFacts | null;
+  /** Those of the wanted dishes that exist, also in the trash, so that a refusal can name them. */
+  dishes: ReadonlyMap<string, DishFacts>;
   coupon: OrderCouponFacts | null;
   /** The order this customer already made under the same idempotency key. */
   previous: { orderId: string; requestHash: string } | null;
   /** How many of this customer's cash orders have not arrived. */
   openCashOrders: number;
-}
-
-export interface MenuFacts {
-  restaurant: RestaurantFacts | null;
-  /** Those of the wanted dishes that exist, also in the trash, so that a refusal can name them. */
-  dishes: ReadonlyMap<string, DishFacts>;
 }
 
 export interface RestaurantFacts extends OpeningFacts {
@@ -69,9 +66,16 @@ export async function orderFacts(
     wanted.idempotencyKey,
   ]);
   if (!row) throw new Error('The statement of an order’s facts always answers one row');
-  const { coupon, previous, openCashOrders } = row;
+  const { restaurant, dishes, coupon, previous, openCashOrders } = row;
   return {
-    ...menuFactsOf(row),
+    restaurant: restaurant && {
+      ...restaurant,
+      deliveryFeeCents: cents(restaurant.deliveryFeeCents),
+      minimumOrderCents: cents(restaurant.minimumOrderCents),
+    },
+    dishes: new Map(
+      dishes.map((dish) => [dish.id, { ...dish, priceCents: cents(dish.priceCents) }]),
+    ),
     coupon: coupon && {
       ...coupon,
       minimumOrderCents: cents(coupon.minimumOrderCents),
@@ -83,27 +87,11 @@ export async function orderFacts(
   };
 }
 
-export function menuFactsOf({ restaurant, dishes }: MenuFactsRow): MenuFacts {
-  return {
-    restaurant: restaurant && {
-      ...restaurant,
-      deliveryFeeCents: cents(restaurant.deliveryFeeCents),
-      minimumOrderCents: cents(restaurant.minimumOrderCents),
-    },
-    dishes: new Map(
-      dishes.map((dish) => [dish.id, { ...dish, priceCents: cents(dish.priceCents) }]),
-    ),
-  };
-}
-
 type Unbranded<T> = { [K in keyof T]: T[K] extends Cents ? number : T[K] };
 
-export interface MenuFactsRow {
+interface FactsRow {
   restaurant: Unbranded<RestaurantFacts> | null;
   dishes: Unbranded<DishFacts>[];
-}
-
-interface FactsRow extends MenuFactsRow {
   coupon:
     | (Omit<Unbranded<OrderCouponFacts>, 'startsAt' | 'endsAt'> & {
         startsAt: string | null;
@@ -128,10 +116,6 @@ const RESTAURANT = {
   version: 'r.updated_at',
 } satisfies Fields<RestaurantFacts>;
 
-export const RESTAURANT_FACTS = `
-  (select ${objectSql(RESTAURANT)}
-   from restaurants r where r.id = $1 and r.deleted_at is null) as restaurant`;
-
 const DISH = {
   id: 'm.id',
   restaurantId: 'm.restaurant_id',
@@ -143,10 +127,6 @@ const DISH = {
   optionGroups: 'm.option_groups',
   version: 'm.updated_at',
 } satisfies Fields<DishFacts>;
-
-export const dishFacts = (condition: string) => `
-  (select coalesce(json_agg(${objectSql(DISH)}), '[]')
-   from menu_items m where ${condition}) as dishes`;
 
 const COUPON = {
   ...couponFacts('$4'),
@@ -161,7 +141,11 @@ const PREVIOUS = {
 const ORDER_FACTS = {
   name: 'order_facts',
   text: `
-select ${RESTAURANT_FACTS}, ${dishFacts('m.id = any($2::uuid[])')},
+select
+  (select ${objectSql(RESTAURANT)}
+   from restaurants r where r.id = $1 and r.deleted_at is null) as restaurant,
+  (select coalesce(json_agg(${objectSql(DISH)}), '[]')
+   from menu_items m where m.id = any($2::uuid[])) as dishes,
   (select ${objectSql(COUPON)}
    from coupons c where upper(c.code) = $3 and c.deleted_at is null) as coupon,
   (select ${objectSql(PREVIOUS)}

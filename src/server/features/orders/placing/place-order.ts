@@ -1,7 +1,24 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import { newOrder } from '#contract/new-order.ts';
+import type { Order, PlaceOrderRequest } from '#contract/orders.ts';
+import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
+import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
+import type { Database } from '#server/db/client.ts';
+import { isCouponUsedUp } from '#server/features/coupons/coupons.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { attemptOrder, writeOrder } from './attempt-order.ts';
-import type { OrderToPlace } from './insert-order.ts';
-import { cacheSnapshot, decideFromSnapshot, type SnapshotContext } from './restaurant-snapshots.ts';
+import { countCouponTry } from '#server/platform/coupon-tries.ts';
+import type { OrderContext } from '../order-context.ts';
+import { storedOrder } from '../orders.queries.ts';
+import { decideOrder } from './decide-order.ts';
+import {
+  insertOrder,
+  isOpenCashSlotTaken,
+  type OrderToInsert,
+  type OrderToPlace,
+  type Submission,
+} from './insert-order.ts';
+import { type OrderFacts, orderFacts } from './order-facts.queries.ts';
 
 /**
  * How often the facts may change before we give up. An attempt fails only because another write
@@ -9,39 +26,148 @@ import { cacheSnapshot, decideFromSnapshot, type SnapshotContext } from './resta
  */
 const MAX_ATTEMPTS = 20;
 
+/** After this time an order has probably arrived. */
+const LOOK_AGAIN_SECONDS = 10 * 60;
+
 /**
- * Places a cash order and returns it as JSON text: load, decide, write. The write is one statement
- * that only succeeds while the facts of the decision still hold (prices, availability, the restaurant's
- * and the coupon's version), and that the database's constraints refuse when a coupon's last use has
- * just been taken. In either case the facts are loaded and decided again, so that a refusal is based
- * on the present facts.
- *
- * Because the write checks everything, the first attempt may use a snapshot in memory, which saves a
- * round trip. A refusal is always based on facts from the database.
- * Throws the AppErrors of decideOrder, idempotency_key_reused and unavailable.
+ * Places a cash order: load, decide, write. The write is one statement that only succeeds while the facts
+ * of the decision still hold, and that constraints refuse when a coupon's last use has just been taken.
+ * Otherwise the facts are loaded and decided again. Throws the AppErrors of attemptOrder and unavailable.
  */
 export async function placeOrder(
-  context: SnapshotContext,
-  sent: Pick<OrderToPlace, 'request' | 'userId' | 'submission'>,
-): Promise<string> {
-  const order: OrderToPlace = {
-    ...sent,
+  context: OrderContext,
+  sent: {
+    request: PlaceOrderRequest;
+    userId: string;
+    ip: string;
+    idempotencyKey: string | undefined;
+  },
+): Promise<Order> {
+  const { request, userId, ip, idempotencyKey } = sent;
+  const order: Attempt = {
+    request,
+    userId,
+    ip,
+    submission: submissionOf(request, idempotencyKey),
     paymentIntentId: null,
     isLimited: context.config.ABUSE_LIMITS === 'on',
     now: context.now(),
   };
-  const guess = decideFromSnapshot(context, order);
-  if (guess) {
-    const placed = await writeOrder(context, order, guess);
-    if (placed !== null) return placed;
-  }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const placed = await attemptOrder(context, order);
-    if (placed !== null) {
-      // What fails here, the next order would meet as well, and tell its customer.
-      void cacheSnapshot(context, order.request.restaurantId).catch(() => {});
-      return placed;
-    }
+    if (placed) return placed;
   }
   throw new AppError('unavailable');
+}
+
+interface Attempt extends OrderToPlace {
+  /** Where it comes from, to limit guesses of coupon codes; null if that was done before. */
+  ip: string | null;
+}
+
+/**
+ * One attempt to place an order, cash or paid. Returns null when something that the decision relied on
+ * changed before it was written; the next attempt decides on the facts as they are then. Throws the
+ * AppErrors of decideOrder, idempotency_key_reused and too_many_requests.
+ */
+export async function attemptOrder(context: OrderContext, order: Attempt): Promise<Order | null> {
+  const { config, database, live } = context;
+  const { request, userId, now } = order;
+  const facts = await loadFacts(context, order);
+  if (facts.previous) return earlierOrder(database, facts.previous, order.submission);
+  const decision = decideOrder(request, facts, { config, now });
+  if (order.isLimited && facts.openCashOrders >= MAX_OPEN_CASH_ORDERS) throw tooManyOpenOrders();
+  const orderId = v7();
+  const toInsert = { ...order, orderId, decision };
+  if (!(await insertedOrLostRace(database, toInsert))) return null;
+  const { restaurantId } = request;
+  void live.orderChanged({ orderId, status: 'pending', userId, restaurantId });
+  return placedOrder(toInsert);
+}
+
+/** Throws what placing this order would throw, and writes nothing. */
+export async function checkOrder(
+  context: OrderContext,
+  order: Pick<Attempt, 'request' | 'userId' | 'ip' | 'now'>,
+): Promise<void> {
+  const facts = await loadFacts(context, { ...order, submission: null });
+  decideOrder(order.request, facts, { config: context.config, now: order.now });
+}
+
+/** Null without a key. */
+export function submissionOf(
+  request: PlaceOrderRequest,
+  idempotencyKey: string | undefined,
+): Submission | null {
+  return idempotencyKey === undefined ? null : { idempotencyKey, requestHash: hashOf(request) };
+}
+
+export function hashOf(value: object): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/**
+ * A coupon code that does not exist counts as a guess, as in the coupon box: any refusal may reveal it.
+ * It is counted before it is looked up, or many parallel guesses would all be answered.
+ */
+async function loadFacts(
+  { database, rateLimits }: OrderContext,
+  { request, userId, ip, submission }: Pick<Attempt, 'request' | 'userId' | 'ip' | 'submission'>,
+): Promise<OrderFacts> {
+  const { couponCode } = request;
+  const couponTry =
+    couponCode && ip !== null ? await countCouponTry(rateLimits, { ip, userId }) : null;
+  const facts = await orderFacts(database, {
+    restaurantId: request.restaurantId,
+    menuItemIds: request.items.map((item) => item.menuItemId),
+    couponCode: couponCode && normalizeCouponCode(couponCode),
+    userId,
+    idempotencyKey: submission?.idempotencyKey ?? null,
+  });
+  if (facts.coupon || facts.previous) await couponTry?.forgive();
+  return facts;
+}
+
+async function earlierOrder(
+  database: Database,
+  previous: NonNullable<OrderFacts['previous']>,
+  submission: Submission | null,
+): Promise<Order> {
+  if (previous.requestHash !== submission?.requestHash) {
+    throw new AppError('idempotency_key_reused');
+  }
+  const order = await storedOrder(database, previous.orderId);
+  if (!order) throw new AppError('not_found');
+  return order;
+}
+
+async function insertedOrLostRace(database: Database, order: OrderToInsert): Promise<boolean> {
+  try {
+    return await insertOrder(database, order);
+  } catch (error) {
+    if (isCouponUsedUp(error) || isOpenCashSlotTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** The order as the API shows it, made from what was just written instead of read again. */
+function placedOrder({ request, decision, ...order }: OrderToInsert): Order {
+  const { id, name, slug, image } = decision.restaurant;
+  return newOrder({
+    ...request,
+    ...decision,
+    id: order.orderId,
+    restaurant: { id, name, slug, image },
+    userId: order.userId,
+    couponCode: decision.coupon?.code ?? null,
+    isPaid: order.paymentIntentId !== null,
+    now: order.now,
+  });
+}
+
+function tooManyOpenOrders(): AppError {
+  return new AppError('too_many_requests', {
+    message: `You have ${MAX_OPEN_CASH_ORDERS} orders under way that you pay in cash. Please wait until one has arrived, or pay by card.`,
+    retryAfterSeconds: LOOK_AGAIN_SECONDS,
+  });
 }

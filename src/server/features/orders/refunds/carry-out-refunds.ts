@@ -1,9 +1,30 @@
-import type { Statement } from '#server/db/client.ts';
+import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { queueJobs } from '#server/platform/jobs/queue-jobs.ts';
+import type { QueueWorker } from '#server/platform/jobs/queues.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { OrderContext } from '../order-context.ts';
 import { settleRefunds } from './settle-refunds.ts';
+
+/** How many payments are refunded at once in one process: most of the time is spent waiting for the provider. */
+const AT_ONCE = 10;
+
+/**
+ * Queues the refunds of a payment, in the transaction that makes them due: no request waits for the provider.
+ * The job is not retried, because the sweeper tries every refund that is due.
+ */
+export function queueRefund(tx: Orm, intentId: string): Promise<void> {
+  return queueJobs(tx, 'refund', [{ data: { intentId }, retryLimit: 0 }]);
+}
+
+export function refundWorker(context: OrderContext): QueueWorker<'refund'> {
+  return {
+    name: 'refund',
+    atOnce: AT_ONCE,
+    work: ({ data }) => carryOutRefunds(context, data.intentId),
+  };
+}
 
 interface OpenRefund {
   id: string;
@@ -55,20 +76,36 @@ async function carryOut(
 
 const PAUSE = `least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 10)))`;
 
-/** SQL. A try further ahead than its pause, and a minute, was set before the clock stepped back. */
-export function isRefundDue(refund: string, now: string): string {
-  return `(${refund}.try_at <= ${now}::timestamptz
-    or ${refund}.try_at > ${now}::timestamptz + interval '1 minute' + ${PAUSE})`;
-}
+/** SQL: of a refund `f`, at `$2`. A try further ahead than its pause, and a minute, was set before the clock stepped back. */
+const IS_DUE = `(f.try_at <= $2::timestamptz
+    or f.try_at > $2::timestamptz + interval '1 minute' + ${PAUSE})`;
 
 // A process that claims a refund has until `try_at` to carry it out; then it may be claimed again: after 15
 // seconds at first, then after twice as long each time, at most an hour.
 const CLAIM_REFUNDS: Statement = {
   name: 'claim_refunds',
   text: `
-    update refunds
+    update refunds f
     set attempts = attempts + 1,
       try_at = $2::timestamptz + ${PAUSE}
-    where intent_id = $1 and settled_at is null and ${isRefundDue('refunds', '$2')}
+    where intent_id = $1 and settled_at is null and ${IS_DUE}
     returning id, amount_cents as "amountCents", status`,
+};
+
+/** The payments of a provider with refunds to try, those that wait longest first. */
+export async function intentsWithRefundsDue(
+  database: Database,
+  { provider, now, limit }: { provider: PaymentProvider['name']; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await database.run<{ intentId: string }>(WITH_REFUNDS_DUE, [provider, now, limit]);
+  return rows.map(({ intentId }) => intentId);
+}
+
+const WITH_REFUNDS_DUE: Statement = {
+  name: 'payments_with_refunds_to_try',
+  text: `
+    select f.intent_id as "intentId"
+    from refunds f join payment_intents p on p.id = f.intent_id
+    where f.settled_at is null and p.provider = $1 and ${IS_DUE}
+    group by f.intent_id order by min(f.try_at) limit $3`,
 };

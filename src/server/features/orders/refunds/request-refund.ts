@@ -7,7 +7,8 @@ import { rowsIn, type Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { AUDIT_COLUMNS } from '#server/platform/audit.ts';
 import type { OrderContext } from '../order-context.ts';
-import { queueRefund } from './queue-refund.ts';
+import { RESERVE_REFUND } from '../payment-intents.queries.ts';
+import { queueRefund } from './carry-out-refunds.ts';
 
 interface WantedRefund {
   orderId: string;
@@ -86,9 +87,7 @@ with wanted as (
   where rest_cents > 0 and coalesce(${amountCents}::int, rest_cents) <= rest_cents
   on conflict (id) do nothing
   returning intent_id, amount_cents
-), reserved as (
-  update payment_intents p set refunded_cents = p.refunded_cents + refund.amount_cents
-  from refund where p.id = refund.intent_id
+), reserved as (${RESERVE_REFUND}
 ), marked as (
   update orders o set payment_status = 'refunding' from refund where o.id = ${orderId}
 ), audit as (

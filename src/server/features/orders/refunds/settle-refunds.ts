@@ -4,8 +4,9 @@ import type { Orm } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
 import type { ProviderRefund } from '#server/platform/payments/payment-provider.ts';
-import { type LockedOrder, lockOrder, nextEventAt } from '../lock-order.ts';
 import type { OrderContext } from '../order-context.ts';
+import { type LockedOrder, lockOrder, nextEventAt } from '../orders.queries.ts';
+import { setRefundedCents } from '../payment-intents.queries.ts';
 import { type RefundRow, refundsByProvider } from './refunds-by-provider.ts';
 
 interface RefundReport {
@@ -35,10 +36,8 @@ export async function settleRefunds(context: OrderContext, report: RefundReport)
     const { rows, changed } = refundsByProvider(known, { ...report, ...payment, now: now() });
     if (changed.length === 0) return null;
     for (const row of changed) await writeRefund(tx, row);
-    await tx
-      .update(paymentIntents)
-      .set({ refundedCents: sumOf(rows, (row) => row.status !== 'failed') })
-      .where(eq(paymentIntents.id, intentId));
+    const refundedCents = sumOf(rows, (row) => row.status !== 'failed');
+    await setRefundedCents(tx, intentId, refundedCents);
     if (payment.order) await writeOrder(tx, { order: payment.order, known, rows, now: now() });
     return { order: payment.order, failed: changed.filter((row) => row.status === 'failed') };
   });

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type LastMove, mayMoveInKitchen } from '#domain/orders/kitchen-moves.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Context } from '#server/context.ts';
 import type { Orm } from '#server/db/client.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
-import { kitchenOrderJson } from '../kitchen.queries.ts';
-import type { OrderContext } from '../order-context.ts';
-import { moveOrder } from './move-order.ts';
+import { moveOrder } from '../orders/index.ts';
+import { lockOrder } from '../orders/orders.queries.ts';
 
 interface KitchenMove {
   restaurantId: string;
@@ -24,27 +24,22 @@ interface KitchenMove {
  * Somebody of the restaurant moves one of its orders. Throws AppError not_found, status_changed, or
  * status_not_allowed.
  */
-export async function moveInKitchen(context: OrderContext, move: KitchenMove): Promise<void> {
-  const { restaurantId, orderId, status, from, by } = move;
-  const { now, database } = context;
-  const isMoved = await moveOrder(context, {
-    orderId,
-    status,
-    fromStatuses: [from],
-    restaurantId,
-    ...(by.role === 'admin'
-      ? { by: 'admin' as const, adminId: by.id }
-      : { by: 'restaurant' as const, staff: by }),
-    reason: status === 'cancelled' ? move.reason : null,
-    check: async (tx) => {
-      const last = await lastMoveOf(tx, orderId);
-      if (mayMoveInKitchen({ from, to: status, byId: by.id, last, now: now() })) return;
+export async function moveInKitchen(
+  { database, live, now }: Context,
+  { restaurantId, orderId, status, from, by, ...move }: KitchenMove,
+): Promise<void> {
+  const moved = await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.restaurantId !== restaurantId) throw new AppError('not_found');
+    if (order.status !== from) throw new AppError('status_changed');
+    const last = await lastMoveOf(tx, orderId);
+    if (!mayMoveInKitchen({ from, to: status, byId: by.id, last, now: now() })) {
       throw new AppError('status_not_allowed');
-    },
+    }
+    const reason = status === 'cancelled' ? move.reason : null;
+    return moveOrder(tx, order, { status, by, reason, now: now() });
   });
-  if (isMoved) return;
-  const order = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
-  throw new AppError(order === null ? 'not_found' : 'status_changed');
+  if (moved) void live.orderChanged(moved);
 }
 
 async function lastMoveOf(tx: Orm, orderId: string): Promise<LastMove | null> {

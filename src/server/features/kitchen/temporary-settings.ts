@@ -7,12 +7,14 @@ import {
   restaurantAt,
   spanEnd,
 } from '#domain/restaurants/timed-values.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Statement } from '#server/db/client.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
-import { auditDish, auditRestaurant } from './audit-record.ts';
-import { restaurantForUpdate } from './restaurant-for-update.ts';
+import { auditDish, auditRestaurant } from '../restaurants/index.ts';
+import { restaurantForUpdate } from '../restaurants/restaurant-locks.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Who changes which restaurant, and when. */
 interface StaffAction {
@@ -89,6 +91,14 @@ export async function setDishAvailable(
   });
 }
 
+/**
+ * Clears temporary settings that ended a day ago. Nobody reads them any more, but they keep restaurants from
+ * sharing an opening key (decision 017).
+ */
+export async function clearExpiredPauses(database: Database, now: Date): Promise<void> {
+  await database.run(FORGET, [new Date(now.getTime() - DAY_MS)]);
+}
+
 async function changeRow(
   database: Database,
   { restaurantId, by }: StaffAction,
@@ -115,3 +125,16 @@ function timedOf(row: Row) {
     busyUntil: busyUntil?.toISOString() ?? null,
   };
 }
+
+const FORGET: Statement = {
+  name: 'forget_ended_pauses',
+  text: `
+    with dishes as (
+      update menu_items set sold_out_until = null where sold_out_until < $1
+    )
+    update restaurants
+    set paused_until = case when paused_until >= $1 then paused_until end,
+      extra_minutes = case when busy_until >= $1 then extra_minutes else 0 end,
+      busy_until = case when busy_until >= $1 then busy_until end
+    where paused_until < $1 or busy_until < $1`,
+};

@@ -6,6 +6,7 @@ import { businessDateAt, startOfBusinessDay } from '#domain/restaurants/business
 import { dateAfter } from '#domain/restaurants/local-clock.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { dishAt, extraMinutesAt } from '#domain/restaurants/timed-values.ts';
+import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -14,23 +15,24 @@ import { pageOf } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { type KitchenState, kitchenState } from '../restaurants/kitchen-state.queries.ts';
 import {
   countOpenOrdersOfAll,
   figuredOrders,
+  type KitchenState,
   kitchenOrderJson,
   kitchenOrdersSince,
+  kitchenState,
   openKitchenOrders,
   openOrdersOfAll,
 } from './kitchen.queries.ts';
-import { moveInKitchen } from './moving/move-in-kitchen.ts';
-import type { OrderContext } from './order-context.ts';
+import { moveInKitchen } from './move-in-kitchen.ts';
+import { pauseRestaurant, setBusy, setDishAvailable } from './temporary-settings.ts';
 
 const tags = ['Kitchen'];
 
-/** A restaurant's board of orders and its figures; for admins, the board of all restaurants. */
-export function kitchenRoutes(app: App, context: OrderContext): void {
-  const { database, guards, now } = context;
+/** A kitchen's board of orders, figures and temporary settings; for admins, the board of all restaurants. */
+export function kitchenRoutes(app: App, context: Context): void {
+  const { catalogue, database, guards, now } = context;
   const onRequest = guards.staffOf({ restaurant: 'restaurantId' });
 
   app.route({
@@ -116,6 +118,55 @@ export function kitchenRoutes(app: App, context: OrderContext): void {
       const { shown, next } = pageOf(rows, limit, ({ id }) => id);
       setPageHeaders(request, reply, { total, next });
       return sendJsonText(reply, arrayOf(shown));
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.pause, kitchenWire.pause, { tags }),
+    onRequest,
+    handler: async (request) => {
+      const { restaurantId } = request.params;
+      const action = { restaurantId, by: actorOf(request), now: now() };
+      const paused = await pauseRestaurant(database, { ...action, span: request.body.for });
+      catalogue.invalidate(restaurantId);
+      return paused;
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.resume, kitchenWire.resume, { tags }),
+    onRequest,
+    handler: async (request) => {
+      const { restaurantId } = request.params;
+      const action = { restaurantId, by: actorOf(request), now: now() };
+      const resumed = await pauseRestaurant(database, { ...action, span: null });
+      catalogue.invalidate(restaurantId);
+      return resumed;
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.busy, kitchenWire.busy, { tags }),
+    onRequest,
+    handler: async (request) => {
+      const { restaurantId } = request.params;
+      const action = { restaurantId, by: actorOf(request), now: now() };
+      const busy = await setBusy(database, { ...action, ...request.body });
+      catalogue.invalidate(restaurantId);
+      return busy;
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.availability, kitchenWire.availability, { tags }),
+    onRequest,
+    handler: async (request) => {
+      const { restaurantId, dishId } = request.params;
+      const { isAvailable, for: span = 'resumed' } = request.body;
+      const action = { restaurantId, by: actorOf(request), now: now() };
+      const set = await setDishAvailable(database, { ...action, dishId, isAvailable, span });
+      catalogue.invalidate(restaurantId);
+      return set;
     },
   });
 

@@ -1,0 +1,2 @@
+// What other features use of the restaurants, besides their queries.
+export { auditDish, auditRestaurant } from './audit-record.ts';
