@@ -12,7 +12,6 @@ import type { Context } from '#server/context.ts';
 import type { CountTypo } from '#server/db/spelling-corrections.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
-import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
@@ -31,6 +30,7 @@ import {
   openingFacts,
 } from './catalogue.queries.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
+import type { OpenKeysAt } from './open-keys.ts';
 import { loadRestaurantList } from './restaurant-list.ts';
 import { restaurantStatistics } from './restaurant-stats.queries.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
 import type { AccountMail, Mail } from '#server/platform/mail/mail.ts';
-import { type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
+import { MailRefused } from '#server/platform/mail/mailer.ts';
 import { MAIL_GIVEN_UP_AFTER_MS } from '#server/platform/mail/queue-mail.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
@@ -22,12 +22,10 @@ import {
 /** How many are sent at once in one process: most of the time is spent waiting for the mail server. */
 const AT_ONCE = 4;
 
-export interface MailParts extends Context {
-  mailer: Mailer;
-}
+type MailParts = Context;
 
 /** Sends the mails that are queued. */
-export function mailWorker(parts: MailParts): QueueWorker<'mail'> {
+export function mailWorker(parts: MailParts): QueueWorker<Mail> {
   return { name: 'mail', atOnce: AT_ONCE, work: (job) => sendMail(parts, job) };
 }
 

@@ -7,6 +7,11 @@ import { carryOutRefunds } from './carry-out-refunds.ts';
 /** How many payments are refunded at once in one process: most of the time is spent waiting for the provider. */
 const AT_ONCE = 10;
 
+/** A payment with refunds that are due. */
+interface DueRefund {
+  intentId: string;
+}
+
 /**
  * Queues the refunds of a payment, in the transaction that makes them due: no request waits for the provider.
  * The job is not retried, because the sweeper tries every refund that is due.
@@ -15,7 +20,7 @@ export function queueRefund(tx: Orm, intentId: string): Promise<void> {
   return queueJobs(tx, 'refund', [{ data: { intentId }, retryLimit: 0 }]);
 }
 
-export function refundWorker(context: OrderContext): QueueWorker<'refund'> {
+export function refundWorker(context: OrderContext): QueueWorker<DueRefund> {
   return {
     name: 'refund',
     atOnce: AT_ONCE,
