@@ -134,6 +134,29 @@ test('closing waits for the job in hand', async () => {
   expect(isDone).toBe(true);
 });
 
+test('the hourly job fails if one clean-up fails, after it has run the others', async () => {
+  const metrics = { expectJob() {}, jobDone: vi.fn(), setReadyJobs() {} };
+  const others = vi.fn(async () => {});
+  const jobs = process({ metrics });
+  jobs.cleanUp('what fails', () => Promise.reject(new Error('as told')));
+  jobs.cleanUp('the others', others);
+
+  await jobs.runDue(['clean_up']);
+
+  expect(others).toHaveBeenCalledTimes(1);
+  expect(metrics.jobDone).toHaveBeenCalledWith('clean_up', 'failed');
+  expect(jobs.logged.join()).toContain('what fails');
+});
+
+test('the number of jobs that are due is reported for each queue', async () => {
+  const metrics = { expectJob() {}, jobDone() {}, setReadyJobs: vi.fn() };
+  await process({ metrics }).start();
+
+  await expect
+    .poll(() => metrics.setReadyJobs.mock.calls, PATIENCE)
+    .toContainEqual(['mail', expect.any(Number)]);
+});
+
 test('a mail is taken up as soon as it is queued, by a process that is at work', async () => {
   const sent: string[] = [];
   const jobs = process({

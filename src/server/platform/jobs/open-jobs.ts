@@ -98,14 +98,16 @@ export function openJobs(parts: JobParts): Jobs {
     return starting;
   }
 
-  /** Reads the counts that pg-boss keeps of its queues, for the metrics. */
+  /** Copies the counts that pg-boss keeps of its queues into the metrics, until the returned function is called. */
   function countReady(boss: PgBoss, names: string[]): () => void {
     async function read(): Promise<void> {
       for (const { name, readyCount } of await boss.getQueues(names)) {
         metrics.setReadyJobs(name, readyCount);
       }
     }
-    const timer = setInterval(() => read().catch(onError), READ_COUNTS_EVERY_MS).unref();
+    const readOrLog = () => read().catch(onError);
+    const timer = setInterval(readOrLog, READ_COUNTS_EVERY_MS).unref();
+    void readOrLog();
     return () => clearInterval(timer);
   }
 

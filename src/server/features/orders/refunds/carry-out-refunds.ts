@@ -14,16 +14,19 @@ interface OpenRefund {
 /**
  * Carries out the refunds of one payment that are due, and updates those that are pending. To be called
  * after the refund is committed. Its id is the idempotency key at the provider, so that any number of
- * calls refund once. Never throws: what cannot be done now stays due, and the sweeper tries again.
+ * calls refund once. Never throws: what cannot be done now stays due, and the sweeper tries again. Returns
+ * whether all could be done.
  */
-export async function carryOutRefunds(context: OrderContext, intentId: string): Promise<void> {
+export async function carryOutRefunds(context: OrderContext, intentId: string): Promise<boolean> {
   const { database, provider, log, now } = context;
-  if (!provider) return;
+  if (!provider) return true;
   try {
     const claimed = await database.run<OpenRefund>(CLAIM_REFUNDS, [intentId, now()]);
     for (const refund of claimed) await carryOut(context, { provider, intentId, refund });
+    return true;
   } catch (error) {
     log.warn({ err: errorForLog(error), intentId }, 'a refund could not be carried out yet');
+    return false;
   }
 }
 

@@ -24,6 +24,6 @@ export function refundWorker(context: OrderContext): QueueWorker<DueRefund> {
   return {
     name: 'refund',
     atOnce: AT_ONCE,
-    work: ({ data }) => carryOutRefunds(context, data.intentId),
+    work: async ({ data }) => void (await carryOutRefunds(context, data.intentId)),
   };
 }
