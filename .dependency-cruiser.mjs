@@ -157,10 +157,11 @@ export default {
       to: { path: '^src/server/features/orders/moving/' },
     },
     {
-      name: 'queries-are-leaves',
+      name: 'queries-import-queries-only',
+      comment: 'Of the features: no use case.',
       severity: 'error',
       from: { path: '^src/server/features/.+\\.queries\\.ts$' },
-      to: { path: '^src/server/features/' },
+      to: { path: '^src/server/features/', pathNot: '\\.queries\\.ts$' },
     },
 
     // Web: { app, routes } → screens → features → { ui, lib }

@@ -9,7 +9,6 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
-import type { RestaurantGuards } from './platform/restaurant-guard.ts';
 import type { SecretKey } from './platform/secret-key.ts';
 import type { LogSecurityEvent } from './platform/security-log.ts';
 import type { Guards } from './platform/session-guard.ts';
@@ -21,7 +20,7 @@ export interface Context {
   database: Database;
   now: () => Date;
   sessions: Sessions;
-  guards: Guards & RestaurantGuards;
+  guards: Guards;
   secretKey: SecretKey;
   logSecurityEvent: LogSecurityEvent;
   live: LiveEvents;

@@ -14,7 +14,6 @@ import { openSecretKey } from './platform/open-secret-key.ts';
 import { openPaymentProvider } from './platform/payments/open-payment-provider.ts';
 import { createRateLimits, sweepRateLimits } from './platform/rate-limits.ts';
 import { createLog } from './platform/request-log.ts';
-import { createRestaurantGuards } from './platform/restaurant-guard.ts';
 import { createSecurityLog } from './platform/security-log.ts';
 import { createGuards } from './platform/session-guard.ts';
 import { openSessions } from './platform/sessions.ts';
@@ -40,7 +39,6 @@ export async function openContext(options: ContextOptions): Promise<Context> {
   const catalogue = await openCatalogueCache(database, now);
   const live = await openLiveEvents({ database, log });
   const sessions = openSessions({ database, config, now });
-  const guards = createGuards({ config, sessions, now });
   const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
   const metrics = createMetrics({
     fastPathHits: () => catalogue.fastPathHits,
@@ -56,7 +54,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
     database,
     now,
     sessions,
-    guards: { ...guards, ...createRestaurantGuards({ database, guards, now }) },
+    guards: createGuards({ config, sessions, now }),
     secretKey,
     logSecurityEvent: createSecurityLog(secretKey),
     live,

@@ -8,12 +8,12 @@ import { reviews } from '#server/db/schema/reviews.ts';
 import { restaurantInvitations, restaurantMembers } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { auditMember } from '#server/platform/audit-member.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { auditMember } from '../staff/index.ts';
 import { lockAdmins } from './accounts.queries.ts';
 import { auditOwnAccount } from './audit-own-account.ts';
 

@@ -20,6 +20,7 @@ import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
+import { restaurantGuards } from '../staff/index.ts';
 import {
   categoriesJson,
   type FoundRestaurant,
@@ -50,6 +51,7 @@ export function catalogueRoutes(
 ): void {
   const { catalogue, database, guards, now, rateLimits } = context;
   const { source } = catalogue;
+  const team = restaurantGuards(context);
 
   /** Only the record needs a session. */
   async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -64,7 +66,7 @@ export function catalogueRoutes(
   ): Promise<Reply> {
     const restaurant = await findRestaurantRecord(database, read.address);
     if (!restaurant) return notFound('Restaurant not found');
-    await guards.enter(request, { kind: 'restaurant', id: restaurant.id }, 'manager');
+    await team.enter(request, { kind: 'restaurant', id: restaurant.id }, 'manager');
     return sendJsonText(reply.header('cache-control', 'no-store'), await read.load(restaurant));
   }
 

@@ -22,10 +22,8 @@ import {
 /** How many are sent at once in one process: most of the time is spent waiting for the mail server. */
 const AT_ONCE = 4;
 
-type MailParts = Context;
-
 /** Sends the mails that are queued. */
-export function mailWorker(parts: MailParts): QueueWorker<Mail> {
+export function mailWorker(parts: Context): QueueWorker<Mail> {
   return { name: 'mail', atOnce: AT_ONCE, work: (job) => sendMail(parts, job) };
 }
 
@@ -33,7 +31,7 @@ export function mailWorker(parts: MailParts): QueueWorker<Mail> {
  * Sends a mail if it is still true, worded as of now. One that cannot be sent fails and is retried; one that
  * the mail server refuses for good, or that could not be sent for a day, is given up.
  */
-async function sendMail(parts: MailParts, job: QueuedJob<Mail>): Promise<void> {
+async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
   const { mailer, log } = parts;
   const { id, data: mail, ageMs } = job;
   const written = await writeMail(parts, mail);
@@ -73,12 +71,12 @@ async function sendMail(parts: MailParts, job: QueuedJob<Mail>): Promise<void> {
   }
 }
 
-function siteOf({ config }: MailParts): MailSite {
+function siteOf({ config }: Context): MailSite {
   return { brand: config.BRAND_NAME, origin: config.origin };
 }
 
 /** The limits of mails to one address, all kinds together. */
-function limitsOf({ rateLimits }: MailParts, { isConfirmed }: WrittenMail): RateLimit[] {
+function limitsOf({ rateLimits }: Context, { isConfirmed }: WrittenMail): RateLimit[] {
   return isConfirmed
     ? [rateLimits.mailsToConfirmed, rateLimits.mailsToConfirmedOfDay]
     : [rateLimits.mailsToUnconfirmed, rateLimits.mailsToUnconfirmedOfDay];
@@ -95,7 +93,7 @@ async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
   }
 }
 
-function hashOf({ secretKey }: MailParts, to: string): string {
+function hashOf({ secretKey }: Context, to: string): string {
   return secretKey.keyedHash(emailKey(to));
 }
 
@@ -107,7 +105,7 @@ interface WrittenMail {
 }
 
 /** From what the database says now; null when there is no recipient, or it is no longer true. */
-function writeMail(parts: MailParts, mail: Mail): Promise<WrittenMail | null> {
+function writeMail(parts: Context, mail: Mail): Promise<WrittenMail | null> {
   switch (mail.kind) {
     case 'order':
       return writeOrderMail(parts, mail);
@@ -119,7 +117,7 @@ function writeMail(parts: MailParts, mail: Mail): Promise<WrittenMail | null> {
 }
 
 async function writeOrderMail(
-  parts: MailParts,
+  parts: Context,
   { orderId, eventId }: { orderId: string; eventId: string },
 ): Promise<WrittenMail | null> {
   const { config, database } = parts;
@@ -146,7 +144,7 @@ async function writeOrderMail(
 }
 
 async function writeInvitation(
-  parts: MailParts,
+  parts: Context,
   { invitationId }: { invitationId: string },
 ): Promise<WrittenMail | null> {
   const { database, now, secretKey } = parts;
@@ -161,7 +159,7 @@ async function writeInvitation(
   };
 }
 
-async function writeAccountMail(parts: MailParts, mail: AccountMail): Promise<WrittenMail | null> {
+async function writeAccountMail(parts: Context, mail: AccountMail): Promise<WrittenMail | null> {
   const account = await accountOf(parts, mail);
   if (!account || !(account.emailVerified || PROVES_ADDRESS.has(mail.kind))) return null;
   const { accountMailContent } = await import('./account-mail-content.ts');
@@ -183,7 +181,7 @@ const PROVES_ADDRESS: ReadonlySet<AccountMail['kind']> = new Set([
 ]);
 
 async function accountOf(
-  { database, now }: MailParts,
+  { database, now }: Context,
   mail: AccountMail,
 ): Promise<AccountFacts | null> {
   // Queued only for a confirmed address.
@@ -195,7 +193,7 @@ async function accountOf(
 }
 
 function tokenOf(
-  { secretKey }: MailParts,
+  { secretKey }: Context,
   mail: AccountMail,
   account: AccountFacts,
 ): string | null {

@@ -15,6 +15,7 @@ import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { type KitchenState, kitchenState } from '../restaurants/kitchen-state.queries.ts';
+import { restaurantGuards } from '../staff/index.ts';
 import {
   countOpenOrdersOfAll,
   figuredOrders,
@@ -31,7 +32,7 @@ const tags = ['Kitchen'];
 /** A restaurant's board of orders and its figures; for admins, the board of all restaurants. */
 export function kitchenRoutes(app: App, context: OrderContext): void {
   const { database, guards, now } = context;
-  const onRequest = guards.staffOf({ restaurant: 'restaurantId' });
+  const onRequest = restaurantGuards(context).staffOf({ restaurant: 'restaurantId' });
 
   app.route({
     ...routeOf(kitchenApi.one, kitchenWire.one, { tags }),

@@ -4,14 +4,15 @@ import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
+import { restaurantGuards } from '../staff/index.ts';
 import { pauseRestaurant, setBusy, setDishAvailable } from './temporary-settings.ts';
 
 const tags = ['Kitchen'];
 
 /** A kitchen's temporary settings: a pause, longer deliveries, sold-out dishes. */
 export function kitchenSettingsRoutes(app: App, context: Context): void {
-  const { catalogue, database, guards, now } = context;
-  const onRequest = guards.staffOf({ restaurant: 'restaurantId' });
+  const { catalogue, database, now } = context;
+  const onRequest = restaurantGuards(context).staffOf({ restaurant: 'restaurantId' });
 
   app.route({
     ...routeOf(kitchenApi.pause, kitchenWire.pause, { tags }),

@@ -1,6 +1,6 @@
 import { couponExists } from '#server/features/coupons/coupons.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { countCouponTry } from '#server/platform/coupon-tries.ts';
+import { countCouponTry } from '../../coupons/index.ts';
 import type { OrderContext } from '../order-context.ts';
 
 /**
