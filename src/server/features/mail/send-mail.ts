@@ -192,11 +192,7 @@ async function accountOf(
   return accountFacts(database, mail.userId);
 }
 
-function tokenOf(
-  { secretKey }: Context,
-  mail: AccountMail,
-  account: AccountFacts,
-): string | null {
+function tokenOf({ secretKey }: Context, mail: AccountMail, account: AccountFacts): string | null {
   switch (mail.kind) {
     case 'welcome':
     case 'email_verification':
