@@ -2,6 +2,8 @@
 // scripts/boundaries.test.ts plants a violation of every rule and sees it fail.
 
 const TESTS = '\\.test\\.tsx?$|^src/(server|web)/testing/';
+/** What others may import of a feature of the server: its plugin with what it exports, and reads. */
+const ENTRANCES = ['^src/server/features/[^/]+/index\\.ts$', '\\.queries\\.ts$'];
 const TOOLS = '^(scripts|tools|e2e|bench|faults)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -104,20 +106,29 @@ export default {
       to: { path: '^src/server/features/' },
     },
     {
-      name: 'server-features-meet-in-queries',
-      comment: 'Of another feature only its queries and its index.ts.',
+      name: 'server-features-meet-in-index-and-queries',
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/' },
+      to: { path: '^src/server/features/', pathNot: ['^src/server/features/$1/', ...ENTRANCES] },
+    },
+    {
+      name: 'features-are-entered-by-their-index',
+      comment: 'Backups have no plugin: main starts them, for the embedded database alone.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: ['^src/server/features/', TESTS] },
       to: {
         path: '^src/server/features/',
-        pathNot: ['^src/server/features/$1/', '(\\.queries|/index)\\.ts$'],
+        pathNot: ['^src/server/features/backups/', ...ENTRANCES],
       },
     },
     {
       name: 'routes-are-outermost',
-      comment: 'Only the app and other routes import them.',
+      comment: 'Only the plugin of their feature and other routes import them.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/app\\.ts$', '\\.routes\\.ts$', TESTS] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/server/features/[^/]+/index\\.ts$', '\\.routes\\.ts$', TESTS],
+      },
       to: { path: '\\.routes\\.ts$' },
     },
     {
@@ -146,10 +157,11 @@ export default {
       to: { path: '^src/server/features/orders/moving/' },
     },
     {
-      name: 'queries-are-leaves',
+      name: 'queries-import-queries-only',
+      comment: 'Of the features: no use case.',
       severity: 'error',
       from: { path: '^src/server/features/.+\\.queries\\.ts$' },
-      to: { path: '^src/server/features/' },
+      to: { path: '^src/server/features/', pathNot: '\\.queries\\.ts$' },
     },
 
     // Web: { app, routes } → screens → features → { ui, lib }

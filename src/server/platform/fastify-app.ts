@@ -63,6 +63,8 @@ export function createFastifyApp(options: {
     requestIdHeader: false,
     genReqId: requestId,
     bodyLimit: JSON_BODY_LIMIT,
+    // Plugins read the database when they start, which may have to wait for it.
+    pluginTimeout: 0,
     schemaController: {
       compilersFactory: { buildValidator: unused, buildSerializer: unused },
     },

@@ -1,7 +1,10 @@
 import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { liveApi } from '#contract/live.api.ts';
 import type { Replica } from '#server/db/client.ts';
 import { ADMISSION_CLASSES, type Admissions, REFUSALS } from './admission.ts';
+import type { App } from './fastify-app.ts';
+import { isInnerCall } from './inner-calls.ts';
 import { addReplicaMetrics } from './replica-metrics.ts';
 import { metricsOfWorkers } from './worker-metrics.ts';
 
@@ -104,6 +107,14 @@ export function createMetrics(options: {
     },
   });
 
+  const readyJobs = new Gauge({
+    name: 'queue_ready_jobs',
+    help: 'Queued jobs that are due and that no process has begun.',
+    labelNames: ['task'],
+    aggregator: 'max',
+    registers: [registry],
+  });
+
   const paidOrdersGivenUp = new Counter({
     name: 'paid_orders_given_up_total',
     help: 'Paid orders that could not be placed because of a fault of the program, and were refunded.',
@@ -123,6 +134,7 @@ export function createMetrics(options: {
       jobs.inc({ task, outcome });
       if (outcome === 'done' && doneAt.has(task)) doneAt.set(task, performance.now());
     },
+    setReadyJobs: (task: string, count: number) => readyJobs.set({ task }, count),
     requestDone(request: { method: string; route: string; status: number; seconds: number }): void {
       const { method, route, status, seconds } = request;
       requests.observe({ method, route, status }, seconds);
@@ -131,6 +143,19 @@ export function createMetrics(options: {
       return ofAllWorkers ? ofAllWorkers() : Registry.merge([ofProcess(), registry]).metrics();
     },
   };
+}
+
+/** Counts and times every request but the calls by which the server renders a page. */
+export function measureRequests(app: App, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (isInnerCall(request)) return;
+    const route = request.routeOptions.url ?? 'unknown';
+    // A stream lasts as long as its reader stays, which tells nothing about our speed.
+    if (route === liveApi.events.path) return;
+    const { method } = request;
+    const seconds = reply.elapsedTime / 1000;
+    metrics.requestDone({ method, route, status: reply.statusCode, seconds });
+  });
 }
 
 function ofProcess(): Registry {

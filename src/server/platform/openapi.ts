@@ -17,7 +17,6 @@ import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
 import { completeOpenapi } from './complete-openapi.ts';
 import type { App } from './fastify-app.ts';
-import { isRestaurantGuard } from './restaurant-guard.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { Guards } from './session-guard.ts';
 
@@ -153,7 +152,7 @@ function securityOf(
   guards: Guards,
 ): Record<string, readonly string[]>[] {
   const hooks: unknown[] = Array.isArray(onRequest) ? onRequest : [onRequest];
-  if (hooks.some(isRestaurantGuard)) return [{ session: [] }];
+  if (hooks.some((hook) => Object(hook).needsSession)) return [{ session: [] }];
   const [name] = Object.entries(guards).find(([, guard]) => hooks.includes(guard)) ?? [];
   if (name === undefined) return [];
   return name === 'optional' ? [{}, { session: [] }] : [{ session: [] }];

@@ -7,7 +7,11 @@ import type { AuditActor } from './audit.ts';
 import { hasOldCookieName, setSessionCookie } from './session-cookie.ts';
 import { SESSION_COOKIE, type Session, type Sessions, type SessionUser } from './sessions.ts';
 
-export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export interface Hook {
+  (request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Set by guards of features, for the description of the API. */
+  needsSession?: true;
+}
 
 /**
  * Hooks for routes: `app.get(path, { onRequest: context.guards.user, schema }, …)`. As `onRequest`

@@ -7,7 +7,7 @@ import type { Database, Orm } from '../db/client.ts';
 import { coupons } from '../db/schema/coupons.ts';
 import { menuItems, restaurants } from '../db/schema/restaurants.ts';
 import { platformFacts, users } from '../db/schema/users.ts';
-import { importWithin } from '../features/transfer/import-file.ts';
+import { importWithin } from '../features/transfer/index.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { isEmpty, SAMPLE_DATA_FACT } from './has-sample-data.ts';
 import { loadSampleOrders } from './load-sample-orders.ts';

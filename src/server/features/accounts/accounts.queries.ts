@@ -11,8 +11,8 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { storedSpellings } from '#server/platform/email-key.ts';
-import { ownRestaurantsSql } from '#server/platform/restaurant-rights.ts';
 import { LISTED_USER, type ListedUser, type SessionUser } from '#server/platform/sessions.ts';
+import { ownRestaurantsSql } from '../staff/restaurant-rights.queries.ts';
 
 export interface Credentials {
   id: string;

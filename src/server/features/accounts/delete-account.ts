@@ -9,12 +9,12 @@ import { restaurantInvitations, restaurantMembers } from '#server/db/schema/staf
 import { users } from '#server/db/schema/users.ts';
 import { eraseIntentsOf } from '#server/features/orders/payment-intents.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { auditMember } from '#server/platform/audit-member.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { auditMember } from '../staff/index.ts';
 import { lockAdmins } from './accounts.queries.ts';
 import { auditOwnAccount } from './audit-own-account.ts';
 

@@ -12,7 +12,6 @@ import type { Context } from '#server/context.ts';
 import type { CountTypo } from '#server/db/spelling-corrections.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
-import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
@@ -21,6 +20,7 @@ import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
+import { restaurantGuards } from '../staff/index.ts';
 import {
   categoriesJson,
   type FoundRestaurant,
@@ -31,6 +31,7 @@ import {
   openingFacts,
 } from './catalogue.queries.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
+import type { OpenKeysAt } from './open-keys.ts';
 import { loadRestaurantList } from './restaurant-list.ts';
 import { restaurantStatistics } from './restaurant-stats.queries.ts';
 
@@ -50,6 +51,7 @@ export function catalogueRoutes(
 ): void {
   const { catalogue, database, guards, now, rateLimits } = context;
   const { source } = catalogue;
+  const team = restaurantGuards(context);
 
   /** Only the record needs a session. */
   async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -64,7 +66,7 @@ export function catalogueRoutes(
   ): Promise<Reply> {
     const restaurant = await findRestaurantRecord(database, read.address);
     if (!restaurant) return notFound('Restaurant not found');
-    await guards.enter(request, { kind: 'restaurant', id: restaurant.id }, 'manager');
+    await team.enter(request, { kind: 'restaurant', id: restaurant.id }, 'manager');
     return sendJsonText(reply.header('cache-control', 'no-store'), await read.load(restaurant));
   }
 

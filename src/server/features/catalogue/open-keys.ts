@@ -1,7 +1,9 @@
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { OPENING_COLUMNS } from '#server/db/catalogue-sql.ts';
 import { type CatalogueCache, tag } from '#server/platform/catalogue-cache.ts';
-import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
+
+/** The opening keys of the restaurants that are open at an instant. */
+export type OpenKeysAt = (at: Date) => Promise<string[]>;
 
 const MAX_BYTES = 4 * 1024 * 1024;
 /** A key and its array slot. */

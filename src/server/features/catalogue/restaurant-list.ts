@@ -2,7 +2,6 @@ import type { RestaurantsQuery } from '#contract/restaurants.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 import type { CountTypo } from '#server/db/spelling-corrections.queries.ts';
-import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import {
   pageOf,
   readOpenFirstCursor,
@@ -11,6 +10,7 @@ import {
 } from '#server/platform/page-cursor.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
+import type { OpenKeysAt } from './open-keys.ts';
 import { listRestaurants, trendingRestaurants } from './restaurant-list.queries.ts';
 import { searchRestaurants } from './restaurant-search.queries.ts';
 

@@ -15,6 +15,7 @@ import { pageOf } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
+import { restaurantGuards } from '../staff/index.ts';
 import {
   countOpenOrdersOfAll,
   figuredOrders,
@@ -33,7 +34,7 @@ const tags = ['Kitchen'];
 /** A kitchen's board of orders, figures and temporary settings; for admins, the board of all restaurants. */
 export function kitchenRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now } = context;
-  const onRequest = guards.staffOf({ restaurant: 'restaurantId' });
+  const onRequest = restaurantGuards(context).staffOf({ restaurant: 'restaurantId' });
 
   app.route({
     ...routeOf(kitchenApi.one, kitchenWire.one, { tags }),

@@ -5,9 +5,9 @@ import { liveWire } from '#contract/live-events.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { restaurantsOf } from '#server/platform/restaurant-rights.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { sessionOf } from '#server/platform/session-guard.ts';
+import { restaurantsOf } from '../staff/restaurant-rights.queries.ts';
 import { openStream, STREAM_HEADERS } from './open-stream.ts';
 
 /** A browser opens one or a few; more would be a leak or an attack. */

@@ -5,7 +5,7 @@ import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
-import { inviterHasRightsSql } from '#server/platform/restaurant-rights.ts';
+import { inviterHasRightsSql } from '../staff/restaurant-rights.queries.ts';
 
 export interface OrderEventFacts {
   order: Order;

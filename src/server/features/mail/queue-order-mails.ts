@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { orderMailOf } from '#domain/orders/order-mail.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Context } from '#server/context.ts';
-import { type Orm, rowsIn } from '#server/db/client.ts';
+import { rowsIn } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import { whenQuiet } from '#server/platform/jobs/when-quiet.ts';
 import { MAIL_GIVEN_UP_AFTER_MS, queueMails } from '#server/platform/mail/queue-mail.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
+import { queueOrderPushes } from '../push/index.ts';
 
 const BATCH = 100;
 
@@ -20,10 +21,7 @@ const GIVES_WAY_MS = 5_000;
 /** Events within this time are handled together, so that not each needs a run of its own. */
 const TOLD_AFTER_MS = 1_000;
 
-type Parts = Pick<Context, 'database' | 'now' | 'stopping'> & {
-  /** Queues other notifications about the same events, in the same transaction. */
-  alsoQueue: (tx: Orm, events: readonly DueEvent[]) => Promise<void>;
-};
+type Parts = Pick<Context, 'database' | 'now' | 'stopping'>;
 
 export interface OrderMails {
   recurring: RecurringJob;
@@ -88,7 +86,7 @@ interface DueEvent {
  * Queues a mail for each event that has one, and marks all events it has examined, in one transaction. Several
  * processes may do it at once. Events older than a day, such as those of a restored backup, get no mail.
  */
-async function queueOrderMails({ database, now, stopping, alsoQueue }: Parts): Promise<void> {
+async function queueOrderMails({ database, now, stopping }: Parts): Promise<void> {
   const oldest = now().getTime() - MAIL_GIVEN_UP_AFTER_MS;
   let due: DueEvent[];
   do {
@@ -97,7 +95,7 @@ async function queueOrderMails({ database, now, stopping, alsoQueue }: Parts): P
       const told = events.filter(
         (event) => new Date(event.at).getTime() > oldest && orderMailOf(event) !== null,
       );
-      await alsoQueue(tx, told);
+      await queueOrderPushes(tx, told);
       await queueMails(
         tx,
         told.map(({ orderId, id }) => ({ id, mail: { kind: 'order', orderId, eventId: id } })),

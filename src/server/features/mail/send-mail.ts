@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
 import type { AccountMail, Mail } from '#server/platform/mail/mail.ts';
-import { type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
+import { MailRefused } from '#server/platform/mail/mailer.ts';
 import { MAIL_GIVEN_UP_AFTER_MS } from '#server/platform/mail/queue-mail.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
@@ -22,12 +22,8 @@ import {
 /** How many are sent at once in one process: most of the time is spent waiting for the mail server. */
 const AT_ONCE = 4;
 
-export interface MailParts extends Context {
-  mailer: Mailer;
-}
-
 /** Sends the mails that are queued. */
-export function mailWorker(parts: MailParts): QueueWorker<'mail'> {
+export function mailWorker(parts: Context): QueueWorker<Mail> {
   return { name: 'mail', atOnce: AT_ONCE, work: (job) => sendMail(parts, job) };
 }
 
@@ -35,7 +31,7 @@ export function mailWorker(parts: MailParts): QueueWorker<'mail'> {
  * Sends a mail if it is still true, worded as of now. One that cannot be sent fails and is retried; one that
  * the mail server refuses for good, or that could not be sent for a day, is given up.
  */
-async function sendMail(parts: MailParts, job: QueuedJob<Mail>): Promise<void> {
+async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
   const { mailer, log } = parts;
   const { id, data: mail, ageMs } = job;
   const written = await writeMail(parts, mail);
@@ -75,12 +71,12 @@ async function sendMail(parts: MailParts, job: QueuedJob<Mail>): Promise<void> {
   }
 }
 
-function siteOf({ config }: MailParts): MailSite {
+function siteOf({ config }: Context): MailSite {
   return { brand: config.BRAND_NAME, origin: config.origin };
 }
 
 /** The limits of mails to one address, all kinds together. */
-function limitsOf({ rateLimits }: MailParts, { isConfirmed }: WrittenMail): RateLimit[] {
+function limitsOf({ rateLimits }: Context, { isConfirmed }: WrittenMail): RateLimit[] {
   return isConfirmed
     ? [rateLimits.mailsToConfirmed, rateLimits.mailsToConfirmedOfDay]
     : [rateLimits.mailsToUnconfirmed, rateLimits.mailsToUnconfirmedOfDay];
@@ -97,7 +93,7 @@ async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
   }
 }
 
-function hashOf({ secretKey }: MailParts, to: string): string {
+function hashOf({ secretKey }: Context, to: string): string {
   return secretKey.keyedHash(emailKey(to));
 }
 
@@ -109,7 +105,7 @@ interface WrittenMail {
 }
 
 /** From what the database says now; null when there is no recipient, or it is no longer true. */
-function writeMail(parts: MailParts, mail: Mail): Promise<WrittenMail | null> {
+function writeMail(parts: Context, mail: Mail): Promise<WrittenMail | null> {
   switch (mail.kind) {
     case 'order':
       return writeOrderMail(parts, mail);
@@ -121,7 +117,7 @@ function writeMail(parts: MailParts, mail: Mail): Promise<WrittenMail | null> {
 }
 
 async function writeOrderMail(
-  parts: MailParts,
+  parts: Context,
   { orderId, eventId }: { orderId: string; eventId: string },
 ): Promise<WrittenMail | null> {
   const { config, database } = parts;
@@ -148,7 +144,7 @@ async function writeOrderMail(
 }
 
 async function writeInvitation(
-  parts: MailParts,
+  parts: Context,
   { invitationId }: { invitationId: string },
 ): Promise<WrittenMail | null> {
   const { database, now, secretKey } = parts;
@@ -163,7 +159,7 @@ async function writeInvitation(
   };
 }
 
-async function writeAccountMail(parts: MailParts, mail: AccountMail): Promise<WrittenMail | null> {
+async function writeAccountMail(parts: Context, mail: AccountMail): Promise<WrittenMail | null> {
   const account = await accountOf(parts, mail);
   if (!account || !(account.emailVerified || PROVES_ADDRESS.has(mail.kind))) return null;
   const { accountMailContent } = await import('./account-mail-content.ts');
@@ -185,7 +181,7 @@ const PROVES_ADDRESS: ReadonlySet<AccountMail['kind']> = new Set([
 ]);
 
 async function accountOf(
-  { database, now }: MailParts,
+  { database, now }: Context,
   mail: AccountMail,
 ): Promise<AccountFacts | null> {
   // Queued only for a confirmed address.
@@ -196,11 +192,7 @@ async function accountOf(
   return accountFacts(database, mail.userId);
 }
 
-function tokenOf(
-  { secretKey }: MailParts,
-  mail: AccountMail,
-  account: AccountFacts,
-): string | null {
+function tokenOf({ secretKey }: Context, mail: AccountMail, account: AccountFacts): string | null {
   switch (mail.kind) {
     case 'welcome':
     case 'email_verification':

@@ -1,11 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { liveApi } from '#contract/live.api.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { isInnerCall } from '#server/platform/inner-calls.ts';
 import { openReadiness } from './readiness.queries.ts';
 
 /** For operators: liveness, readiness and metrics (api.md). */
@@ -32,16 +30,6 @@ export function operationsRoutes(app: App, { config, database, metrics, stopping
     refuseStrangers(request, config);
     const text = await metrics.text();
     return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
-  });
-
-  app.addHook('onResponse', async (request, reply) => {
-    if (isInnerCall(request)) return;
-    const route = request.routeOptions.url ?? 'unknown';
-    // A stream lasts as long as its reader stays, which tells nothing about our speed.
-    if (route === liveApi.events.path) return;
-    const { method } = request;
-    const seconds = reply.elapsedTime / 1000;
-    metrics.requestDone({ method, route, status: reply.statusCode, seconds });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ordersApi } from '#contract/orders.api.ts';
 import { type OrdersQuery, ordersWire } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
 import type { AdmissionClass } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -10,7 +11,6 @@ import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, signedIn } from '#server/platform/session-guard.ts';
 import { cancelOrder, setOrderStatus } from './moving/set-order-status.ts';
-import type { OrderContext } from './order-context.ts';
 import {
   type OrderPage,
   orderJson,
@@ -26,7 +26,7 @@ import { reorder } from './placing/reorder.ts';
 const tags = ['Orders'];
 
 /** Placing, reading, cancelling and repeating orders; for admins also changing their status. */
-export function ordersRoutes(app: App, context: OrderContext): void {
+export function ordersRoutes(app: App, context: Context): void {
   const { database, guards, rateLimits } = context;
 
   app.route({

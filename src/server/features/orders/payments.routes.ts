@@ -1,11 +1,11 @@
 import { paymentsApi } from '#contract/payments.api.ts';
 import { paymentsWire } from '#contract/payments.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { signedIn } from '#server/platform/session-guard.ts';
-import type { OrderContext } from './order-context.ts';
 import { orderJson } from './orders.queries.ts';
 import { createIntent, payWithTestCard } from './paying/create-intent.ts';
 import { paymentsWithoutOrderJson } from './payment-intents.queries.ts';
@@ -17,7 +17,7 @@ const tags = ['Payments'];
 const WITHOUT_ORDER_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Preparing a payment, paying it with a test card, and refunding it. */
-export function paymentsRoutes(app: App, context: OrderContext): void {
+export function paymentsRoutes(app: App, context: Context): void {
   const { database, guards, logSecurityEvent, now, provider, rateLimits } = context;
 
   app.route({

@@ -1,8 +1,8 @@
 import { paymentsApi } from '#contract/payments.api.ts';
 import { paymentsWire } from '#contract/payments.ts';
+import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import type { OrderContext } from './order-context.ts';
 import { handleEvent } from './paying/provider-events.ts';
 
 /**
@@ -10,7 +10,7 @@ import { handleEvent } from './paying/provider-events.ts';
  * bytes, so only this route does not parse JSON. It answers 200 once the event has been handled;
  * anything else makes Stripe send it again.
  */
-export async function stripeWebhookRoutes(app: App, context: OrderContext): Promise<void> {
+export async function stripeWebhookRoutes(app: App, context: Context): Promise<void> {
   const { stripe } = context.config;
   if (!stripe) return;
   // It loads the Stripe library, which other installations need not have in memory.

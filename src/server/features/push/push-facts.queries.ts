@@ -1,7 +1,18 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { columnsSql, type Fields, objectSql } from '#server/db/fields-sql.ts';
-import type { PushJob } from '#server/platform/push-job.ts';
+
+/**
+ * A notification queued for one browser. It has only ids, as its text is written when it is sent.
+ */
+export type PushJob = {
+  subscriptionId: string;
+  orderId: string;
+} & (
+  | { kind: 'own_order'; eventId: string }
+  /** For the team of the order's restaurant. */
+  | { kind: 'new_order' }
+);
 
 /** A browser, the order to notify it of, and what decides whether to do so still. */
 export interface PushFacts {

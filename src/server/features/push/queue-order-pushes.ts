@@ -3,7 +3,7 @@ import { type OrderMailEvent, orderMailOf } from '#domain/orders/order-mail.ts';
 import { isToldByPush } from '#domain/orders/order-push.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
 import { queueJobs } from '#server/platform/jobs/queue-jobs.ts';
-import type { PushJob } from '#server/platform/push-job.ts';
+import type { PushJob } from './push-facts.queries.ts';
 
 interface TellableEvent extends OrderMailEvent {
   id: string;

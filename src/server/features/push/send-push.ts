@@ -11,13 +11,13 @@ import {
 } from '#domain/orders/order-push.ts';
 import type { Context } from '#server/context.ts';
 import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
-import type { PushJob } from '#server/platform/push-job.ts';
 import { deliverPush, type Urgency } from './deliver-push.ts';
 import {
   forgetSubscription,
   newOrderFacts,
   ownOrderFacts,
   type PushFacts,
+  type PushJob,
 } from './push-facts.queries.ts';
 import type { PushKeys } from './push-keys.ts';
 import { isOfPushService } from './push-services.ts';
@@ -37,7 +37,7 @@ interface Written {
 }
 
 /** Sends the notifications that are queued. */
-export function pushWorker(parts: PushParts): QueueWorker<'push'> {
+export function pushWorker(parts: PushParts): QueueWorker<PushJob> {
   return { name: 'push', atOnce: AT_ONCE, work: (job) => sendPush(parts, job) };
 }
 

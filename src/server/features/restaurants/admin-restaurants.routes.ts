@@ -2,13 +2,13 @@ import { adminApi } from '#contract/admin.api.ts';
 import { adminWire } from '#contract/admin.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
-import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
+import type { OpenKeysAt } from '../catalogue/index.ts';
 import {
   countRestaurantsForAdmin,
   cuisinesInUse,

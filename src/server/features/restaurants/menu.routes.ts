@@ -7,6 +7,7 @@ import { sendJsonText } from '#server/platform/json-text.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { categoriesJson, findCategory, findMenuItem } from '../catalogue/catalogue.queries.ts';
+import { restaurantGuards } from '../staff/index.ts';
 import { orderCategories } from './order-categories.ts';
 import { changeCategory, createCategory } from './write-category.ts';
 import { changeDish, createDish } from './write-dish.ts';
@@ -14,10 +15,12 @@ import { changeDish, createDish } from './write-dish.ts';
 const tags = ['Catalogue writes'];
 
 /** A restaurant's managers edit its menu: its categories, their order, and its dishes. */
-export function menuRoutes(app: App, { catalogue, database, guards }: Context): void {
-  const ofRestaurant = guards.managerOf({ restaurant: 'id' });
-  const ofCategory = guards.managerOf({ category: 'id' });
-  const ofDish = guards.managerOf({ dish: 'id' });
+export function menuRoutes(app: App, context: Context): void {
+  const { catalogue, database } = context;
+  const { managerOf } = restaurantGuards(context);
+  const ofRestaurant = managerOf({ restaurant: 'id' });
+  const ofCategory = managerOf({ category: 'id' });
+  const ofDish = managerOf({ dish: 'id' });
 
   app.route({
     ...routeOf(catalogueWritesApi.createCategory, catalogueWritesWire.createCategory, { tags }),

@@ -8,13 +8,15 @@ import { sendJsonText } from '#server/platform/json-text.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { findRestaurantRecord } from '../catalogue/catalogue.queries.ts';
+import { restaurantGuards } from '../staff/index.ts';
 import { changeRestaurant, createRestaurant } from './write-restaurant.ts';
 
 const tags = ['Catalogue writes'];
 
 /** Admins add restaurants; their managers change, open and close them. */
-export function restaurantsRoutes(app: App, { catalogue, database, guards }: Context): void {
-  const ofRestaurant = guards.managerOf({ restaurant: 'id' });
+export function restaurantsRoutes(app: App, context: Context): void {
+  const { catalogue, database, guards } = context;
+  const ofRestaurant = restaurantGuards(context).managerOf({ restaurant: 'id' });
 
   app.route({
     ...routeOf(catalogueWritesApi.createRestaurant, catalogueWritesWire.createRestaurant, { tags }),

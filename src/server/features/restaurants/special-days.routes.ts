@@ -4,13 +4,15 @@ import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
+import { restaurantGuards } from '../staff/index.ts';
 import { writeSpecialDay } from './write-special-day.ts';
 
 const tags = ['Catalogue writes'];
 
 /** The dates with other hours than their weekday's. */
-export function specialDaysRoutes(app: App, { catalogue, database, guards, now }: Context): void {
-  const onRequest = guards.managerOf({ restaurant: 'id' });
+export function specialDaysRoutes(app: App, context: Context): void {
+  const { catalogue, database, now } = context;
+  const onRequest = restaurantGuards(context).managerOf({ restaurant: 'id' });
 
   app.route({
     ...routeOf(specialDaysApi.write, specialDaysWire.write, { tags }),

@@ -13,6 +13,7 @@ import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
+import { restaurantGuards } from '../staff/index.ts';
 import { hideReview } from './hide-review.ts';
 import { replyToReview } from './reply-to-review.ts';
 import {
@@ -32,6 +33,7 @@ const tags = ['Reviews'];
 export function reviewsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, rateLimits } = context;
   const { source } = catalogue;
+  const { managerOf } = restaurantGuards(context);
 
   app.route({
     ...routeOf(reviewsApi.write, reviewsWire.write, { tags }),
@@ -104,7 +106,7 @@ export function reviewsRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(reviewsApi.reply, reviewsWire.reply, { tags }),
-    onRequest: guards.managerOf({ review: 'id' }),
+    onRequest: managerOf({ review: 'id' }),
     handler: async (request) => {
       const { id: reviewId } = request.params;
       const { text } = request.body;

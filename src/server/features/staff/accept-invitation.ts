@@ -5,10 +5,10 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantInvitations, restaurantMembers } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { auditMember } from '#server/platform/audit-member.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
-import { inviterHasRightsSql } from '#server/platform/restaurant-rights.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
+import { auditMember } from './audit-member.ts';
+import { inviterHasRightsSql } from './restaurant-rights.queries.ts';
 
 /**
  * Adds the holder of an invitation's link to the team; somebody who is in it already gets the

@@ -5,8 +5,8 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantMembers } from '#server/db/schema/staff.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
-import { auditMember } from '#server/platform/audit-member.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
+import { auditMember } from './audit-member.ts';
 
 interface TeamPosition {
   restaurantId: string;

@@ -10,6 +10,7 @@ import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeMember } from './change-member.ts';
 import { inviteMember } from './invite-member.ts';
+import { restaurantGuards } from './restaurant-guards.ts';
 import { findInvitation, findMember, findTeam } from './staff.queries.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
@@ -18,11 +19,12 @@ const tags = ['Restaurant staff'];
 /** Who works for a restaurant, and invitations to do so (api.md, Restaurant staff). */
 export function staffRoutes(app: App, context: Context): void {
   const { database, guards, logSecurityEvent, now, rateLimits, secretKey } = context;
+  const team = restaurantGuards(context);
   const ofRestaurant = { restaurant: 'id' };
 
   app.route({
     ...routeOf(staffApi.team, staffWire.team, { tags }),
-    onRequest: guards.managerOf(ofRestaurant),
+    onRequest: team.managerOf(ofRestaurant),
     handler: async (request) => {
       const team = await findTeam(database, { restaurantId: request.params.id, now: now() });
       if (!team) throw new AppError('not_found', { message: 'Restaurant not found' });
@@ -32,7 +34,7 @@ export function staffRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(staffApi.invite, staffWire.invite, { tags }),
-    onRequest: guards.confirmedManagerOf(ofRestaurant),
+    onRequest: team.confirmedManagerOf(ofRestaurant),
     handler: async (request, reply) => {
       await rateLimits.invitationsOfUser.count(signedIn(request).id);
       const { params, body } = request;
@@ -47,7 +49,7 @@ export function staffRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(staffApi.withdraw, staffWire.withdraw, { tags }),
-    onRequest: guards.managerOf(ofRestaurant),
+    onRequest: team.managerOf(ofRestaurant),
     handler: async (request, reply) => {
       const { id: restaurantId, invitationId } = request.params;
       const by = actorOf(request);
@@ -58,7 +60,7 @@ export function staffRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(staffApi.setRole, staffWire.setRole, { tags }),
-    onRequest: guards.confirmedManagerOf(ofRestaurant),
+    onRequest: team.confirmedManagerOf(ofRestaurant),
     handler: async (request) => {
       const { id: restaurantId, userId } = request.params;
       const { role } = request.body;
@@ -72,7 +74,7 @@ export function staffRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(staffApi.remove, staffWire.remove, { tags }),
-    onRequest: guards.confirmedStaffOf(ofRestaurant),
+    onRequest: team.confirmedStaffOf(ofRestaurant),
     handler: async (request, reply) => {
       const { id: restaurantId, userId } = request.params;
       const by = actorOf(request);

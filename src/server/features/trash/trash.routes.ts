@@ -9,9 +9,10 @@ import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { readsOf } from '#server/platform/replica-reads.ts';
-import { memberIds, type RestaurantPart } from '#server/platform/restaurant-rights.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
+import { restaurantGuards } from '../staff/index.ts';
+import { memberIds, type RestaurantPart } from '../staff/restaurant-rights.queries.ts';
 import { deleteRecord } from './delete-record.ts';
 import { restoreRecord } from './restore-record.ts';
 import { countTrash, listTrash } from './trash.queries.ts';
@@ -22,6 +23,7 @@ const tags = ['Trash'];
 export function trashRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, live, now } = context;
   const onRequest = guards.admin;
+  const { managerOf } = restaurantGuards(context);
 
   const deletions = [
     [catalogueWritesApi.deleteRestaurant, catalogueWritesWire.deleteRestaurant, 'restaurants'],
@@ -32,7 +34,7 @@ export function trashRoutes(app: App, context: Context): void {
   for (const [endpoint, wire, kind] of deletions) {
     app.route({
       ...routeOf(endpoint, wire, { tags }),
-      onRequest: guards.managerOf((params) => partOf(kind, params.id)),
+      onRequest: managerOf((params) => partOf(kind, params.id)),
       handler: async (request) => {
         const { id } = request.params;
         const deletion = { kind, id, now: now(), by: actorOf(request) };
@@ -70,7 +72,7 @@ export function trashRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(adminApi.restore, adminWire.restore, { tags }),
-    onRequest: guards.managerOf(({ kind, id }) => partOf(kind, id)),
+    onRequest: managerOf(({ kind, id }) => partOf(kind, id)),
     handler: async (request) => {
       const { kind, id } = request.params;
       const restoring = { kind, id, by: actorOf(request) };

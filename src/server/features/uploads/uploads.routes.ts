@@ -12,6 +12,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { restaurantGuards } from '../staff/index.ts';
 import { readUpload, uploadLimits } from './read-upload.ts';
 import { storePicture } from './store-picture.ts';
 import { shownPictures } from './uploads.queries.ts';
@@ -29,7 +30,8 @@ const ADMITTED = { admission: 'always' } as const;
 
 /** Uploading, serving and removing pictures of restaurants and dishes. */
 export async function uploadsRoutes(app: App, context: Context, storage: Storage): Promise<void> {
-  const { database, guards, now, log, rateLimits } = context;
+  const { database, now, log, rateLimits } = context;
+  const { anyManager } = restaurantGuards(context);
 
   // In a separate scope, as no other route takes forms.
   await app.register(async (forms: App) => {
@@ -40,7 +42,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
     forms.route({
       ...routeOf(uploadsApi.logo, uploadsWire.logo, { tags, consumes: ['multipart/form-data'] }),
       config: ADMITTED,
-      onRequest: guards.anyManager,
+      onRequest: anyManager,
       handler: async (request) => ({ filename: await storeUpload(request, 'logo') }),
     });
 
@@ -50,14 +52,14 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
         consumes: ['multipart/form-data'],
       }),
       config: ADMITTED,
-      onRequest: guards.anyManager,
+      onRequest: anyManager,
       handler: async (request) => ({ filePath: `/uploads/${await storeUpload(request, 'image')}` }),
     });
   });
 
   app.route({
     ...routeOf(uploadsApi.deleteLogo, uploadsWire.deleteLogo, { tags }),
-    onRequest: guards.anyManager,
+    onRequest: anyManager,
     handler: async (request) => {
       const picture = parsePictureFileName(request.params.filename);
       const files = picture ? await storage.list(picture.id) : [];

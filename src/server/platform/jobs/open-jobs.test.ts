@@ -5,8 +5,8 @@ import { passTime } from '#server/testing/pass-time.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { type Jobs, openJobs } from './open-jobs.ts';
-import type { JobParts } from './queues.ts';
+import { type JobParts, type Jobs, openJobs } from './open-jobs.ts';
+import type { QueueWorker, RecurringJob } from './queues.ts';
 import { claimRun } from './recurring-jobs.ts';
 
 let database: Database;
@@ -19,19 +19,21 @@ const PATIENCE = { timeout: 15_000 };
 const HOUR_S = 60 * 60;
 
 /** The jobs of one process. Each test has a recurring job of its own. */
-function process(parts: Partial<JobParts>): Jobs & { logged: string[] } {
+function process(
+  options: Partial<JobParts> & {
+    recurring?: RecurringJob[];
+    worker?: QueueWorker<Mail>;
+  },
+): Jobs & { logged: string[] } {
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
   const jobs = openJobs({
-    database,
+    database: options.database ?? database,
     log,
-    count() {},
-    expectRuns() {},
-    recurring: [],
-    queued: [{ name: 'mail', atOnce: 4, work: async () => {} }],
-    subscribe: () => async () => {},
-    ...parts,
+    metrics: options.metrics ?? { expectJob() {}, jobDone() {}, setReadyJobs() {} },
   });
+  jobs.repeat(...(options.recurring ?? []));
+  jobs.work(options.worker ?? { name: 'mail', atOnce: 4, work: async () => {} });
   onTestFinished(() => jobs.close());
   return { ...jobs, logged };
 }
@@ -51,15 +53,16 @@ test('of processes that share a database one starts a run', async () => {
 
 test('a recurring job goes on after a run has failed', async () => {
   const run = vi.fn(() => Promise.reject(new Error('as told')));
-  const count = vi.fn();
-  const jobs = process({ count, recurring: [{ name: 'failing', everySeconds: 1, run }] });
+  const metrics = { expectJob: vi.fn(), jobDone: vi.fn(), setReadyJobs() {} };
+  const jobs = process({ metrics, recurring: [{ name: 'failing', everySeconds: 1, run }] });
 
   await jobs.start();
   await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(2);
   await jobs.close();
 
   expect(jobs.logged.join()).toContain('a round of a job failed');
-  expect(count.mock.calls[0]).toEqual(['failing', 'failed']);
+  expect(metrics.expectJob).toHaveBeenCalledWith('failing', 1);
+  expect(metrics.jobDone.mock.calls[0]).toEqual(['failing', 'failed']);
 });
 
 test('a recurring job goes on after the clock has stepped back an hour', async () => {
@@ -131,18 +134,39 @@ test('closing waits for the job in hand', async () => {
   expect(isDone).toBe(true);
 });
 
+test('the hourly job fails if one clean-up fails, after it has run the others', async () => {
+  const metrics = { expectJob() {}, jobDone: vi.fn(), setReadyJobs() {} };
+  const others = vi.fn(async () => {});
+  const jobs = process({ metrics });
+  jobs.cleanUp('what fails', () => Promise.reject(new Error('as told')));
+  jobs.cleanUp('the others', others);
+
+  await jobs.runDue(['clean_up']);
+
+  expect(others).toHaveBeenCalledTimes(1);
+  expect(metrics.jobDone).toHaveBeenCalledWith('clean_up', 'failed');
+  expect(jobs.logged.join()).toContain('what fails');
+});
+
+test('the number of jobs that are due is reported for each queue', async () => {
+  const metrics = { expectJob() {}, jobDone() {}, setReadyJobs: vi.fn() };
+  await process({ metrics }).start();
+
+  await expect
+    .poll(() => metrics.setReadyJobs.mock.calls, PATIENCE)
+    .toContainEqual(['mail', expect.any(Number)]);
+});
+
 test('a mail is taken up as soon as it is queued, by a process that is at work', async () => {
   const sent: string[] = [];
   const jobs = process({
-    queued: [
-      {
-        name: 'mail',
-        atOnce: 4,
-        async work({ data }) {
-          sent.push(data.kind);
-        },
+    worker: {
+      name: 'mail',
+      atOnce: 4,
+      async work({ data }) {
+        sent.push(data.kind);
       },
-    ],
+    },
   });
   await jobs.start();
   const queue = (mail: Mail) => database.orm.transaction((tx) => queueMail(tx, mail));

@@ -1,16 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import type { Database } from '#server/db/client.ts';
+import type { Metrics } from '../metrics.ts';
 import { errorForLog } from '../request-log.ts';
 import { openBoss } from './boss-database.ts';
+import { type CleanUp, cleanUpHourly } from './clean-up.ts';
 import { prepareQueues } from './prepare-queues.ts';
-import type { AnyQueueWorker, JobParts } from './queues.ts';
+import type { QueueWorker, RecurringJob } from './queues.ts';
 import { repeatJobs } from './recurring-jobs.ts';
 import { runDue } from './run-due.ts';
 import { runBatch } from './run-jobs.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-/** Background jobs, one-off and recurring, shared by several processes. None runs before `start`. */
+/**
+ * Background jobs, one-off and recurring, shared by several processes. Features register theirs; none runs
+ * before `start`.
+ */
 export interface Jobs {
+  /** Registers jobs that run again and again. */
+  repeat(...jobs: readonly RecurringJob[]): void;
+  /** Registers the worker of a queue. */
+  work<Data>(worker: QueueWorker<Data>): void;
+  /** Registers what runs every hour to remove what is no longer needed. The name is for the log. */
+  cleanUp(name: string, remove: () => Promise<unknown>): void;
+  /** Registers what subscribes to events that cause work, while jobs run; it returns a function that unsubscribes. */
+  subscribe(subscribe: () => () => Promise<void>): void;
   /** Starts working, and retries until the database is available. */
   start(): Promise<void>;
   /**
@@ -22,6 +36,12 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+export interface JobParts {
+  database: Database;
+  log: FastifyBaseLogger;
+  metrics: Pick<Metrics, 'expectJob' | 'jobDone' | 'setReadyJobs'>;
+}
+
 const TRY_TO_START_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 8_000;
 
@@ -31,9 +51,15 @@ const MAX_QUIET_WAIT_MS = 2_000;
 /** For retries; the database notifies of new jobs. */
 const POLL_QUEUED_EVERY_S = 20;
 
+/** As often as pg-boss counts them. */
+const READ_COUNTS_EVERY_MS = 30_000;
+
 export function openJobs(parts: JobParts): Jobs {
-  const { database, log, count, expectRuns, recurring, queued, subscribe } = parts;
-  const queueNames = queued.map(({ name }) => name);
+  const { database, log, metrics } = parts;
+  const cleanUps: CleanUp[] = [['traces of jobs', () => vacuumJobs(database)]];
+  const recurring: RecurringJob[] = [cleanUpHourly(cleanUps, log)];
+  const queued: QueueWorker<unknown>[] = [];
+  const subscriptions: (() => () => Promise<void>)[] = [];
   const onError = logPollingErrors(log);
   const stopping = new AbortController();
   let starting: Promise<void> | null = null;
@@ -42,6 +68,7 @@ export function openJobs(parts: JobParts): Jobs {
   let stopQueued: (() => Promise<void>) | null = null;
 
   async function tryToStart(): Promise<void> {
+    const queueNames = queued.map(({ name }) => name);
     const boss = await openBoss(database);
     boss.on('error', onError);
     // Without the warning's data, which may include a job's.
@@ -50,14 +77,16 @@ export function openJobs(parts: JobParts): Jobs {
       await boss.start();
       await prepareQueues(boss, queueNames);
       for (const worker of queued) await workOnQueued(boss, worker);
-      const unsubscribe = subscribe();
+      const unsubscribe = subscriptions.map((subscribe) => subscribe());
+      const stopCounting = countReady(boss, queueNames);
       stopQueued = async () => {
-        await unsubscribe();
+        stopCounting();
+        await Promise.all(unsubscribe.map((stop) => stop()));
         await withinStop(Promise.all(queueNames.map((name) => boss.offWork(name))));
         await boss.stop({ graceful: false });
       };
     } catch (error) {
-      for (const name of queueNames) count(name, 'failed');
+      for (const name of queueNames) metrics.jobDone(name, 'failed');
       log.warn({ err: errorForLog(error) }, 'the jobs could not be started yet');
       await boss.stop({ graceful: false }).catch(() => {});
       if (!stopping.signal.aborted) retry = setTimeout(startQueued, TRY_TO_START_EVERY_MS).unref();
@@ -69,7 +98,20 @@ export function openJobs(parts: JobParts): Jobs {
     return starting;
   }
 
-  async function workOnQueued(boss: PgBoss, worker: AnyQueueWorker): Promise<void> {
+  /** Copies the counts that pg-boss keeps of its queues into the metrics, until the returned function is called. */
+  function countReady(boss: PgBoss, names: string[]): () => void {
+    async function read(): Promise<void> {
+      for (const { name, readyCount } of await boss.getQueues(names)) {
+        metrics.setReadyJobs(name, readyCount);
+      }
+    }
+    const readOrLog = () => read().catch(onError);
+    const timer = setInterval(readOrLog, READ_COUNTS_EVERY_MS).unref();
+    void readOrLog();
+    return () => clearInterval(timer);
+  }
+
+  async function workOnQueued(boss: PgBoss, worker: QueueWorker<unknown>): Promise<void> {
     const options = {
       batchSize: worker.atOnce,
       burstWhenBatchFull: true,
@@ -80,17 +122,21 @@ export function openJobs(parts: JobParts): Jobs {
     } as const;
     await boss.work(worker.name, options, async (batch) => {
       await whenQuiet(MAX_QUIET_WAIT_MS, stopping.signal);
-      return runBatch({ boss, log, count }, worker, batch);
+      return runBatch({ boss, log, metrics }, worker, batch);
     });
   }
 
   return {
+    repeat: (...jobs) => void recurring.push(...jobs),
+    work: (worker) => void queued.push(worker as QueueWorker<unknown>),
+    cleanUp: (name, remove) => void cleanUps.push([name, remove]),
+    subscribe: (subscribe) => void subscriptions.push(subscribe),
     start() {
-      for (const { name, everySeconds } of recurring) expectRuns(name, everySeconds);
-      stopRecurring = repeatJobs({ database, log, count, onError }, recurring);
+      for (const { name, everySeconds } of recurring) metrics.expectJob(name, everySeconds);
+      stopRecurring = repeatJobs({ database, log, metrics, onError }, recurring);
       return startQueued();
     },
-    runDue: (names) => runDue(parts, names),
+    runDue: (names) => runDue({ ...parts, recurring, queued }, names),
     async close() {
       stopping.abort();
       clearTimeout(retry);
@@ -104,6 +150,11 @@ export function openJobs(parts: JobParts): Jobs {
 async function withinStop(finished: Promise<unknown> | undefined): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
   await Promise.race([finished, timeout]);
+}
+
+/** The embedded database has no autovacuum, and jobs come and go all the time. */
+async function vacuumJobs(database: Database): Promise<void> {
+  if (database.kind === 'embedded') await database.executeSql('vacuum pgboss.job_common');
 }
 
 const LOG_AGAIN_AFTER_MS = 60_000;

@@ -1,5 +1,4 @@
 import type { PgBoss, Queue } from 'pg-boss';
-import type { QueueName } from './queues.ts';
 
 /** A process that sends no heartbeat for its job for this long counts as dead. */
 const HEARTBEAT_S = 30;
@@ -14,7 +13,7 @@ const ONE_OFF_QUEUE = {
 } as const satisfies Omit<Queue, 'name'>;
 
 /** Creates the queues, and gives existing ones the settings of this version. */
-export async function prepareQueues(boss: PgBoss, names: readonly QueueName[]): Promise<void> {
+export async function prepareQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of names) {
     if (!known.has(name)) await boss.createQueue(name, ONE_OFF_QUEUE);

@@ -1,17 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobInsert, PgBoss } from 'pg-boss';
 import { type Orm, rowsIn } from '#server/db/client.ts';
-import type { QueueName } from './queues.ts';
 
 /**
  * Queues jobs in a transaction, whether or not this process runs jobs. pg-boss is loaded with the first one,
  * since it takes a tenth of a second and many megabytes.
  */
-export async function queueJobs(
-  tx: Orm,
-  queue: QueueName,
-  jobs: readonly JobInsert[],
-): Promise<void> {
+export async function queueJobs(tx: Orm, queue: string, jobs: readonly JobInsert[]): Promise<void> {
   if (jobs.length === 0) return;
   const boss = await bossIn(tx);
   await boss.insert(queue, [...jobs]);

@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/client.ts';
+import type { Metrics } from '../metrics.ts';
 import { errorForLog } from '../request-log.ts';
-import type { JobParts, RecurringJob } from './queues.ts';
+import type { RecurringJob } from './queues.ts';
 
-type RunParts = Pick<JobParts, 'log' | 'count'>;
+type RunParts = { log: FastifyBaseLogger; metrics: Pick<Metrics, 'jobDone'> };
 type RepeatParts = RunParts & {
-  database: JobParts['database'];
+  database: Database;
   /** Called when it cannot be found out whether a run is due. */
   onError: (error: unknown) => void;
 };
@@ -40,21 +43,21 @@ async function repeat(parts: RepeatParts, job: RecurringJob, stopping: AbortSign
 
 /** Runs a job once. A run that fails is logged. */
 export async function runOnce(
-  { log, count }: RunParts,
+  { log, metrics }: RunParts,
   { name, run }: RecurringJob,
 ): Promise<void> {
   try {
     await run();
-    count(name, 'done');
+    metrics.jobDone(name, 'done');
   } catch (error) {
-    count(name, 'failed');
+    metrics.jobDone(name, 'failed');
     log.warn({ err: errorForLog(error), job: name }, 'a round of a job failed');
   }
 }
 
 /** Whether a run is due: then all processes together start one. */
 export async function claimRun(
-  database: JobParts['database'],
+  database: Database,
   { name, everySeconds }: Pick<RecurringJob, 'name' | 'everySeconds'>,
 ): Promise<boolean> {
   const { rows } = await database.executeSql(CLAIM_RUN, [name, everySeconds]);

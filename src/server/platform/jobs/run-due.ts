@@ -1,32 +1,34 @@
-import type { PgBoss } from 'pg-boss';
+import type { Database } from '#server/db/client.ts';
 import { openBoss } from './boss-database.ts';
 import { prepareQueues } from './prepare-queues.ts';
-import type { AnyQueueWorker, JobParts } from './queues.ts';
+import type { QueueWorker, RecurringJob } from './queues.ts';
 import { runOnce } from './recurring-jobs.ts';
-import { runBatch } from './run-jobs.ts';
+import { type Runner, runBatch } from './run-jobs.ts';
 
 const BATCH = 10;
 
-/** Implements {@link Jobs.runDue}. */
-export async function runDue(parts: JobParts, names: readonly string[] | undefined): Promise<void> {
-  const { database, log, count } = parts;
-  const isWanted = (name: string) => names === undefined || names.includes(name);
-  const boss = await openBoss(database);
-  const recurring = parts.recurring.filter(({ name }) => isWanted(name));
-  const queued = parts.queued.filter(({ name }) => isWanted(name));
+/** Implements `Jobs.runDue`. */
+export async function runDue(
+  parts: Omit<Runner, 'boss'> & {
+    database: Database;
+    recurring: readonly RecurringJob[];
+    queued: readonly QueueWorker<unknown>[];
+  },
+  names: readonly string[] | undefined,
+): Promise<void> {
+  const isWanted = ({ name }: { name: string }) => names === undefined || names.includes(name);
+  const queued = parts.queued.filter(isWanted);
+  const boss = await openBoss(parts.database);
   await prepareQueues(
     boss,
     queued.map(({ name }) => name),
   );
-  for (const job of recurring) await runOnce(parts, job);
+  for (const job of parts.recurring.filter(isWanted)) await runOnce(parts, job);
   await boss.supervise();
-  for (const worker of queued) await runQueued({ boss, log, count }, worker);
+  for (const worker of queued) await runQueued({ ...parts, boss }, worker);
 }
 
-async function runQueued(
-  on: { boss: PgBoss } & Pick<JobParts, 'log' | 'count'>,
-  worker: AnyQueueWorker,
-): Promise<void> {
+async function runQueued(on: Runner, worker: QueueWorker<unknown>): Promise<void> {
   for (;;) {
     const fetched = await on.boss.fetch(worker.name, { batchSize: BATCH, includeMetadata: true });
     if (fetched.length === 0) return;

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import type { CreatedIntent, CreateIntentRequest, TestConfirmation } from '#contract/payments.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type {
   PaymentProvider,
   ProviderIntent,
 } from '#server/platform/payments/payment-provider.ts';
 import { confirmTestPayment } from '#server/platform/payments/test-provider.ts';
-import type { OrderContext } from '../order-context.ts';
 import {
   checkIntentBy,
   type Intent,
@@ -36,7 +36,7 @@ const TEST_CHECK_AFTER_MS = 3_000;
  * of an order; also price_changed, with our prices, when the amount is not the order's total.
  */
 export async function createIntent(
-  context: OrderContext,
+  context: Context,
   wanted: IntentToCreate,
 ): Promise<CreatedIntent> {
   const { database, provider, now } = context;
@@ -80,7 +80,7 @@ export async function createIntent(
  * else's), payment_declined and payment_incomplete.
  */
 export async function payWithTestCard(
-  { database, now }: OrderContext,
+  { database, now }: Context,
   attempt: {
     userId: string;
     clientSecret: string;
@@ -102,7 +102,7 @@ export async function payWithTestCard(
 
 /** Throws unless the order could be placed and its total is the amount to be paid. */
 async function checkPaidOrder(
-  context: OrderContext,
+  context: Context,
   wanted: Required<CreateIntentRequest> & { userId: string; ip: string; now: Date },
 ): Promise<void> {
   const { amount, order, ...customer } = wanted;

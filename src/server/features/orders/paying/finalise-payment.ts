@@ -1,7 +1,7 @@
 import type { Order, PlaceOrderRequest } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isDatabaseOutage } from '#server/platform/database-outage.ts';
-import type { OrderContext } from '../order-context.ts';
 import { storedOrder } from '../orders.queries.ts';
 import {
   type Intent,
@@ -51,7 +51,7 @@ const MAX_ATTEMPTS = 20;
  * payment_incomplete, and when the order can no longer be placed, the reason with `refund`.
  */
 export async function claimPayment(
-  context: OrderContext,
+  context: Context,
   claim: SentOrder & { paymentIntentId: string; userId: string },
 ): Promise<Order> {
   const { paymentIntentId: intentId, userId, ...sent } = claim;
@@ -86,7 +86,7 @@ export async function claimPayment(
  * then nothing has happened and it is to be called again.
  */
 export async function finalisePayment(
-  context: OrderContext,
+  context: Context,
   { intentId, sent = null }: { intentId: string; sent?: SentOrder | null },
 ): Promise<PaymentOutcome> {
   let isPaid = false;
@@ -102,7 +102,7 @@ export async function finalisePayment(
   throw new PaidOrderFault('unavailable');
 }
 
-async function settledOutcome({ database }: OrderContext, intent: Intent): Promise<PaymentOutcome> {
+async function settledOutcome({ database }: Context, intent: Intent): Promise<PaymentOutcome> {
   const { orderId, problemCode, problemMessage } = intent;
   if (orderId !== null) {
     const order = await storedOrder(database, orderId);
@@ -115,7 +115,7 @@ async function settledOutcome({ database }: OrderContext, intent: Intent): Promi
   return { kind: 'unpaid' };
 }
 
-async function hasSucceeded({ provider }: OrderContext, intent: Intent): Promise<boolean> {
+async function hasSucceeded({ provider }: Context, intent: Intent): Promise<boolean> {
   if (provider?.name !== intent.provider) throw new AppError('payment_unavailable');
   const state = await provider.readIntent(intent.id);
   if (state?.status !== 'succeeded') return false;
@@ -128,7 +128,7 @@ async function hasSucceeded({ provider }: OrderContext, intent: Intent): Promise
 
 /** One attempt: the order or the refusal. Null when the intent or the facts have changed meanwhile. */
 async function settle(
-  context: OrderContext,
+  context: Context,
   intent: Intent,
   sent: SentOrder | null,
 ): Promise<PaymentOutcome | null> {
@@ -163,7 +163,7 @@ async function settle(
  * transaction. Null when the intent has been settled elsewhere before.
  */
 export async function refusePayment(
-  { database, now }: OrderContext,
+  { database, now }: Context,
   { id }: Pick<Intent, 'id'>,
   problem: PaymentProblem,
 ): Promise<RefusedPayment | null> {

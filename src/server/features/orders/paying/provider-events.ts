@@ -1,6 +1,6 @@
+import type { Context } from '#server/context.ts';
 import type { Statement } from '#server/db/client.ts';
 import type { ProviderEvent } from '#server/platform/payments/payment-provider.ts';
-import type { OrderContext } from '../order-context.ts';
 import { reconcileRefunds } from '../refunds/carry-out-refunds.ts';
 import { finalisePayment } from './finalise-payment.ts';
 
@@ -14,7 +14,7 @@ const KEPT_MS = 30 * DAY_MS;
  * so events may come in any order, late, or twice at the same moment. It is recorded after its effect is
  * stored. After a crash in between it is handled again, which changes nothing.
  */
-export async function handleEvent(context: OrderContext, event: ProviderEvent): Promise<void> {
+export async function handleEvent(context: Context, event: ProviderEvent): Promise<void> {
   const { database, now } = context;
   const { id, type, about, intentId } = event;
   if ((await database.run(FIND_EVENT, [id])).length > 0) return;
@@ -26,7 +26,7 @@ export async function handleEvent(context: OrderContext, event: ProviderEvent): 
 }
 
 /** Forgets the provider's events that cannot come again. */
-export async function forgetOldEvents({ database, now }: OrderContext): Promise<void> {
+export async function forgetOldEvents({ database, now }: Context): Promise<void> {
   await database.long.run(FORGET, [new Date(now().getTime() - KEPT_MS)]);
 }
 

@@ -1,7 +1,7 @@
+import type { Context } from '#server/context.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import type { OrderContext } from '../order-context.ts';
 import {
   abandonIntent,
   claimIntents,
@@ -42,7 +42,7 @@ const FAULT_OF_OURS: PaymentProblem = {
 const EVERY_S = 5;
 
 /** Empty when this installation takes no cards. */
-export function paymentSweep(context: OrderContext): RecurringJob[] {
+export function paymentSweep(context: Context): RecurringJob[] {
   if (!context.provider) return [];
   return [{ name: 'payments', everySeconds: EVERY_S, run: () => sweepPayments(context) }];
 }
@@ -50,32 +50,40 @@ export function paymentSweep(context: OrderContext): RecurringJob[] {
 /**
  * Finishes what was left unfinished: refunds that could not be carried out, and payments whose outcome we
  * have not heard of. Each has its own budget of time, so that a slow provider lets neither starve the other;
- * the next round goes on. Failures are logged and retried later. Several processes may sweep at the
- * same time: each payment is claimed by one of them, and handling it twice would change nothing.
+ * the next round goes on. Failures are logged and retried later, and make the round count as failed. Several
+ * processes may sweep at the same time: each payment is claimed by one of them, and handling it twice would
+ * change nothing.
  */
-async function sweepPayments(context: OrderContext): Promise<void> {
+async function sweepPayments(context: Context): Promise<void> {
   const { provider, database, now } = context;
   if (!provider) return;
   const due = () => ({ provider: provider.name, now: now(), limit: AT_ONCE });
 
-  await inBatches(now, async () => {
+  const refunded = await inBatches(now, async () => {
     const intentIds = await intentsWithRefundsDue(database, due());
-    await Promise.all(intentIds.map((id) => carryOutRefunds(context, id)));
-    return intentIds.length;
+    return Promise.all(intentIds.map((id) => carryOutRefunds(context, id)));
   });
-  await inBatches(now, async () => {
+  const checked = await inBatches(now, async () => {
     const claimed = await claimIntents(database, due());
-    await Promise.all(claimed.map((intent) => checkIntent({ ...context, provider }, intent)));
-    return claimed.length;
+    return Promise.all(claimed.map((intent) => checkIntent({ ...context, provider }, intent)));
   });
+  const failed = [...refunded, ...checked].filter((isDone) => !isDone).length;
+  if (failed > 0) throw new Error(`${failed} payments could not be handled`);
 }
 
-/** Works on batches of {@link AT_ONCE} until one is not full, or the budget is spent. */
-async function inBatches(now: () => Date, work: () => Promise<number>): Promise<void> {
+/**
+ * Works on batches of {@link AT_ONCE} until one is not full, or the budget is spent. Returns the results of
+ * all.
+ */
+async function inBatches(now: () => Date, work: () => Promise<boolean[]>): Promise<boolean[]> {
   const endsAt = now().getTime() + BUDGET_MS;
-  let worked: number;
-  do worked = await work();
-  while (worked === AT_ONCE && now().getTime() < endsAt);
+  const results: boolean[] = [];
+  let worked: boolean[];
+  do {
+    worked = await work();
+    results.push(...worked);
+  } while (worked.length === AT_ONCE && now().getTime() < endsAt);
+  return results;
 }
 
 interface ClaimedIntent {
@@ -83,9 +91,10 @@ interface ClaimedIntent {
   createdAt: Date;
 }
 
-type CardContext = OrderContext & { provider: PaymentProvider };
+type CardContext = Context & { provider: PaymentProvider };
 
-async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise<void> {
+/** Returns whether the payment could be looked at. */
+async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise<boolean> {
   const { log, now } = context;
   try {
     const outcome = await finalisePayment(context, { intentId: intent.id });
@@ -94,9 +103,11 @@ async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise
     if (outcome.kind === 'without_order' && ageMs > ORDER_EXPECTED_WITHIN_MS) {
       await refusePayment(context, intent, NO_ORDER_CAME);
     }
+    return true;
   } catch (error) {
     log.warn({ err: errorForLog(error), intentId: intent.id }, 'a payment could not be looked at');
     if (error instanceof PaidOrderFault) await giveUpAfterFaults(context, intent);
+    return false;
   }
 }
 

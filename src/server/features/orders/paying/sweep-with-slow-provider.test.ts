@@ -89,3 +89,18 @@ test('a round tries the refunds that are due before it looks at open payments', 
   expect(first?.path).toBe('/v1/refunds');
   expect(first?.form.get('payment_intent')).toBe('pi_refused');
 });
+
+test('a round during an outage of the provider counts as failed', async () => {
+  await openPayments(1);
+  stripe.trouble(500, 500, 500);
+  const logLines: Record<string, unknown>[] = [];
+
+  await sweepRound(app, {
+    env: stripe.env,
+    now: () => new Date(Date.now() + HOUR_MS),
+    logLines,
+  });
+
+  const err = expect.objectContaining({ message: '1 payments could not be handled' });
+  expect(logLines).toContainEqual(expect.objectContaining({ job: 'payments', err }));
+});

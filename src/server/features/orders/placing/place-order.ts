@@ -4,11 +4,11 @@ import { newOrder } from '#contract/new-order.ts';
 import type { Order, PlaceOrderRequest } from '#contract/orders.ts';
 import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
 import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { isCouponUsedUp } from '#server/features/coupons/coupons.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { countCouponTry } from '#server/platform/coupon-tries.ts';
-import type { OrderContext } from '../order-context.ts';
+import { countCouponTry } from '../../coupons/index.ts';
 import { storedOrder } from '../orders.queries.ts';
 import { decideOrder } from './decide-order.ts';
 import {
@@ -35,7 +35,7 @@ const LOOK_AGAIN_SECONDS = 10 * 60;
  * Otherwise the facts are loaded and decided again. Throws the AppErrors of attemptOrder and unavailable.
  */
 export async function placeOrder(
-  context: OrderContext,
+  context: Context,
   sent: {
     request: PlaceOrderRequest;
     userId: string;
@@ -70,7 +70,7 @@ interface Attempt extends OrderToPlace {
  * changed before it was written; the next attempt decides on the facts as they are then. Throws the
  * AppErrors of decideOrder, idempotency_key_reused and too_many_requests.
  */
-export async function attemptOrder(context: OrderContext, order: Attempt): Promise<Order | null> {
+export async function attemptOrder(context: Context, order: Attempt): Promise<Order | null> {
   const { config, database, live } = context;
   const { request, userId, now } = order;
   const facts = await loadFacts(context, order);
@@ -87,7 +87,7 @@ export async function attemptOrder(context: OrderContext, order: Attempt): Promi
 
 /** Throws what placing this order would throw, and writes nothing. */
 export async function checkOrder(
-  context: OrderContext,
+  context: Context,
   order: Pick<Attempt, 'request' | 'userId' | 'ip' | 'now'>,
 ): Promise<void> {
   const facts = await loadFacts(context, { ...order, submission: null });
@@ -111,7 +111,7 @@ export function hashOf(value: object): string {
  * It is counted before it is looked up, or many parallel guesses would all be answered.
  */
 async function loadFacts(
-  { database, rateLimits }: OrderContext,
+  { database, rateLimits }: Context,
   { request, userId, ip, submission }: Pick<Attempt, 'request' | 'userId' | 'ip' | 'submission'>,
 ): Promise<OrderFacts> {
   const { couponCode } = request;

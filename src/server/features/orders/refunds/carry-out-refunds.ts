@@ -1,10 +1,10 @@
+import type { Context } from '#server/context.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { queueJobs } from '#server/platform/jobs/queue-jobs.ts';
 import type { QueueWorker } from '#server/platform/jobs/queues.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import type { OrderContext } from '../order-context.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
 /** How many payments are refunded at once in one process: most of the time is spent waiting for the provider. */
@@ -18,11 +18,16 @@ export function queueRefund(tx: Orm, intentId: string): Promise<void> {
   return queueJobs(tx, 'refund', [{ data: { intentId }, retryLimit: 0 }]);
 }
 
-export function refundWorker(context: OrderContext): QueueWorker<'refund'> {
+/** A payment with refunds that are due. */
+interface DueRefund {
+  intentId: string;
+}
+
+export function refundWorker(context: Context): QueueWorker<DueRefund> {
   return {
     name: 'refund',
     atOnce: AT_ONCE,
-    work: ({ data }) => carryOutRefunds(context, data.intentId),
+    work: async ({ data }) => void (await carryOutRefunds(context, data.intentId)),
   };
 }
 
@@ -35,21 +40,24 @@ interface OpenRefund {
 /**
  * Carries out the refunds of one payment that are due, and updates those that are pending. To be called
  * after the refund is committed. Its id is the idempotency key at the provider, so that any number of
- * calls refund once. Never throws: what cannot be done now stays due, and the sweeper tries again.
+ * calls refund once. Never throws: what cannot be done now stays due, and the sweeper tries again. Returns
+ * whether all could be done.
  */
-export async function carryOutRefunds(context: OrderContext, intentId: string): Promise<void> {
+export async function carryOutRefunds(context: Context, intentId: string): Promise<boolean> {
   const { database, provider, log, now } = context;
-  if (!provider) return;
+  if (!provider) return true;
   try {
     const claimed = await database.run<OpenRefund>(CLAIM_REFUNDS, [intentId, now()]);
     for (const refund of claimed) await carryOut(context, { provider, intentId, refund });
+    return true;
   } catch (error) {
     log.warn({ err: errorForLog(error), intentId }, 'a refund could not be carried out yet');
+    return false;
   }
 }
 
 /** Records all refunds of a payment that the provider knows, including those made there directly. */
-export async function reconcileRefunds(context: OrderContext, intentId: string): Promise<void> {
+export async function reconcileRefunds(context: Context, intentId: string): Promise<void> {
   if (!context.provider) return;
   await settleRefunds(context, {
     intentId,
@@ -58,7 +66,7 @@ export async function reconcileRefunds(context: OrderContext, intentId: string):
 }
 
 async function carryOut(
-  context: OrderContext,
+  context: Context,
   due: { provider: PaymentProvider; intentId: string; refund: OpenRefund },
 ): Promise<void> {
   const { provider, intentId, refund } = due;

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v5, v7 } from 'uuid';
 import { cents, formatMoney } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import type { Context } from '#server/context.ts';
 import { moneySql } from '#server/db/catalogue-sql.ts';
 import { rowsIn, type Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { AUDIT_COLUMNS } from '#server/platform/audit.ts';
-import type { OrderContext } from '../order-context.ts';
 import { RESERVE_REFUND } from '../payment-intents.queries.ts';
 import { queueRefund } from './carry-out-refunds.ts';
 
@@ -23,7 +23,7 @@ interface WantedRefund {
  * An admin refunds a payment or a part of it. The refund is written as due and queued, in one transaction
  * with what is left of the payment. Throws AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
  */
-export async function requestRefund(context: OrderContext, wanted: WantedRefund): Promise<void> {
+export async function requestRefund(context: Context, wanted: WantedRefund): Promise<void> {
   const { orderId, amountCents, adminId, idempotencyKey } = wanted;
   if (amountCents === 0) throw new AppError('invalid_input');
   const refundId = idempotencyKey === null ? v7() : v5(`${adminId} ${idempotencyKey}`, orderId);

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { Context } from '#server/context.ts';
 import type { Orm } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
 import type { ProviderRefund } from '#server/platform/payments/payment-provider.ts';
-import type { OrderContext } from '../order-context.ts';
 import { type LockedOrder, lockOrder, nextEventAt } from '../orders.queries.ts';
 import { setRefundedCents } from '../payment-intents.queries.ts';
 import { type RefundRow, refundsByProvider } from './refunds-by-provider.ts';
@@ -22,7 +22,7 @@ interface RefundReport {
  * payment they take up, and the order's payment status and history. The same report twice changes
  * nothing. Changes are published after the commit.
  */
-export async function settleRefunds(context: OrderContext, report: RefundReport): Promise<void> {
+export async function settleRefunds(context: Context, report: RefundReport): Promise<void> {
   const { database, live, log, now } = context;
   const { intentId } = report;
   const settled = await database.orm.transaction(async (tx) => {

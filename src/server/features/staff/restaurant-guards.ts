@@ -1,19 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { actingRole, mayActAs, type TeamRole } from '#domain/staff/restaurant-rights.ts';
-import type { Database } from '#server/db/client.ts';
-import { AppError } from './app-error.ts';
-import { isManager, type RestaurantPart, teamRole } from './restaurant-rights.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import {
-  type Guards,
   grantRole,
   type Hook,
   lacksRights,
   refuseUnconfirmed,
   sessionOf,
-} from './session-guard.ts';
+} from '#server/platform/session-guard.ts';
+import { isManager, type RestaurantPart, teamRole } from './restaurant-rights.queries.ts';
 
 /** The path parameter that identifies the restaurant: `{ restaurant: 'id' }`, `{ dish: 'id' }`. */
-export type InPath =
+type InPath =
   | { readonly [Kind in RestaurantPart['kind']]?: string }
   /** For when the kind is a parameter too; null: for admins only. */
   | ((params: Params) => RestaurantPart | null);
@@ -24,7 +23,7 @@ type Params = Readonly<Record<string, string>>;
  * Guards for what belongs to a restaurant: 401 without a session, 403 for anyone but admins and the members
  * of its team with that role. The role is read at each request, with one small query.
  */
-export interface RestaurantGuards {
+interface RestaurantGuards {
   staffOf(inPath: InPath): Hook;
   managerOf(inPath: InPath): Hook;
   /** The same, and 403 where the password was last given more than ten minutes ago. */
@@ -36,18 +35,10 @@ export interface RestaurantGuards {
   enter(request: FastifyRequest, of: RestaurantPart | null, needed: TeamRole): Promise<void>;
 }
 
-const restaurantGuards = new WeakSet<object>();
-
-/** Whether a hook is one of {@link RestaurantGuards}. */
-export const isRestaurantGuard = (hook: unknown): boolean =>
-  typeof hook === 'function' && restaurantGuards.has(hook);
-
-export function createRestaurantGuards(options: {
-  database: Database;
-  guards: Guards;
-  now: () => Date;
-}): RestaurantGuards {
-  const { database, guards, now } = options;
+export function restaurantGuards(
+  context: Pick<Context, 'database' | 'guards' | 'now'>,
+): RestaurantGuards {
+  const { database, guards, now } = context;
 
   async function enter(
     request: FastifyRequest,
@@ -62,10 +53,7 @@ export function createRestaurantGuards(options: {
     grantRole(request, role);
   }
 
-  function guard(hook: Hook): Hook {
-    restaurantGuards.add(hook);
-    return hook;
-  }
+  const guard = (hook: Hook): Hook => Object.assign(hook, { needsSession: true as const });
 
   const requires = (needed: TeamRole) => (inPath: InPath) =>
     guard(async (request, reply) => {

@@ -1,4 +1,4 @@
-import { addressKey, type RateLimits } from './rate-limits.ts';
+import { addressKey, type RateLimits } from '#server/platform/rate-limits.ts';
 
 export interface CouponTry {
   /** Uncounts it: the code exists, so it was no guess. */

@@ -1,6 +1,6 @@
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Orm } from '#server/db/client.ts';
-import { type AuditActor, recordAudit } from './audit.ts';
+import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 
 /** Records in the audit that a user's role in a team has changed; nothing if it is the same. */
 export async function auditMember(

@@ -1,0 +1,13 @@
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { auditRoutes } from './audit.routes.ts';
+import { removeOldAuditEntries } from './remove-old-entries.ts';
+
+/** The audit log for admins. */
+export async function auditPlugin(app: App, context: Context): Promise<void> {
+  const { config, database, jobs } = context;
+  auditRoutes(app, context);
+  jobs.cleanUp('old entries of the audit', () =>
+    removeOldAuditEntries(database, config.AUDIT_KEEP_DAYS),
+  );
+}

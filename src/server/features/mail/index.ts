@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { removeOldMailFiles } from '#server/platform/mail/file-mailer.ts';
+import { mailFolder } from '#server/platform/mail/open-mailer.ts';
+import { orderMails } from './queue-order-mails.ts';
+import { mailWorker } from './send-mail.ts';
+
+/** Sends mails, and queues those about orders. */
+export async function mailPlugin(_app: App, context: Context): Promise<void> {
+  const { config, jobs, now } = context;
+  const mailsOfOrders = orderMails(context);
+  jobs.repeat(mailsOfOrders.recurring);
+  jobs.subscribe(mailsOfOrders.subscribe);
+  jobs.work(mailWorker(context));
+  jobs.cleanUp('old mails in files', () => removeOldMailFiles(mailFolder(config), now()));
+}

@@ -1,0 +1,13 @@
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { uploadSweep } from './sweep-uploads.ts';
+import { uploadsRoutes } from './uploads.routes.ts';
+
+/** Pictures of restaurants and dishes. */
+export async function uploadsPlugin(app: App, context: Context): Promise<void> {
+  const { config, jobs, log } = context;
+  const storage = await openStorage(config);
+  await uploadsRoutes(app, context, storage);
+  jobs.repeat(uploadSweep({ ...context, storage }, log));
+}
