@@ -59,7 +59,6 @@ import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
 import { cleanUpHourly, vacuumJobs } from '#server/platform/jobs/clean-up.ts';
 import { type Jobs, openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { openLiveEvents } from '#server/platform/live-events.ts';
-import { logReplicaChanges } from '#server/platform/log-replica-changes.ts';
 import { removeOldMailFiles } from '#server/platform/mail/file-mailer.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { mailFolder, openMailer } from '#server/platform/mail/open-mailer.ts';
@@ -67,6 +66,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { openSecretKey } from '#server/platform/open-secret-key.ts';
 import { describeApi } from '#server/platform/openapi.ts';
 import { createRateLimits, sweepRateLimits } from '#server/platform/rate-limits.ts';
+import { openReads, rememberWrites } from '#server/platform/read-replica.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { createRestaurantGuards } from '#server/platform/restaurant-guard.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
@@ -103,7 +103,8 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const secretKey = await openSecretKey({ config, database });
   const pushKeys = await openPushKeys({ database, secretKey });
   const logSecurityEvent = createSecurityLog(secretKey);
-  const catalogue = await openCatalogueCache(database, now);
+  const reads = await openReads({ config, database, log });
+  const catalogue = await openCatalogueCache(database, now, reads);
   const live = await openLiveEvents({ database, log });
   const sessions = openSessions({ database, config, now });
   const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
@@ -111,14 +112,14 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     fastPathHits: () => catalogue.fastPathHits,
     liveStreams: live.subscriberCount,
     admissions,
-    replica: database.replica,
+    replicaLagSeconds: reads.lagSeconds,
   });
-  logReplicaChanges(database, log);
   const { stopping = new AbortController().signal } = options;
   const guards = createGuards({ config, sessions, now });
   const context: Context = {
     config,
     database,
+    readDatabase: reads.readDatabase,
     now,
     sessions,
     guards: { ...guards, ...createRestaurantGuards({ database, guards, now }) },
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   if (options.checksAnswers) checkAnswers(app);
   addSecurityHeaders(app, config);
   readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
+  rememberWrites(app, config);
   describeApi(app, context);
 
   accountsRoutes(app, context);
@@ -222,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     await jobs.close();
     mailer.close();
     await catalogue.close();
+    await reads.close();
   });
   await app.ready();
   return Object.assign(app, { jobs });

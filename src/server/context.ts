@@ -5,6 +5,7 @@ import type { CatalogueCache } from './platform/catalogue-cache.ts';
 import type { LiveEvents } from './platform/live-events.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { Reads } from './platform/read-replica.ts';
 import type { RestaurantGuards } from './platform/restaurant-guard.ts';
 import type { SecretKey } from './platform/secret-key.ts';
 import type { LogSecurityEvent } from './platform/security-log.ts';
@@ -15,6 +16,8 @@ import type { Sessions } from './platform/sessions.ts';
 export interface Context {
   config: Config;
   database: Database;
+  /** For reads of a request that may be some seconds old: not orders, money or sessions. */
+  readDatabase: Reads['readDatabase'];
   now: () => Date;
   sessions: Sessions;
   guards: Guards & RestaurantGuards;

@@ -1,9 +1,5 @@
-import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Replica } from '#server/db/client.ts';
 import { ADMISSION_CLASSES, type Admissions, REFUSALS } from './admission.ts';
-import { addReplicaMetrics } from './replica-metrics.ts';
-import { metricsOfWorkers } from './worker-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -15,7 +11,8 @@ export function createMetrics(options: {
   fastPathHits: () => number;
   liveStreams: () => number;
   admissions: Pick<Admissions, 'waiting' | 'refused'>;
-  replica: Pick<Replica, 'figures'> | null;
+  /** Null without a replica. */
+  replicaLagSeconds: (() => number) | null;
 }) {
   const registry = new Registry();
 
@@ -74,7 +71,17 @@ export function createMetrics(options: {
     },
   });
 
-  if (options.replica) addReplicaMetrics(registry, options.replica);
+  const { replicaLagSeconds } = options;
+  if (replicaLagSeconds) {
+    new Gauge({
+      name: 'replica_lag_seconds',
+      help: 'The replica has every write older than this. It is not used above 5.',
+      registers: [registry],
+      collect() {
+        this.set(replicaLagSeconds());
+      },
+    });
+  }
 
   const jobs = new Counter({
     name: 'jobs_total',
@@ -87,7 +94,6 @@ export function createMetrics(options: {
     name: 'job_interval_seconds',
     help: 'How often a recurring job should run.',
     labelNames: ['task'],
-    aggregator: 'max',
     registers: [registry],
   });
 
@@ -97,7 +103,6 @@ export function createMetrics(options: {
     name: 'job_seconds_since_done',
     help: 'How long ago this process last completed a run of a recurring job, or began to repeat it.',
     labelNames: ['task'],
-    aggregator: 'min',
     registers: [registry],
     collect() {
       for (const [task, at] of doneAt) this.set({ task }, (performance.now() - at) / 1000);
@@ -109,8 +114,6 @@ export function createMetrics(options: {
     help: 'Paid orders that could not be placed because of a fault of the program, and were refunded.',
     registers: [registry],
   });
-
-  const ofAllWorkers = cluster.isWorker ? metricsOfWorkers([ofProcess(), registry]) : null;
 
   return {
     contentType: registry.contentType,
@@ -128,7 +131,7 @@ export function createMetrics(options: {
       requests.observe({ method, route, status }, seconds);
     },
     async text(): Promise<string> {
-      return ofAllWorkers ? ofAllWorkers() : Registry.merge([ofProcess(), registry]).metrics();
+      return Registry.merge([ofProcess(), registry]).metrics();
     },
   };
 }
