@@ -131,7 +131,10 @@ function postgresUrl(one: string) {
   return z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not a postgres:// address')
-    .refine((url) => !namesSeveralServers(url), `several servers, but it takes one address: ${one}`);
+    .refine(
+      (url) => !namesSeveralServers(url),
+      `several servers, but it takes one address: ${one}`,
+    );
 }
 
 function namesSeveralServers(url: string): boolean {

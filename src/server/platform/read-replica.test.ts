@@ -20,7 +20,12 @@ import { onServer } from '#server/testing/postgres-databases.ts';
 import { type PostgresReplica, startPostgresServer } from '#server/testing/postgres-server.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
-import { startTestApp, type TestAnswer, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import {
+  startTestApp,
+  type TestAnswer,
+  type TestApp,
+  type TestPerson,
+} from '#server/testing/test-app.ts';
 import { makeWebRoot, type TestWebRoot } from '#server/testing/web-root.ts';
 import { openReads } from './read-replica.ts';
 
