@@ -126,19 +126,19 @@ async function cachedTargets(row: CachedRow, { market, programs }: Site): Promis
   const [first] = programs;
   if (!first) throw new Error('No program runs');
   const answers: Record<string, CachedAnswer> = {};
-  for (const { path } of gets) answers[path] = await answerAt(first.origin + path);
+  for (const { path } of gets) answers[path] = await answerAt(first.origins[0] + path);
   const port = await freePort();
   const bare = fork(join(import.meta.dirname, 'bare-http.ts'));
   bare.send({ port, answers });
   await once(bare, 'message');
   const requests = wrkLoad(gets);
   const through =
-    (origin: string): Target =>
+    (origins: readonly string[]): Target =>
     (seconds, connections) =>
-      requests.load(origin, { seconds, connections });
+      requests.load(origins, { seconds, connections });
   return {
-    limit: through(`http://127.0.0.1:${port}`),
-    ours: programs.map(({ processes, origin }) => ({ processes, load: through(origin) })),
+    limit: through([`http://127.0.0.1:${port}`]),
+    ours: programs.map(({ processes, origins }) => ({ processes, load: through(origins) })),
     async stop() {
       bare.kill();
       requests.remove();
@@ -155,7 +155,7 @@ async function readTargets(
   const gets = row.gets(market);
   const [probe] = gets;
   const lanes = Math.max(...connections);
-  for (const { origin } of programs) {
+  for (const origin of programs.flatMap(({ origins }) => origins)) {
     const headers = { ...(probe?.cookie && { cookie: probe.cookie }) };
     const { status } = await fetch(origin + probe?.path, { headers });
     if (status !== 200) throw new Error(`GET ${probe?.path}: ${status}`);
@@ -165,9 +165,9 @@ async function readTargets(
   const requests = wrkLoad(gets);
   return {
     limit: driver.load,
-    ours: programs.map(({ processes, origin }) => ({
+    ours: programs.map(({ processes, origins }) => ({
       processes,
-      load: (seconds, wanted) => requests.load(origin, { seconds, connections: wanted }),
+      load: (seconds, wanted) => requests.load(origins, { seconds, connections: wanted }),
     })),
     async stop() {
       await driver.stop();
@@ -191,14 +191,14 @@ async function orderTargets(
   });
   const coupon = row.coupon && { code: coupons[row.coupon], terms: COUPON_TERMS };
   const ours = await Promise.all(
-    programs.map(async ({ processes, origin }) => {
-      const order = await composeOrder(origin, { id: shopId, coupon });
+    programs.map(async ({ processes, origins }) => {
+      const order = await composeOrder(origins[0] ?? '', { id: shopId, coupon });
       const cookies = Array.from(
         { length: customers },
         (_, at) => buyers[at % buyers.length]?.cookie ?? '',
       );
       const worker = await startWorker('ours', 'order-load.ts', {
-        ...{ origin, customers, cookies, order },
+        ...{ origins, customers, cookies, order },
       });
       return { processes, load: worker.load, stop: worker.stop };
     }),

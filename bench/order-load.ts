@@ -8,7 +8,8 @@ import { Refused, serveMeasurements } from './measure.ts';
 // Customers of a running program who each place one cash order after the other.
 
 interface Settings {
-  origin: string;
+  /** Of its processes; each gets an equal part of the customers. */
+  origins: string[];
   customers: number;
   /** Their session cookies; without them new customers are registered. */
   cookies?: string[];
@@ -17,17 +18,18 @@ interface Settings {
 }
 
 const settings: Settings = JSON.parse(process.argv[2] ?? '{}');
-const { origin, customers } = settings;
+const { origins, customers } = settings;
+const originOf = (lane: number) => origins[lane % origins.length] ?? '';
 const agent = new Agent({ keepAlive: true, maxSockets: customers });
 
-const order = JSON.stringify(settings.order ?? (await composeOrder(origin)));
+const order = JSON.stringify(settings.order ?? (await composeOrder(originOf(0))));
 const cookies = settings.cookies ?? [];
-while (cookies.length < customers) cookies.push(await registerCustomer(origin));
+while (cookies.length < customers) cookies.push(await registerCustomer(originOf(0)));
 
 serveMeasurements(customers, async (lane) => {
   // With the key, as our client sends it, the server knows before reading the body that this is a cash order.
   const headers = { cookie: cookies[lane] ?? '', 'idempotency-key': randomUUID() };
-  const { status, text, retryAfterSeconds } = await send(origin + ordersApi.place.path, {
+  const { status, text, retryAfterSeconds } = await send(originOf(lane) + ordersApi.place.path, {
     body: order,
     headers,
     agent,

@@ -64,7 +64,7 @@ async function benchOn({ title, driver, env, reference, goal }: Side): Promise<v
   try {
     const { origin } = program;
     const ours = await startWorker('Plateful over HTTP', 'order-load.ts', {
-      origin,
+      origins: [origin],
       customers: CUSTOMERS,
     });
     const bare = await startWorker(`bare ${driver}`, 'bare-orders.ts', {

@@ -10,7 +10,7 @@ import { benchPages } from './pages.ts';
 import { benchSearch } from './search.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
-import { benchWorkers } from './workers.ts';
+import { benchTwoProcesses } from './two-processes.ts';
 
 // `npm run bench`: all benchmarks that take a few minutes at most; `npm run bench -- orders`: one of them, with
 // its options after the name. Only ratios count: the speed of a machine varies by a factor of two from hour to
@@ -22,7 +22,7 @@ const SHORT: Record<string, Bench> = {
   catalogue: benchCatalogue,
   orders: benchOrders,
   'admin-orders': benchAdminOrders,
-  workers: benchWorkers,
+  processes: benchTwoProcesses,
   start: benchStart,
   web: benchFirstVisit,
   interactions: benchInteractions,

@@ -1,3 +1,4 @@
+import { admitHaproxy, startPrimaryAddress } from '#server/testing/primary-address.ts';
 import { startSilentProxy } from '#server/testing/silent-proxy.ts';
 import type { Fault } from './fault.ts';
 import { type OrderLedger, startOrderLoad } from './order-load.ts';
@@ -39,11 +40,11 @@ async function failOver({
   const proxy = await startSilentProxy(site.env.DATABASE_URL ?? '');
   try {
     const { postgres: primary } = site;
+    if (primary) await admitHaproxy(primary.url);
     const replica = await primary?.replicate();
     if (!primary || !replica) throw new Error('This PostgreSQL has no pg_basebackup');
-    const other = new URL(replica.url).host;
-    const url = proxy.url.replace(/@([^/]+)/, `@$1,${other}`);
-    const program = await startOn(site, { DATABASE_URL: url });
+    const address = await startPrimaryAddress([proxy.url, replica.url]);
+    const program = await startOn(site, { DATABASE_URL: address.url });
     const load = await startOrderLoad({ origin: () => program.origin, customers: CUSTOMERS });
     await moreOrders(load, 20 + Math.random() * 200);
     const killed = performance.now();
@@ -56,6 +57,7 @@ async function failOver({
     const ledger = await load.audit();
     await program.end('SIGTERM');
     const found = await whatDoctorFinds(site, { DATABASE_URL: replica.url });
+    await address.close();
     await replica.stop();
     return { ledger, outageMs, found };
   } finally {

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { adminApi } from '#contract/admin.api.ts';
 import { onServer } from '#server/testing/postgres-databases.ts';
 import { startSilentProxy } from '#server/testing/silent-proxy.ts';
+import { freePort } from '../scripts/program.ts';
 import { openMarket } from './market.ts';
+import { type RunningProgram, startOn } from './program-under-test.ts';
 import { moreOrders, underOrders } from './under-orders.ts';
 
 /** The replica is checked every second with a timeout of a second; the rest is the primary's time. */
@@ -9,9 +12,13 @@ const ANSWERED_WITHIN_MS = 3_000;
 
 const COUPONS = 20;
 
+/** A browser sends it for six seconds after each of its writes. */
+const WROTE_COOKIE = 'plateful_wrote=1';
+const AFTER_WRITE_MS = 6_500;
+
 /**
  * The replica is in turn paused, cut off or killed for a while. Meanwhile an admin makes coupons, each of which
- * must be in the list at once, whichever of two processes answers.
+ * must be in the list at once and later, whichever of two processes answers.
  */
 export const replicaLost = underOrders({
   name: 'replica lost',
@@ -30,29 +37,46 @@ export const replicaLost = underOrders({
       { lose: replica.kill, recover: replica.startAgain },
     ];
     let turn = 0;
+    let other: RunningProgram | null = null;
+    const env = { DATABASE_READ_URL: proxy.url };
     return {
-      env: { DATABASE_READ_URL: proxy.url, WORKERS: '2' },
+      env,
       async round({ load, program, broken }) {
-        const way = ways[turn++ % ways.length];
-        const { adminCookie: cookie, orderWithCoupon } = await openMarket(program().origin);
-        await way?.lose();
-        for (let coupon = 0; coupon < COUPONS; coupon++) {
-          const { couponCode } = await orderWithCoupon(1);
-          const since = performance.now();
-          const answer = await fetch(program().origin + adminApi.coupons.path, {
-            headers: { cookie },
-          });
-          const text = await answer.text();
-          const tookMs = Math.round(performance.now() - since);
-          if (!answer.ok) broken.push(`a list was answered ${answer.status}`);
-          else if (!text.includes(`"${couponCode}"`)) broken.push('a coupon was not in the list');
-          if (tookMs > ANSWERED_WITHIN_MS) broken.push(`a list came after ${tookMs} ms`);
+        other ??= await startOn(site, { ...env, PORT: String(await freePort()) });
+        const origins = [program().origin, other.origin];
+        const { adminCookie, orderWithCoupon } = await openMarket(program().origin);
+
+        async function checkLists(
+          cookie: string,
+          couponCode: string | null | undefined,
+        ): Promise<void> {
+          for (const origin of origins) {
+            const since = performance.now();
+            const answer = await fetch(origin + adminApi.coupons.path, { headers: { cookie } });
+            const text = await answer.text();
+            const tookMs = Math.round(performance.now() - since);
+            if (!answer.ok) broken.push(`a list was answered ${answer.status}`);
+            else if (!text.includes(`"${couponCode}"`)) broken.push('a coupon was not in the list');
+            if (tookMs > ANSWERED_WITHIN_MS) broken.push(`a list came after ${tookMs} ms`);
+          }
         }
+
+        const way = ways[turn++ % ways.length];
+        await way?.lose();
+        let last: string | null | undefined;
+        for (let coupon = 0; coupon < COUPONS; coupon++) {
+          last = (await orderWithCoupon(1)).couponCode;
+          await checkLists(`${adminCookie}; ${WROTE_COOKIE}`, last);
+        }
+        await sleep(AFTER_WRITE_MS);
+        await checkLists(adminCookie, last);
         await moreOrders(load, 20);
         await way?.recover();
         await moreOrders(load, 20);
+        await checkLists(adminCookie, last);
       },
       async cleanUp() {
+        await other?.end('SIGTERM');
         await proxy.close();
         await replica.stop();
       },

@@ -1,5 +1,5 @@
 /** `npm run doctor`: reads the whole database and checks its consistency; `--fix` repairs what it can. */
-import type { Database, ReplicaFigures } from '../src/server/db/client.ts';
+import type { Database } from '../src/server/db/client.ts';
 import { examine, type Finding, mend } from '../src/server/doctor/examine.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -11,10 +11,9 @@ if (args.some((arg) => arg !== '--fix')) {
   process.exit(1);
 }
 
-await withDatabase(diagnose, { usesReplica: true });
+await withDatabase(diagnose);
 
 async function diagnose(database: Database): Promise<void> {
-  if (database.replica) reportReplica(database.replica.figures());
   const findings = await examine(database);
   for (const finding of findings) report(finding);
   const broken = findings.filter(({ faults }) => faults.length > 0);
@@ -25,16 +24,6 @@ async function diagnose(database: Database): Promise<void> {
   if (args.includes('--fix')) return;
   const canMend = broken.some(({ invariant }) => invariant.mend);
   if (canMend) console.log('npm run doctor -- --fix mends what follows from other records.');
-}
-
-/** The replica is a copy: it cannot be repaired here, and its loss loses no data. */
-function reportReplica({ outage, lagSeconds }: ReplicaFigures): void {
-  if (outage !== null) process.exitCode = 1;
-  console.log(
-    outage === null
-      ? `✓ The replica is ${(lagSeconds ?? 0).toFixed(1)} s behind`
-      : `✗ The replica is not used, and the primary answers all reads: ${outage}`,
-  );
 }
 
 function report({ invariant, faults }: Finding): void {

@@ -13,8 +13,8 @@ export async function openBulk(
 ): Promise<{ bulk: Bulk; close: () => Promise<void> }> {
   keepDataFolderPrivate(config.DATA_DIR);
   if (config.DATABASE_URL) {
-    const { openPostgresBulk } = await import('../src/server/db/bulk-postgres.ts');
-    return { bulk: openPostgresBulk(config.DATABASE_URL), close: async () => {} };
+    const { bulkPostgres } = await import('../src/server/db/bulk-postgres.ts');
+    return { bulk: bulkPostgres(config.DATABASE_URL), close: async () => {} };
   }
   const { openEmbeddedBulk } = await import('../src/server/db/open-embedded.ts');
   return openEmbeddedBulk(config.DATA_DIR);

@@ -5,7 +5,6 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { ADMISSION_CLASSES, REFUSALS } from '#server/platform/admission.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
-import { FALLBACKS } from '#server/platform/replica-metrics.ts';
 
 // Dashboard and alerts use metrics that the program exports, and each alert has its runbook.
 
@@ -43,15 +42,13 @@ const queries = [
 /** Metrics of Prometheus itself. */
 const OF_PROMETHEUS = ['up'];
 
-const REPLICA = { outage: null, lagSeconds: 0, answered: 0, behind: 0, failed: 0, lost: 0 };
-
 /** The names of exported metrics, with the series names of histograms. */
 async function exported(): Promise<Set<string>> {
   const metrics = createMetrics({
     fastPathHits: () => 0,
     liveStreams: () => 0,
     admissions: { waiting: () => 0, refused: () => 0 },
-    replica: { figures: () => REPLICA },
+    replicaLagSeconds: () => 0,
   });
   const types = (await metrics.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm);
   const names = [...types].flatMap(([, name = '', type]) =>
@@ -90,7 +87,7 @@ test('queries use existing labels: routes, classes, reasons and outcomes', () =>
   expect(values('route').filter((path) => !isRoute(path))).toEqual([]);
   const others = {
     class: ADMISSION_CLASSES,
-    reason: [...REFUSALS, ...FALLBACKS],
+    reason: REFUSALS,
     outcome: ['done', 'failed'],
   };
   for (const [label, known] of Object.entries(others)) {

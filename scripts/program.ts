@@ -70,11 +70,8 @@ export async function startProgram({ entry, port, dataDir, env }: Options): Prom
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   }
 
-  /** Waits for all processes, as the first answers while the others are still starting. */
-  const isOneOfSeveral = Number(env?.WORKERS) > 1;
-  const allServe = () => !isOneOfSeveral || / processes serve\./.test(output.join(''));
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(allServe() && (await isReady(origin)))) {
+  while (!(await isReady(origin))) {
     if (hasExited() || Date.now() > deadline) {
       await stop();
       const ending = `exit code ${child.exitCode}, signal ${child.signalCode}`;

@@ -19,9 +19,7 @@ if (!existsSync(new URL('node_modules', root))) {
 }
 
 const cache = fileURLToPath(new URL('node_modules/.cache/node', root));
-// For the processes of WORKERS, which begin anew.
-const { directory } = module.enableCompileCache(cache);
-if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
+module.enableCompileCache(cache);
 
 // The program finds its own arguments where it would without this file.
 const [program = ''] = process.argv.splice(2, 1);

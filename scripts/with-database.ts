@@ -13,11 +13,9 @@ export async function withDatabase(
   run: (database: Database, signal: AbortSignal) => Promise<void>,
   {
     orElse = '',
-    usesReplica = false,
   }: {
     /** The alternative while the server uses the data folder: ', or …'. */
     orElse?: string;
-    usesReplica?: boolean;
   } = {},
 ): Promise<void> {
   const stop = new AbortController();
@@ -28,7 +26,7 @@ export async function withDatabase(
   try {
     const config = readSettings();
     settings = config;
-    database = await openDatabase(config, { usesReplica });
+    database = await openDatabase(config);
     await run(database, stop.signal);
   } catch (error) {
     process.exitCode = 1;

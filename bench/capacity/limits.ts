@@ -77,7 +77,7 @@ export function limitsOf(costs: Costs): Limit[] {
     limit(
       'mails, sent by one process',
       MAILS_A_SECOND / MAILS_AN_ORDER,
-      'of the program: four at a time (decision 027). More processes that do jobs share them; under `WORKERS` there is one',
+      'of the program: four at a time (decision 027). More processes share them',
     ),
     limit(
       'every process hears of every order',

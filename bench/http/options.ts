@@ -25,7 +25,7 @@ export const HTTP_USAGE = `Usage: npm run bench -- http [options]
                                   BENCH_DATABASE_URL): people, sessions and orders are added to it
   --rows <part of a title>,…      some rows only
   --connections 10,50,200         concurrent connections
-  --workers 1,2                   processes, on PostgreSQL
+  --processes 1,2                 of the program, on PostgreSQL
   --seconds 1                     for each figure
   --repeats 1                     measurements, whose median counts
   --save                          merges the figures into bench/results/`;
@@ -41,7 +41,7 @@ export function httpOptions(args: string[]): HttpOptions | null {
         'database-url': { type: 'string' },
         rows: { type: 'string', default: '' },
         connections: { type: 'string', default: '10,50,200' },
-        workers: { type: 'string', default: '1,2' },
+        processes: { type: 'string', default: '1,2' },
         seconds: { type: 'string', default: '1' },
         repeats: { type: 'string', default: '1' },
         save: { type: 'boolean', default: false },
@@ -57,7 +57,7 @@ export function httpOptions(args: string[]): HttpOptions | null {
       databaseUrl,
       rows: ROWS.filter(({ title }) => wanted.some((part) => title.includes(part))),
       connections: numbers(values.connections),
-      processes: numbers(values.workers),
+      processes: numbers(values.processes),
       seconds: number(values.seconds),
       repeats: number(values.repeats),
       save: values.save,

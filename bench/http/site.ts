@@ -25,10 +25,17 @@ export interface Site {
   market: Market;
   /** A file that contains it, for other processes. */
   marketFile: string;
-  programs: { processes: number; origin: string; pid: number }[];
+  programs: Running[];
   /** For the bare driver: the same database, or a copy of the embedded one. */
   bare: { url: string } | { folder: string };
   stop(): Promise<void>;
+}
+
+/** The same program in one process, or in several, each with its own port. */
+export interface Running {
+  processes: number;
+  origins: string[];
+  pids: number[];
 }
 
 interface Wanted {
@@ -56,7 +63,7 @@ export async function postgresSite(
     const market = await prepare(database, wanted.size).finally(() => database.close());
     const started = wanted.processes.map((processes) => ({
       processes,
-      env: { DATABASE_URL: url, WORKERS: String(processes) },
+      env: { DATABASE_URL: url },
     }));
     return await startSite({ description, market, bare: { url }, started }, stopServer);
   } catch (error) {
@@ -109,13 +116,21 @@ async function startSite(parts: Parts, afterwards: () => Promise<unknown>): Prom
     await afterwards();
   }
   try {
-    const programs = [];
+    const programs: Running[] = [];
     for (const { processes, ...options } of started) {
-      const program = await startProgram({ entry: 'src/server/main.ts', ...options });
-      running.push(program);
-      programs.push({ processes, origin: program.origin, pid: program.pid });
+      const program: Running = { processes, origins: [], pids: [] };
+      for (let count = 0; count < processes; count++) {
+        const { origin, pid, stop } = await startProgram({
+          entry: 'src/server/main.ts',
+          ...options,
+        });
+        running.push({ origin, pid, stop });
+        program.origins.push(origin);
+        program.pids.push(pid);
+      }
+      programs.push(program);
     }
-    if (programs[0]) await fillBoard(programs[0].origin, market);
+    await fillBoard(running[0]?.origin ?? '', market);
     return { ...site, market, marketFile, programs, stop };
   } catch (error) {
     await stop();

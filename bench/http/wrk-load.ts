@@ -13,8 +13,9 @@ export interface Get {
 }
 
 export interface WrkLoad {
+  /** Of several origins, each gets an equal part of the connections. */
   load(
-    origin: string,
+    origins: readonly string[],
     options: { seconds: number; connections: number },
   ): Promise<Load & { generatorCpuSeconds: number }>;
   remove(): void;
@@ -32,38 +33,56 @@ export function wrkLoad(gets: readonly Get[]): WrkLoad {
   const file = join(folder, 'requests');
   writeFileSync(file, gets.map(({ path, cookie = '' }) => `${path}\t${cookie}\n`).join(''));
   const sent = new Map<string, number>();
+  async function loadOne(
+    origin: string,
+    { seconds, connections }: { seconds: number; connections: number },
+  ) {
+    const first = sent.get(origin) ?? 0;
+    const child = spawn('wrk', [
+      ...['-t1', `-c${connections}`, `-d${seconds}s`, `--timeout=${TIMEOUT}`],
+      ...['-s', join(import.meta.dirname, 'requests.lua'), origin, '--', file, String(first)],
+    ]);
+    let generatorCpuSeconds = 0;
+    const sampling = setInterval(() => {
+      if (canReadCpuTime && child.pid && child.exitCode === null) {
+        generatorCpuSeconds = cpuSecondsOf(child.pid);
+      }
+    }, SAMPLE_EVERY_MS);
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+    await once(child, 'close');
+    clearInterval(sampling);
+    const figures = /^RESULT (.+)$/m.exec(output)?.[1]?.split(' ').map(Number);
+    const [micros = 0, answers = 0, refusals = 0, failed = 0, p50 = 0, p99 = 0] = figures ?? [];
+    if (answers === 0 || failed > 0) throw new Error(`wrk ${origin}${gets[0]?.path}\n${output}`);
+    sent.set(origin, first + answers + connections);
+    return {
+      perSecond: (answers - refusals) / (micros / 1e6),
+      p50Ms: p50 / 1_000,
+      p99Ms: p99 / 1_000,
+      refused: refusals / answers,
+      generatorCpuSeconds,
+    };
+  }
+
   return {
-    async load(origin, { seconds, connections }) {
-      const first = sent.get(origin) ?? 0;
-      const child = spawn('wrk', [
-        ...['-t1', `-c${connections}`, `-d${seconds}s`, `--timeout=${TIMEOUT}`],
-        ...['-s', join(import.meta.dirname, 'requests.lua'), origin, '--', file, String(first)],
-      ]);
-      let generatorCpuSeconds = 0;
-      const sampling = setInterval(() => {
-        if (canReadCpuTime && child.pid && child.exitCode === null) {
-          generatorCpuSeconds = cpuSecondsOf(child.pid);
-        }
-      }, SAMPLE_EVERY_MS);
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        output += chunk;
-      });
-      child.stderr.on('data', (chunk: Buffer) => {
-        output += chunk;
-      });
-      await once(child, 'close');
-      clearInterval(sampling);
-      const figures = /^RESULT (.+)$/m.exec(output)?.[1]?.split(' ').map(Number);
-      const [micros = 0, answers = 0, refusals = 0, failed = 0, p50 = 0, p99 = 0] = figures ?? [];
-      if (answers === 0 || failed > 0) throw new Error(`wrk ${origin}${gets[0]?.path}\n${output}`);
-      sent.set(origin, first + answers + connections);
+    async load(origins, { seconds, connections }) {
+      const used = origins.slice(0, connections);
+      const each = { seconds, connections: Math.round(connections / used.length) };
+      const loads = await Promise.all(used.map((origin) => loadOne(origin, each)));
+      const of = (figure: keyof (typeof loads)[number]) => loads.map((load) => load[figure]);
+      const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0);
       return {
-        perSecond: (answers - refusals) / (micros / 1e6),
-        p50Ms: p50 / 1_000,
-        p99Ms: p99 / 1_000,
-        refused: refusals / answers,
-        generatorCpuSeconds,
+        perSecond: sum(of('perSecond')),
+        p50Ms: Math.max(...of('p50Ms')),
+        p99Ms: Math.max(...of('p99Ms')),
+        refused: sum(of('refused')) / loads.length,
+        generatorCpuSeconds: sum(of('generatorCpuSeconds')),
       };
     },
     remove: () => rmSync(folder, { recursive: true }),

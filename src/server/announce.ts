@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { shownServers } from './db/server-urls.ts';
+import { serverAddress } from './db/server-address.ts';
 import { mailFolder } from './platform/mail/open-mailer.ts';
 
 interface Announcer {
@@ -15,22 +15,16 @@ interface Started {
 }
 
 /**
- * Tells the person who ran `npm start` as text. Where others can reach the site it is a line of the log, as all
- * other output there is read by a program.
+ * Tells the person who ran `npm start` that the program is ready, where, and on what it runs. Where others can
+ * reach the site it is a line of the log, as all other output there is read by a program.
  */
-export function announce({ config, log }: Announcer, text: string): void {
-  if (config.isPublic) log.info(text);
-  else console.log(text);
-}
-
-/** Announces that the program is ready, where, and on what it runs. */
 export function announceReady(
   { config, log }: Announcer,
   { address, sampleAccounts }: Started,
 ): void {
   const ready = `${config.BRAND_NAME} is ready: ${siteAddress(config, address)}`;
   const database = config.DATABASE_URL
-    ? `PostgreSQL at ${shownServers(config.DATABASE_URL)}`
+    ? `PostgreSQL at ${serverAddress(config.DATABASE_URL)}`
     : `embedded, in ${config.DATA_DIR}`;
   const mail = config.mail.smtp
     ? `by ${config.mail.smtp.host}, from ${config.mail.from.address}`

@@ -25,6 +25,7 @@ import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
 import type { Jobs } from '#server/platform/jobs/open-jobs.ts';
 import { measureRequests } from '#server/platform/metrics.ts';
 import { describeApi } from '#server/platform/openapi.ts';
+import { rememberWrites } from '#server/platform/read-replica.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { logRefusals } from '#server/platform/security-log.ts';
 import { oldCookieNameUntil, readSessionCookie } from '#server/platform/session-cookie.ts';
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   if (options.checksAnswers) checkAnswers(app);
   addSecurityHeaders(app, config);
   readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
+  rememberWrites(app, config);
   describeApi(app, context);
   measureRequests(app, context.metrics);
   app.addHook('preClose', () => live.close());

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from './config.ts';
 import type { Bulk } from './db/bulk.ts';
-import { openPostgresBulk } from './db/bulk-postgres.ts';
+import { bulkPostgres } from './db/bulk-postgres.ts';
 import { knownMigrations } from './db/migrate.ts';
 import { openEmbeddedBulk } from './db/open-embedded.ts';
 import { checkBackup } from './features/backups/check-backup.ts';
@@ -65,7 +65,7 @@ async function emptyPlace(kind: 'same' | 'embedded' = 'same'): Promise<TestInsta
 }
 
 async function onDatabase<Result>(env: Env, work: Parameters<Bulk>[0]): Promise<Result> {
-  if (env.DATABASE_URL) return (await openPostgresBulk(env.DATABASE_URL)(work)) as Result;
+  if (env.DATABASE_URL) return (await bulkPostgres(env.DATABASE_URL)(work)) as Result;
   const { bulk, close } = await openEmbeddedBulk(env.DATA_DIR ?? '');
   try {
     return (await bulk(work)) as Result;

@@ -135,7 +135,7 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'ftp://plateful.example'],
   ['DATABASE_URL', 'mysql://localhost/plateful'],
-  ['DATABASE_URL', 'postgres://u:p@db1:5432,db2:port/plateful'],
+  ['DATABASE_URL', 'postgres://u:p@db1:5432,db2:5432/plateful'],
   ['DATABASE_READ_URL', 'mysql://localhost/plateful'],
   ['DATABASE_READ_URL', 'postgres://u:p@db1,db2/plateful'],
   ['PLATFORM_TIMEZONE', 'Mars/Olympus'],
@@ -156,6 +156,19 @@ test.each([
 
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^Wrong setting: ${name}: [^\\n]+$`));
+});
+
+test('a DATABASE_URL with several servers is refused with the setting that replaces it', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://u:p@db1:5432,db2/plateful' })).toThrow(
+    'Wrong setting: DATABASE_URL: several servers, but it takes one address: that which leads to the primary, see docs/scaling.md',
+  );
+  const DATABASE_URL = 'postgres://u:a,b@c@db1/plateful';
+  expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+});
+
+test('a setting of a former version keeps nobody from starting', () => {
+  const { unusedSettings } = readConfig({ WORKERS: '4', UNKNOWN_SETTINGS: 'refuse' });
+  expect(unusedSettings).toEqual(['WORKERS']);
 });
 
 test('all wrong variables are named at once', () => {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
@@ -8,7 +7,6 @@ import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import { ConfigError } from './config-error.ts';
-import { serverUrls } from './db/server-urls.ts';
 import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts';
 import { SECRET_KEY_MIN } from './platform/secret-key.ts';
 import { SAMPLER_NAMES } from './platform/tracing/sampler-names.ts';
@@ -21,7 +19,7 @@ import {
   stripeSettings,
   stripeVariables,
 } from './stripe-settings.ts';
-import { refuseUnknownSettings } from './unknown-settings.ts';
+import { refuseUnknownSettings, UNUSED_SETTINGS } from './unknown-settings.ts';
 
 /** The settings of an installation, read from the environment once. The README lists them. */
 export type Config = Readonly<z.infer<typeof environment>> & {
@@ -35,8 +33,8 @@ export type Config = Readonly<z.infer<typeof environment>> & {
   /** The bucket for uploaded pictures; null: they are stored in DATA_DIR. */
   readonly s3: S3Settings | null;
   readonly mail: MailSettings;
-  /** How many processes serve requests, 1 for this one alone. */
-  readonly workers: number;
+  /** The settings of former versions that were given. They have no effect. */
+  readonly unusedSettings: readonly string[];
   /** How long it keeps serving after a stop signal, until load balancers have noticed. */
   readonly drainSeconds: number;
   readonly sessionLimits: SessionLimits;
@@ -72,7 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: paymentProvider === 'stripe' ? stripeSettings(settings) : null,
     s3: s3Settings(settings),
     mail: mailSettings(settings),
-    workers: workersOf(settings),
+    unusedSettings: UNUSED_SETTINGS.filter((name) => env[name]),
     drainSeconds: settings.DRAIN_SECONDS ?? (isPublic(settings) ? DRAIN_SECONDS : 0),
     sessionLimits: {
       days: settings.SESSION_DAYS,
@@ -118,15 +116,6 @@ function refuseWhatIsNotForOthers({ SAMPLE_DATA, ABUSE_LIMITS }: Settings): void
   }
 }
 
-function workersOf({ WORKERS, DATABASE_URL }: Settings): number {
-  if (WORKERS !== 1 && !DATABASE_URL) {
-    throw new ConfigError(
-      `Wrong setting: WORKERS: ${WORKERS} needs a PostgreSQL server (DATABASE_URL): the embedded database serves one process`,
-    );
-  }
-  return WORKERS === 'auto' ? availableParallelism() : WORKERS;
-}
-
 function defaultProvider(settings: Settings): Config['paymentProvider'] {
   if (hasStripeKey(settings)) return 'stripe';
   return isPublic(settings) ? 'none' : 'test';
@@ -135,6 +124,22 @@ function defaultProvider(settings: Settings): Config['paymentProvider'] {
 function wholeNumber(unit: string, { min, max }: { min: number; max: number }) {
   const error = `not a whole number of ${unit} from ${min} to ${max}`;
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+}
+
+/** `one`: which one, where the address names several servers. */
+function postgresUrl(one: string) {
+  return z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'not a postgres:// address')
+    .refine(
+      (url) => !namesSeveralServers(url),
+      `several servers, but it takes one address: ${one}`,
+    );
+}
+
+function namesSeveralServers(url: string): boolean {
+  const [, hosts = ''] = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^/?#@]*)(?:[/?#]|$)/.exec(url) ?? [];
+  return hosts.includes(',');
 }
 
 const timezone = z.string().refine(isTimezone, 'not a time zone such as America/New_York');
@@ -149,27 +154,8 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'not a postgres:// address')
-    .refine(
-      (url) => !url.includes(',') || serverUrls(url).every((each) => URL.canParse(each)),
-      'not a postgres:// address, or several servers that are not host:port,host:port',
-    )
-    .optional(),
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'not a postgres:// address')
-    .refine(
-      (url) => serverUrls(url).length === 1 && URL.canParse(url),
-      'not the postgres:// address of one server',
-    )
-    .optional(),
-  WORKERS: z
-    .union([z.literal('auto'), wholeNumber('processes', { min: 1, max: 256 })], {
-      error: 'not auto, and not a number of processes from 1 to 256',
-    })
-    .default(1),
+  DATABASE_URL: postgresUrl('that which leads to the primary, see docs/scaling.md').optional(),
+  DATABASE_READ_URL: postgresUrl('that of the replica').optional(),
   PLATFORM_TIMEZONE: timezone.default(DEFAULT_TIMEZONE),
   SAMPLE_DATA: z.enum(['on', 'off']).optional(),
   PAYMENTS: z.enum(['test', 'stripe', 'none']).optional(),

@@ -9,6 +9,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { Reads } from './platform/read-replica.ts';
 import type { SecretKey } from './platform/secret-key.ts';
 import type { LogSecurityEvent } from './platform/security-log.ts';
 import type { Guards } from './platform/session-guard.ts';
@@ -18,6 +19,9 @@ import type { Sessions } from './platform/sessions.ts';
 export interface Context {
   config: Config;
   database: Database;
+  /** For reads of a request that may be some seconds old: not orders, money or sessions. */
+  readDatabase: Reads['readDatabase'];
+  closeReads: Reads['close'];
   now: () => Date;
   sessions: Sessions;
   guards: Guards;

@@ -174,17 +174,13 @@ describe('a failing start says why in one line and exits with 1:', {
     expect(code).toBe(1);
   });
 
-  onlyOnce.each([
-    ['127.0.0.1:1', 'ECONNREFUSED'],
-    ['127.0.0.1:1,localhost:2', 'no server takes writes'],
-  ])('a database that cannot be reached, without its password: %s', async (hosts, why) => {
-    const url = `postgres://plateful:hunter2@${hosts}/plateful`;
+  onlyOnce('a database that cannot be reached, without its password', async () => {
+    const url = 'postgres://plateful:hunter2@127.0.0.1:1/plateful';
 
     const { code, output } = await failToStart({ ...installation.env, DATABASE_URL: url });
 
     expect(output).toMatch(oneLine);
-    const named = hosts.replace(',', ', ');
-    expect(output).toContain(`The database at ${named} cannot be reached (${why}`);
+    expect(output).toContain('The database at 127.0.0.1:1 cannot be reached (ECONNREFUSED');
     expect(output).not.toContain('hunter2');
     expect(code).toBe(1);
   });

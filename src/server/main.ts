@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +11,6 @@ import { createLog, errorForLog } from './platform/request-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './read-settings.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
-import { ownDuties, runWorkers } from './run-workers.ts';
 import { hasSampleData } from './sample/has-sample-data.ts';
 import { loadSampleData } from './sample/load-sample-data.ts';
 import { refuseSamplePasswords } from './sample/refuse-sample-passwords.ts';
@@ -42,12 +40,10 @@ try {
 async function start(): Promise<void> {
   const config = readSettings();
   settings = config;
-  if (config.workers > 1 && cluster.isPrimary) return runWorkers(config);
-  const { announces, doesJobs } = ownDuties();
   const stopTracing = await traceIfWanted(config);
 
   step = 'database';
-  const database = await openDatabase(config, { usesReplica: true });
+  const database = await openDatabase(config);
   if (config.loadsSampleData) await loadSampleData(database, new Date());
   if (config.isPublic) await refuseSamplePasswords(database);
 
@@ -55,6 +51,9 @@ async function start(): Promise<void> {
   const log = createLog(config, {
     isPretty: process.argv.includes('--dev') && process.stdout.isTTY,
   });
+  for (const name of config.unusedSettings) {
+    log.warn(`${name} is no longer used: docs/scaling.md says how to run several processes`);
+  }
   const webRoot = existsSync(join(WEB_ROOT, '.vite/manifest.json')) ? WEB_ROOT : null;
   const stopping = new AbortController();
   const app = await buildApp({ config, database, log, webRoot, stopping: stopping.signal });
@@ -83,8 +82,8 @@ async function start(): Promise<void> {
   const showsSamples = !config.isPublic && (await hasSampleData(database));
   const accounts = showsSamples ? sampleAccounts : [];
   const started = { address: app.server.address(), sampleAccounts: accounts };
-  if (announces) announceReady({ config, log }, started);
-  if (doesJobs) await app.jobs.start();
+  announceReady({ config, log }, started);
+  await app.jobs.start();
   releaseStartMemory();
 }
 

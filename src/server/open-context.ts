@@ -6,13 +6,13 @@ import { openAdmissions } from './platform/admission.ts';
 import { openCatalogueCache } from './platform/catalogue-cache.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { openLiveEvents } from './platform/live-events.ts';
-import { logReplicaChanges } from './platform/log-replica-changes.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openSecretKey } from './platform/open-secret-key.ts';
 import { openPaymentProvider } from './platform/payments/open-payment-provider.ts';
 import { createRateLimits, sweepRateLimits } from './platform/rate-limits.ts';
+import { openReads } from './platform/read-replica.ts';
 import { createLog } from './platform/request-log.ts';
 import { createSecurityLog } from './platform/security-log.ts';
 import { createGuards } from './platform/session-guard.ts';
@@ -36,7 +36,8 @@ export async function openContext(options: ContextOptions): Promise<Context> {
   const { config, database, now = () => new Date() } = options;
   const log = options.log ?? createLog(config, { isPretty: false });
   const secretKey = await openSecretKey({ config, database });
-  const catalogue = await openCatalogueCache(database, now);
+  const reads = await openReads({ config, database, log });
+  const catalogue = await openCatalogueCache(database, now, reads);
   const live = await openLiveEvents({ database, log });
   const sessions = openSessions({ database, config, now });
   const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
@@ -44,14 +45,15 @@ export async function openContext(options: ContextOptions): Promise<Context> {
     fastPathHits: () => catalogue.fastPathHits,
     liveStreams: live.subscriberCount,
     admissions,
-    replica: database.replica,
+    replicaLagSeconds: reads.lagSeconds,
   });
   const jobs = openJobs({ database, log, metrics });
   jobs.cleanUp('limits that are over', () => sweepRateLimits(database, now()));
-  logReplicaChanges(database, log);
   return {
     config,
     database,
+    readDatabase: reads.readDatabase,
+    closeReads: reads.close,
     now,
     sessions,
     guards: createGuards({ config, sessions, now }),
@@ -71,8 +73,14 @@ export async function openContext(options: ContextOptions): Promise<Context> {
   };
 }
 
-export async function closeContext({ jobs, mailer, catalogue }: Context): Promise<void> {
+export async function closeContext({
+  jobs,
+  mailer,
+  catalogue,
+  closeReads,
+}: Context): Promise<void> {
   await jobs.close();
   mailer.close();
   await catalogue.close();
+  await closeReads();
 }

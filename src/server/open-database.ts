@@ -5,19 +5,13 @@ import { keepDataFolderPrivate } from './platform/restrict-data-folder.ts';
 /**
  * Opens the database of the settings: a PostgreSQL server, or the embedded one in the data folder. Makes
  * the data folder private in either case, as pictures may be in it. Only the code of the chosen database is
- * loaded, because the embedded one takes a second and many megabytes. With `usesReplica`, the configured
- * replica answers the reads it may; commands do without it.
+ * loaded, because the embedded one takes a second and many megabytes.
  */
-export async function openDatabase(
-  config: Config,
-  { usesReplica = false } = {},
-): Promise<Database> {
+export async function openDatabase(config: Config): Promise<Database> {
   keepDataFolderPrivate(config.DATA_DIR);
   if (config.DATABASE_URL) {
     const { openPostgres } = await import('./db/open-postgres.ts');
-    return openPostgres(config.DATABASE_URL, {
-      readUrl: usesReplica ? config.DATABASE_READ_URL : undefined,
-    });
+    return openPostgres(config.DATABASE_URL);
   }
   const { openEmbedded } = await import('./db/open-embedded.ts');
   return openEmbedded(config.DATA_DIR);

@@ -24,7 +24,7 @@ function readWith(lines: string): string {
 }
 
 test('the file .env sets settings', () => {
-  expect(readWith('# mine\nSESSION_DAYS=7\nOTEL_EXPORTER_OTLP_HEADERS=a=b\n')).toBe('7');
+  expect(readWith('# mine\nSESSION_DAYS=7\nWORKERS=4\nOTEL_EXPORTER_OTLP_HEADERS=a=b\n')).toBe('7');
 });
 
 test('a line of the file .env that is no setting is refused by name', () => {

@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts';
 import { UnusableServer } from './db/check-server.ts';
 import { databaseFault } from './db/client.ts';
 import { UnusableDatabaseFolder } from './db/embedded-folder.ts';
-import { shownServers } from './db/server-urls.ts';
+import { serverAddress } from './db/server-address.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { isDatabaseOutage } from './platform/database-outage.ts';
 
@@ -59,7 +59,7 @@ function listenFault(code: string | null, { PORT, HOST }: Attempt['settings']): 
 }
 
 function postgresFault(error: unknown, code: string | null, url: string): string {
-  const where = shownServers(url);
+  const where = serverAddress(url);
   if (error instanceof UnusableServer) return `The database at ${where} ${error.message}`;
   const fault = databaseFault(error);
   const why = fault ? `${lastMessage(error)}, ${fault.code}` : (code ?? lastMessage(error));

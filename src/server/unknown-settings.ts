@@ -1,13 +1,16 @@
 import { ConfigError } from './config-error.ts';
 
+/** Settings of former versions. An installation that still has them starts all the same. */
+export const UNUSED_SETTINGS: readonly string[] = ['WORKERS'];
+
 /** Variables of the system, of containers and of libraries, which are no settings of ours. */
 const OTHERS = [
   /^(PATH|HOME|HOSTNAME|USER|PWD|SHLVL|TERM|TZ|LANG|LC_\w+|SSL_CERT_(FILE|DIR))$/,
   /^(https?|no|all)_proxy$/i,
   // PG: PGSSLMODE and others of libpq.
   /^(AWS_|COMPOSE_|DOCKER_|KUBERNETES_|NODE_|OTEL_|PG[A-Z])/,
-  // The password for `npm run admin`, and the role of one of several processes (run-workers.ts).
-  /^(ADMIN_PASSWORD|PLATEFUL_WORKER)$/,
+  // The password for `npm run admin`.
+  /^ADMIN_PASSWORD$/,
 ];
 
 /**
@@ -18,9 +21,11 @@ export function refuseUnknownSettings(
   names: readonly string[],
   { known, where = '' }: { known: readonly string[]; where?: string },
 ): void {
+  const accepted = [...known, ...UNUSED_SETTINGS];
   const unknown = names.filter(
     (name) =>
-      !known.includes(name.replace(/_FILE$/, '')) && !OTHERS.some((pattern) => pattern.test(name)),
+      !accepted.includes(name.replace(/_FILE$/, '')) &&
+      !OTHERS.some((pattern) => pattern.test(name)),
   );
   if (unknown.length === 0) return;
   throw new ConfigError(

@@ -3,13 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { from, to } from 'pg-copy-streams';
 import type { Bulk } from './bulk.ts';
-import { type ConnectionClass, connectionsTo, NO_LIMITS } from './postgres-connection.ts';
+import { connect, NO_LIMITS } from './postgres-connection.ts';
 
-/** {@link Bulk} on a PostgreSQL server, over a separate connection. Other queries continue meanwhile. */
-export function bulkPostgres(Connection: ConnectionClass): Bulk {
+/**
+ * {@link Bulk} on the PostgreSQL server at `url`, over a separate connection. Other queries continue meanwhile.
+ * Migrates nothing.
+ */
+export function bulkPostgres(url: string): Bulk {
   return async (work) => {
-    const client = new Connection({ application_name: 'plateful backup' });
-    await client.connect();
+    const client = await connect(url, NO_LIMITS, 'plateful backup');
     try {
       const { rows } = await client.query<{ tables: string | null }>(ALL_TABLES);
       await client.query('begin isolation level repeatable read');
@@ -35,12 +37,6 @@ export function bulkPostgres(Connection: ConnectionClass): Bulk {
       await client.end();
     }
   };
-}
-
-/** The same without opening or migrating the database. */
-export function openPostgresBulk(url: string): Bulk {
-  const connections = connectionsTo(url, { onSilence() {}, onMoved() {} });
-  return bulkPostgres(connections(NO_LIMITS));
 }
 
 const ALL_TABLES = `

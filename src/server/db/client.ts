@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Bulk } from './bulk.ts';
-import type { WalPosition } from './wal-position.ts';
 
 /** Drizzle's query builder over either database; a transaction's `tx` is one as well. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -27,34 +26,6 @@ export interface DatabaseHealth {
   appliedMigration: number;
 }
 
-/** Figures of the replica since the start of the program. */
-export interface ReplicaFigures {
-  /** Why it is not used at present; null while it is. */
-  outage: string | null;
-  /** How far it is behind; null while that is unknown. */
-  lagSeconds: number | null;
-  /** Reads that it answered. */
-  answered: number;
-  /** Reads that the primary answered because the replica was behind, failed, or was not used. */
-  behind: number;
-  failed: number;
-  lost: number;
-}
-
-/** The read replica at DATABASE_READ_URL. */
-export interface Replica {
-  /**
-   * The database with the replica answering `run` and `long.run` if it has everything the primary had at
-   * `position`; otherwise the primary answers. Never for orders and money.
-   */
-  readsSince(position: WalPosition): Database;
-  /** The primary's position after all commits so far; null while it takes no writes. */
-  primaryPosition(): Promise<WalPosition | null>;
-  figures(): ReplicaFigures;
-  /** Calls the listener with the reason when it is no longer used, and with null when it is again. */
-  onOutageChange(listener: (outage: string | null) => void): void;
-}
-
 /** The two ways to query: by Drizzle, or by SQL. */
 export interface Queries {
   readonly orm: Orm;
@@ -77,7 +48,8 @@ export interface Database extends Queries {
   /** Checks on a separate connection; rejects when there is no answer within seconds. */
   health(): Promise<DatabaseHealth>;
   /**
-   * For pg-boss: runs its SQL unchanged, on a separate pool. Without values it may hold several statements.
+   * For background work, as pg-boss's: runs SQL unchanged, on a separate pool. Without values it may hold several
+   * statements.
    */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Reads and writes whole tables, for backups. */
@@ -87,8 +59,6 @@ export interface Database extends Queries {
    * connection: notifications may have been missed. Returns a function that stops listening.
    */
   listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
-  /** Null without DATABASE_READ_URL. */
-  readonly replica: Replica | null;
   close(): Promise<void>;
 }
 

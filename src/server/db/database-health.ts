@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { DatabaseHealth, Statement } from './client.ts';
-import type { ConnectionClass } from './postgres-connection.ts';
+import { CHECK_LIMITS, connect } from './postgres-connection.ts';
 
 export interface HealthRow {
   takesWrites: boolean;
@@ -57,12 +57,12 @@ export async function healthOf(
  * Checks a server's health on a separate connection, which is reused, so that a check does not wait behind
  * other queries. Concurrent checks share one result.
  */
-export function openHealthCheck(Connection: ConnectionClass) {
+export function openHealthCheck(url: string) {
   let current: pg.Client | null = null;
   let checking: Promise<DatabaseHealth> | null = null;
 
   async function ask(): Promise<DatabaseHealth> {
-    const connection = current ?? (await connect());
+    const connection = current ?? (await open());
     try {
       const { rows } = await connection.query<HealthRow>({ ...HEALTH, values: [] });
       const health = await healthOf(rows[0], () =>
@@ -77,9 +77,8 @@ export function openHealthCheck(Connection: ConnectionClass) {
     }
   }
 
-  async function connect(): Promise<pg.Client> {
-    const connection = new Connection({ application_name: 'plateful-health' });
-    await connection.connect();
+  async function open(): Promise<pg.Client> {
+    const connection = await connect(url, CHECK_LIMITS, 'plateful-health');
     connection.on('end', () => discard(connection));
     current = connection;
     return connection;

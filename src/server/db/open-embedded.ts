@@ -155,7 +155,6 @@ async function migrated(pglite: PGlite): Promise<Database> {
       return healthOf(row, () => pglite.transaction((tx) => tx.exec(WRITE_CHECK)));
     },
     listen: (channel, onNotify) => pglite.listen(channel, onNotify),
-    replica: null,
     close: () => pglite.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from './client.ts';
-import type { ConnectionClass } from './postgres-connection.ts';
+import { CHECK_LIMITS, connect } from './postgres-connection.ts';
 
 const RECONNECT_MS = 1_000;
 
@@ -15,8 +15,6 @@ type OnNotify = (payload: string | null) => void;
 
 interface Listener {
   listen: Database['listen'];
-  /** Replaces the connection with a new one. */
-  reconnect(): void;
   close(): Promise<void>;
 }
 
@@ -25,7 +23,7 @@ interface Listener {
  * one, within the connections' time-out for an answer. After a reconnect every listener gets null, because
  * notifications may have been missed.
  */
-export function openListener(Connection: ConnectionClass): Listener {
+export function openListener(url: string): Listener {
   const channels = new Map<string, Set<OnNotify>>();
   let client: pg.Client | null = null;
   let connecting: Promise<pg.Client> | null = null;
@@ -39,13 +37,12 @@ export function openListener(Connection: ConnectionClass): Listener {
     return lastCommand;
   }
 
-  async function connect(): Promise<pg.Client> {
-    const next = new Connection({ application_name: 'plateful-listen' });
+  async function open(): Promise<pg.Client> {
+    const next = await connect(url, CHECK_LIMITS, 'plateful-listen');
     next.on('end', () => handleLoss(next));
     next.on('notification', ({ channel, payload }) => {
       for (const onNotify of channels.get(channel) ?? []) onNotify(payload ?? '');
     });
-    await next.connect();
     try {
       for (const channel of channels.keys()) {
         await send(next, `listen ${pg.escapeIdentifier(channel)}`);
@@ -97,7 +94,7 @@ export function openListener(Connection: ConnectionClass): Listener {
 
   function connected(): Promise<pg.Client> {
     if (client) return Promise.resolve(client);
-    connecting ??= connect().finally(() => {
+    connecting ??= open().finally(() => {
       connecting = null;
     });
     return connecting;
@@ -118,9 +115,6 @@ export function openListener(Connection: ConnectionClass): Listener {
         const command = `unlisten ${pg.escapeIdentifier(channel)}`;
         if (client) await send(client, command).catch(() => {});
       };
-    },
-    reconnect() {
-      if (client) discard(client);
     },
     async close() {
       isClosed = true;

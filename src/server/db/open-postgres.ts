@@ -3,22 +3,19 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { bulkPostgres } from './bulk-postgres.ts';
 import { refuseMissingRights, refuseSharedSessions } from './check-server.ts';
-import { type Database, databaseFault, type Orm, type Queries, type Statement } from './client.ts';
-import { discardIdleConnections, openPool } from './connection-pool.ts';
+import { type Database, databaseFault, type Orm, type Queries } from './client.ts';
 import { openHealthCheck } from './database-health.ts';
 import { MIGRATION_LOCK, MIGRATIONS_FOLDER } from './migrate.ts';
 import { openListener } from './open-listener.ts';
-import { type OpenReplica, openReplica } from './open-replica.ts';
 import {
-  CHECK_LIMITS,
-  type ConnectionClass,
-  connectionsTo,
+  connect,
+  discardWhenSilent,
   JOB_LIMITS,
   LONG_LIMITS,
   NO_LIMITS,
+  openPool,
   REQUEST_LIMITS,
 } from './postgres-connection.ts';
-import type { WalPosition } from './wal-position.ts';
 
 /**
  * Connections of one process. More than there are cores, because commits wait for the disk and those
@@ -36,33 +33,17 @@ const casing = 'snake_case';
 
 /**
  * Connects to a PostgreSQL server (15 or later) and applies the migrations under a lock, so that
- * several processes may start at once. A URL may name several servers, a primary and its replicas.
- * `readUrl`: the replica that answers some of the reads.
+ * several processes may start at once. `url` must always lead to the server that takes writes.
  */
-export async function openPostgres(
-  url: string,
-  { readUrl }: { readUrl?: string | undefined } = {},
-): Promise<Database> {
-  const pools: pg.Pool[] = [];
-  const connections = connectionsTo(url, {
-    // PostgreSQL itself ends a statement that takes too long, so a silent server is unreachable.
-    onSilence: () => pools.forEach(discardIdleConnections),
-    // The former primary may still answer, but sends no notifications of writes on the new one.
-    onMoved() {
-      pools.forEach(discardIdleConnections);
-      replica?.primaryMoved();
-      listener.reconnect();
-    },
-  });
-  await migrateUnderLock(connections(NO_LIMITS));
-  const ordinary = openPool(connections(REQUEST_LIMITS), POOL_SIZE);
-  const long = openPool(connections(LONG_LIMITS), LONG_POOL_SIZE);
-  const jobs = openPool(connections(JOB_LIMITS), JOB_POOL_SIZE);
-  pools.push(ordinary, long, jobs);
-  const listener = openListener(connections(CHECK_LIMITS));
-  const health = openHealthCheck(connections(CHECK_LIMITS));
-  const replica = readUrl ? await openReplica(readUrl, connections) : null;
-  const database: Database = {
+export async function openPostgres(url: string): Promise<Database> {
+  await migrateUnderLock(url);
+  const ordinary = openPool(url, REQUEST_LIMITS, POOL_SIZE);
+  const long = openPool(url, LONG_LIMITS, LONG_POOL_SIZE);
+  const jobs = openPool(url, JOB_LIMITS, JOB_POOL_SIZE);
+  discardWhenSilent([ordinary, long, jobs]);
+  const listener = openListener(url);
+  const health = openHealthCheck(url);
+  return {
     kind: 'postgres',
     ...queriesOn(ordinary),
     long: queriesOn(long),
@@ -71,36 +52,14 @@ export async function openPostgres(
       // Several statements have several results.
       return { rows: [answer].flat().flatMap(({ rows }) => rows) };
     },
-    bulk: bulkPostgres(connections(NO_LIMITS)),
+    bulk: bulkPostgres(url),
     health: health.check,
     listen: listener.listen,
-    replica: replica && {
-      ...replica,
-      readsSince: (position) => readsBy(replica, { database, position }),
-    },
     async close() {
       await listener.close();
       health.close();
-      await Promise.all([ordinary.end(), long.end(), jobs.end(), replica?.close()]);
+      await Promise.all([ordinary.end(), long.end(), jobs.end()]);
     },
-  };
-  return database;
-}
-
-/** The database, with the replica answering reads where it can. */
-function readsBy(
-  replica: OpenReplica,
-  { database, position }: { database: Database; position: WalPosition },
-): Database {
-  const run =
-    (kind: 'ordinary' | 'long', { run: ask }: Queries): Queries['run'] =>
-    async <Row extends object>(statement: Statement, values: readonly unknown[]) =>
-      (await replica.read<Row>(kind, { position, statement, values })) ??
-      ask<Row>(statement, values);
-  return {
-    ...database,
-    run: run('ordinary', database),
-    long: { ...database.long, run: run('long', database.long) },
   };
 }
 
@@ -125,25 +84,33 @@ function ormOf(pool: pg.Pool): Orm {
   const orm = drizzle({ client: pool, casing });
   orm.transaction = async (work, config) => {
     const connection = await pool.connect();
-    let isUsable = true;
+    let unusable: Error | boolean = false;
     try {
       return await drizzle({ client: connection, casing }).transaction(work, config);
     } catch (error) {
-      isUsable = databaseFault(error) === null;
+      if (error instanceof Error && !isRefusal(error)) unusable = error;
       throw error;
     } finally {
-      connection.release(!isUsable || connection.getTransactionStatus() !== 'I');
+      connection.release(unusable || connection.getTransactionStatus() !== 'I');
     }
   };
   return orm;
 }
 
-async function migrateUnderLock(Connection: ConnectionClass): Promise<void> {
-  const connection = new Connection({ application_name: 'plateful' });
-  const other = new Connection({ application_name: 'plateful' });
-  await connection.connect();
+/** Whether the server answered, and would answer the next statement on the same connection as well. */
+function isRefusal(error: Error): boolean {
+  const fault = databaseFault(error);
+  return fault !== null && fault.code !== READ_ONLY;
+}
+
+/** A server that has become read-only stays so for its open connections, perhaps longer than for new ones. */
+const READ_ONLY = '25006';
+
+async function migrateUnderLock(url: string): Promise<void> {
+  const connection = await connect(url, NO_LIMITS, 'plateful');
+  let other: pg.Client | null = null;
   try {
-    await other.connect();
+    other = await connect(url, NO_LIMITS, 'plateful');
     await refuseSharedSessions(connection, other);
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client: connection, casing }), {
@@ -152,6 +119,6 @@ async function migrateUnderLock(Connection: ConnectionClass): Promise<void> {
     await refuseMissingRights(connection);
   } finally {
     // This releases the lock.
-    await Promise.all([connection.end(), other.end()]);
+    await Promise.all([connection.end(), other?.end()]);
   }
 }

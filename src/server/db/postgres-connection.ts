@@ -1,13 +1,7 @@
 import pg from 'pg';
-import {
-  type Address,
-  openPrimaryFinder,
-  type PrimaryFinder,
-  ReadOnlyServer,
-} from './primary-finder.ts';
 
-/** For connecting, including finding the primary; also for waiting for one of the pool's connections. */
-export const CONNECT_MS = 3_000;
+/** For connecting, and for waiting for one of the pool's connections. */
+const CONNECT_MS = 3_000;
 
 /**
  * After this long without data, the kernel sends TCP keep-alive probes, one a second; after ten without an
@@ -86,111 +80,83 @@ const SESSION_SETTINGS = `select
   set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
   set_config('tcp_keepalives_count', '3', false),
   case when $4::boolean then set_config('jit', 'off', false) end,
-  case when $4::boolean then set_config('max_parallel_workers_per_gather', '0', false) end,
-  current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+  case when $4::boolean then set_config('max_parallel_workers_per_gather', '0', false) end`;
 
-export type ConnectionClass = new (config?: pg.ClientConfig) => pg.Client;
+/** Opens a connection of its own to the server at `url`. */
+export async function connect(url: string, limits: Limits, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...clientConfig(url, limits), application_name: name });
+  ignoreLoss(client);
+  try {
+    await client.connect();
+    await applyLimits(client, limits);
+    return client;
+  } catch (error) {
+    void client.end();
+    throw error;
+  }
+}
 
-interface Listeners {
-  onSilence: () => void;
-  onMoved: () => void;
-  /** Prepares a new connection before its first use; when this rejects, the connection is closed. */
-  onConnected?: (connection: pg.Client) => Promise<void>;
+/** Opens a pool. After an error of the connection, or an answer that did not come, it connects anew. */
+export function openPool(url: string, limits: Limits, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(url, limits),
+    application_name: 'plateful',
+    max,
+    onConnect: (client) => applyLimits(client, limits),
+  });
+  pool.on('connect', ignoreLoss);
+  pool.on('error', () => {});
+  return pool;
 }
 
 /**
- * Makes classes of connections to the servers that a DATABASE_URL names. If it names several, they
- * connect only to the one that takes writes; `onMoved` is called when that is now a different one. A
- * connection on which an answer does not come in time is closed, and `onSilence` is called.
+ * When an answer does not come in time on one connection, closes the idle ones of all pools: PostgreSQL ends
+ * slow statements itself, so the server is unreachable, and requests need not find that out one by one.
  */
-export function connectionsTo(
-  databaseUrl: string,
-  listeners: Listeners,
-): (limits: Limits) => ConnectionClass {
-  const primary = openPrimaryFinder(databaseUrl, listeners.onMoved);
-  return (limits) => connectionClass(primary, limits, listeners);
+export function discardWhenSilent(pools: readonly pg.Pool[]): void {
+  for (const pool of pools) {
+    pool.on('release', (error) => {
+      if (isSilence(error)) pools.forEach(discardIdle);
+    });
+  }
 }
 
-function connectionClass(
-  primary: PrimaryFinder,
-  limits: Limits,
-  { onSilence, onConnected }: Listeners,
-): ConnectionClass {
-  return class Connection extends pg.Client {
-    #address: Address | null = null;
-
-    constructor(config: pg.ClientConfig = {}) {
-      super({
-        ...config,
-        connectionString: primary.anyUrl,
-        connectionTimeoutMillis: CONNECT_MS,
-        keepAlive: true,
-        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-        query_timeout: limits.answerMs,
-      });
-      // The next query reports a lost connection. Without a listener, one lost between two statements of a
-      // transaction would end the program.
-      this.on('error', () => {});
-    }
-
-    override connect(): Promise<pg.Client>;
-    override connect(callback: (...outcome: [Error] | [null, pg.Client]) => void): void;
-    override connect(
-      callback?: (...outcome: [Error] | [null, pg.Client]) => void,
-    ): Promise<pg.Client> | undefined {
-      const connected = this.#connectToPrimary();
-      if (!callback) return connected;
-      connected.then((client) => callback(null, client), callback);
-    }
-
-    async #connectToPrimary(): Promise<pg.Client> {
-      const address = await primary.find();
-      this.#address = address;
-      // The pool has given up meanwhile.
-      if (this.connection.stream.destroyed) throw new Error('timeout expired');
-      if (address) {
-        this.host = address.host;
-        this.port = address.port;
-      }
-      try {
-        await super.connect();
-        const { statementMs, lockMs, idleInTransactionMs, isBrief } = limits;
-        const values = [statementMs, lockMs, idleInTransactionMs, isBrief].map(String);
-        const settings = { text: SESSION_SETTINGS, values, query_timeout: CONNECT_MS };
-        const { rows } = await super.query<{ isReadOnly: boolean }>(settings);
-        if (address && rows[0]?.isReadOnly) throw new ReadOnlyServer(address);
-        await onConnected?.(this);
-        return this;
-      } catch (error) {
-        if (address) primary.forget(address);
-        void super.end();
-        throw error;
-      }
-    }
-
-    // After a time-out the driver reuses the connection, although the query may still be running. The
-    // return type `never` fits all of the driver's signatures.
-    override query(...args: unknown[]): never {
-      const callback = args.at(-1);
-      if (typeof callback !== 'function') {
-        const answer: unknown = super.query(...(args as [string]));
-        if (answer instanceof Promise) answer.catch((error) => this.#endIfSilent(error));
-        return answer as never;
-      }
-      const checkedCallback = (error: unknown, result: unknown) => {
-        this.#endIfSilent(error);
-        callback(error, result);
-      };
-      const others: unknown[] = args.slice(0, -1);
-      return super.query(...([...others, checkedCallback] as unknown[] as [string])) as never;
-    }
-
-    #endIfSilent(error: unknown): void {
-      if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
-      // With a query under way, this destroys the socket instead of closing it gracefully.
-      void this.end();
-      if (this.#address) primary.forget(this.#address);
-      onSilence();
-    }
+function clientConfig(url: string, limits: Limits): pg.ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    query_timeout: limits.answerMs,
   };
+}
+
+// The next query reports a lost connection. Without a listener, one lost between two statements of a
+// transaction would end the program.
+function ignoreLoss(client: pg.ClientBase): void {
+  client.on('error', () => {});
+}
+
+async function applyLimits(client: pg.ClientBase, limits: Limits): Promise<void> {
+  const { statementMs, lockMs, idleInTransactionMs, isBrief } = limits;
+  const values = [statementMs, lockMs, idleInTransactionMs, isBrief].map(String);
+  const settings = { text: SESSION_SETTINGS, values, query_timeout: CONNECT_MS };
+  await client.query(settings);
+}
+
+/** Whether the driver has waited for an answer in vain. */
+function isSilence(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message === 'Query read timeout') return true;
+  }
+  return false;
+}
+
+function discardIdle(pool: pg.Pool): void {
+  for (let idle = pool.idleCount; idle > 0; idle--) {
+    pool.connect().then(
+      (connection) => connection.release(true),
+      () => {},
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '../db/client.ts';
 import { bytesInMemory, type EncodedAnswer } from './encoded-answer.ts';
-import { openCacheReads } from './replica-reads.ts';
+import { type Reads, readsFromPrimary } from './read-replica.ts';
 import { createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts';
 
 /**
@@ -11,7 +11,7 @@ export interface CatalogueCache {
   /** By URL, in the spelling that our own client uses. */
   readonly answers: TaggedCache<EncodedAnswer>;
   readonly openings: TaggedCache<OpeningFacts>;
-  /** What these are loaded from: a replica, if it has every write known here; else the primary. */
+  /** What these are loaded from: a replica, or the primary for some seconds after each invalidation. */
   readonly source: Database;
   /** A further cache for a feature's own values made from the catalogue, invalidated with the rest. */
   createCache<Value>(maxBytes: number): TaggedCache<Value>;
@@ -49,6 +49,7 @@ const MEGABYTE = 1024 * 1024;
 export async function openCatalogueCache(
   database: Database,
   clock: () => Date = () => new Date(),
+  reads: Reads = readsFromPrimary(database),
 ): Promise<CatalogueCache> {
   const now = () => clock().getTime();
   const caches: Pick<TaggedCache<unknown>, 'invalidate' | 'invalidateAll'>[] = [];
@@ -58,10 +59,9 @@ export async function openCatalogueCache(
     return cache;
   }
   const answers = createCache<EncodedAnswer>(32 * MEGABYTE);
-  const reads = openCacheReads(database);
 
   function invalidate(restaurantId: string): void {
-    reads.requireLatest();
+    reads.noteInvalidation();
     for (const cache of caches) {
       if (restaurantId === '*') cache.invalidateAll();
       else {
@@ -72,7 +72,7 @@ export async function openCatalogueCache(
   }
 
   function invalidateCoupons(): void {
-    reads.requireLatest();
+    reads.noteInvalidation();
     for (const cache of caches) cache.invalidate(tag.coupons);
   }
 
@@ -81,13 +81,13 @@ export async function openCatalogueCache(
     database.listen('catalogue_changed', (restaurantId) => invalidate(restaurantId || '*')),
     database.listen('coupons_changed', invalidateCoupons),
   ]);
-  // Writes before this are unknown here, so reads must include them, too.
-  reads.requireLatest();
+  // Writes before this are unknown here.
+  reads.noteInvalidation();
 
   return {
     answers,
     openings: createCache<OpeningFacts>(4 * MEGABYTE),
-    source: reads.database,
+    source: reads.cacheSource,
     createCache,
     invalidate,
     invalidateCoupons,

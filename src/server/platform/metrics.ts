@@ -1,12 +1,8 @@
-import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { liveApi } from '#contract/live.api.ts';
-import type { Replica } from '#server/db/client.ts';
 import { ADMISSION_CLASSES, type Admissions, REFUSALS } from './admission.ts';
 import type { App } from './fastify-app.ts';
 import { isInnerCall } from './inner-calls.ts';
-import { addReplicaMetrics } from './replica-metrics.ts';
-import { metricsOfWorkers } from './worker-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -18,7 +14,8 @@ export function createMetrics(options: {
   fastPathHits: () => number;
   liveStreams: () => number;
   admissions: Pick<Admissions, 'waiting' | 'refused'>;
-  replica: Pick<Replica, 'figures'> | null;
+  /** Null without a replica. */
+  replicaLagSeconds: (() => number) | null;
 }) {
   const registry = new Registry();
 
@@ -77,7 +74,17 @@ export function createMetrics(options: {
     },
   });
 
-  if (options.replica) addReplicaMetrics(registry, options.replica);
+  const { replicaLagSeconds } = options;
+  if (replicaLagSeconds) {
+    new Gauge({
+      name: 'replica_lag_seconds',
+      help: 'The replica has every write older than this. It is not used above 5.',
+      registers: [registry],
+      collect() {
+        this.set(replicaLagSeconds());
+      },
+    });
+  }
 
   const jobs = new Counter({
     name: 'jobs_total',
@@ -90,7 +97,6 @@ export function createMetrics(options: {
     name: 'job_interval_seconds',
     help: 'How often a recurring job should run.',
     labelNames: ['task'],
-    aggregator: 'max',
     registers: [registry],
   });
 
@@ -100,7 +106,6 @@ export function createMetrics(options: {
     name: 'job_seconds_since_done',
     help: 'How long ago this process last completed a run of a recurring job, or began to repeat it.',
     labelNames: ['task'],
-    aggregator: 'min',
     registers: [registry],
     collect() {
       for (const [task, at] of doneAt) this.set({ task }, (performance.now() - at) / 1000);
@@ -111,7 +116,6 @@ export function createMetrics(options: {
     name: 'queue_ready_jobs',
     help: 'Queued jobs that are due and that no process has begun.',
     labelNames: ['task'],
-    aggregator: 'max',
     registers: [registry],
   });
 
@@ -120,8 +124,6 @@ export function createMetrics(options: {
     help: 'Paid orders that could not be placed because of a fault of the program, and were refunded.',
     registers: [registry],
   });
-
-  const ofAllWorkers = cluster.isWorker ? metricsOfWorkers([ofProcess(), registry]) : null;
 
   return {
     contentType: registry.contentType,
@@ -140,7 +142,7 @@ export function createMetrics(options: {
       requests.observe({ method, route, status }, seconds);
     },
     async text(): Promise<string> {
-      return ofAllWorkers ? ofAllWorkers() : Registry.merge([ofProcess(), registry]).metrics();
+      return Registry.merge([ofProcess(), registry]).metrics();
     },
   };
 }

@@ -9,7 +9,6 @@ import {
 } from '#domain/accounts/session-end.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { PRIMARY_POSITION, readPosition, type WalPosition } from '#server/db/wal-position.ts';
 import { AUDIT_COLUMNS } from './audit.ts';
 import type { UserAgent } from './user-agent.ts';
 
@@ -47,8 +46,6 @@ export interface Session {
   confirmedAt: Date | null;
   /** False for admins who lack a required second factor or a long password: they count as customers until then. */
   actsAsAdmin: boolean;
-  /** The primary's position when the session was read; null without a replica. */
-  primaryPosition: WalPosition | null;
 }
 
 export interface NewSession {
@@ -65,10 +62,9 @@ export type Sessions = ReturnType<typeof openSessions>;
 export function openSessions(options: { database: Database; config: Config; now: () => Date }) {
   const { database, config, now } = options;
   const limits = config.sessionLimits;
-  const find = database.replica ? FIND_WITH_POSITION : FIND;
 
   async function byHash(tokenHash: Buffer): Promise<Session | null> {
-    const [row] = await database.run<SessionRow>(find, [tokenHash]);
+    const [row] = await database.run<SessionRow>(FIND, [tokenHash]);
     if (!row || row.isSuspended) return null;
     const { sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt } = row;
     const times = { createdAt: sessionCreatedAt, lastSeenAt, expiresAt, isAdmin: row.isAdmin };
@@ -77,10 +73,9 @@ export function openSessions(options: { database: Database; config: Config; now:
     const user = userOf(row);
     const lacksFactor = config.ADMIN_SECOND_FACTOR === 'required' && !user.hasSecondFactor;
     const actsAsAdmin = user.isAdmin && !lacksFactor && user.hasLongPassword !== false;
-    const primaryPosition = readPosition(row.position);
     return {
       ...{ id: sessionId, user, tokenHash, ...times },
-      ...{ endsAt, confirmedAt, actsAsAdmin, primaryPosition },
+      ...{ endsAt, confirmedAt, actsAsAdmin },
     };
   }
 
@@ -164,13 +159,11 @@ type SessionRow = ListedUser & {
   lastSeenAt: Date;
   expiresAt: Date;
   confirmedAt: Date | null;
-  position?: string | null;
 };
 
 function userOf(row: SessionRow): SessionUser {
-  const { isSuspended, sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt, ...rest } =
+  const { isSuspended, sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt, ...user } =
     row;
-  const { position, ...user } = rest;
   return user;
 }
 
@@ -190,21 +183,15 @@ export interface ListedUser extends SessionUser {
 export const LISTED_USER = `${SESSION_USER}, u.suspended_at is not null as "isSuspended"`;
 
 // By the token alone: the domain's rule decides whether it is over.
-const FIND: Statement = { name: 'find_session', text: findSession() };
-
-const FIND_WITH_POSITION: Statement = {
-  name: 'find_session_and_position',
-  text: findSession(`, ${PRIMARY_POSITION} as position`),
-};
-
-function findSession(more = ''): string {
-  return `
+const FIND: Statement = {
+  name: 'find_session',
+  text: `
     select ${LISTED_USER},
       s.id as "sessionId", s.created_at as "sessionCreatedAt", s.last_seen_at as "lastSeenAt",
-      s.expires_at as "expiresAt", s.confirmed_at as "confirmedAt"${more}
+      s.expires_at as "expiresAt", s.confirmed_at as "confirmedAt"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1`;
-}
+    where s.token_hash = $1`,
+};
 
 // `for share` waits for a password change under way and then evaluates the condition again.
 const START: Statement = {

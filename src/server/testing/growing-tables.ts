@@ -37,6 +37,7 @@ export const STILL: Readonly<Record<string, string>> = {
   order_sums: 'a row for each status and quarter of an hour, with or without orders',
   platform_facts: 'one row',
   push_keys: 'one row',
+  replica_heartbeats: 'a row for each process that reads from a replica',
   second_factors: 'of the few who have asked for one',
   secret_keys: 'one row',
   test_intents: 'only where no payments are real',

@@ -5,7 +5,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
-import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { listedUserAnswer, userById } from './accounts.queries.ts';
@@ -16,7 +15,7 @@ const tags = ['Admin'];
 
 /** All accounts, who is an admin and who is suspended (api.md, Admin). */
 export function adminUsersRoutes(app: App, context: Context): void {
-  const { database, guards, logSecurityEvent } = context;
+  const { database, guards, logSecurityEvent, readDatabase } = context;
 
   app.route({
     ...routeOf(adminApi.users, adminWire.users, { tags }),
@@ -24,7 +23,7 @@ export function adminUsersRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { cursor, limit, search } = request.query;
       const after = readRowCursor(cursor);
-      const reads = readsOf(database, request);
+      const reads = readDatabase(request);
       const [users, total] = await Promise.all([
         listUsers(reads, { search, after, limit: limit + 1 }),
         countUsers(reads, { search, atMost: COUNTED_EXACTLY }),

@@ -11,7 +11,6 @@ import {
   readRowCursor,
 } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
-import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import {
   countOrders,
@@ -27,7 +26,7 @@ const tags = ['Admin'];
 
 /** The dashboard's figures, and all orders (api.md, Admin). */
 export function adminRoutes(app: App, context: Context): void {
-  const { catalogue, config, database, guards, now } = context;
+  const { catalogue, config, database, guards, now, readDatabase } = context;
   const span = () => ({ now: now(), timezone: config.PLATFORM_TIMEZONE });
   const cachedBestSellers = cacheBestSellers(() => bestSellers(catalogue.source, span()));
 
@@ -35,7 +34,7 @@ export function adminRoutes(app: App, context: Context): void {
     ...routeOf(adminApi.stats, adminWire.stats, { tags }),
     onRequest: guards.admin,
     handler: async (request) => {
-      const reads = readsOf(database, request);
+      const reads = readDatabase(request);
       const [figures, activeCoupons, sellers] = await Promise.all([
         adminFigures({ database, reads }, span()),
         countActiveCoupons(reads, now()),

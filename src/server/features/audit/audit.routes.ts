@@ -6,19 +6,18 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
-import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { countAudit, listAudit } from './audit.queries.ts';
 
 /** Who did what to what, for admins (api.md, Mail and accounts). */
-export function auditRoutes(app: App, { database, guards }: Context): void {
+export function auditRoutes(app: App, { guards, readDatabase }: Context): void {
   app.route({
     ...routeOf(auditApi.list, auditWire.list, { tags: ['Admin'] }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const { cursor, limit, ...filter } = request.query;
       const after = readRowCursor(cursor);
-      const reads = readsOf(database, request);
+      const reads = readDatabase(request);
       const [rows, total] = await Promise.all([
         listAudit(reads, { ...filter, after, limit: limit + 1 }),
         countAudit(reads, filter, COUNTED_EXACTLY),

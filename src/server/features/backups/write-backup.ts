@@ -50,6 +50,7 @@ const PAGES = 512;
 export const LEFT_OUT = [
   'job_runs',
   'rate_limits',
+  'replica_heartbeats',
   'sessions',
   'sign_in_tickets',
   'password_resets',

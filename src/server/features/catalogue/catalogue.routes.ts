@@ -16,7 +16,6 @@ import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
-import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
@@ -49,7 +48,7 @@ export function catalogueRoutes(
   context: Context,
   { openKeysAt }: { openKeysAt: OpenKeysAt },
 ): void {
-  const { catalogue, database, guards, now, rateLimits } = context;
+  const { catalogue, database, guards, now, rateLimits, readDatabase } = context;
   const { source } = catalogue;
   const team = restaurantGuards(context);
 
@@ -150,7 +149,7 @@ export function catalogueRoutes(
     ...routeOf(restaurantsApi.stats, restaurantsWire.stats, { tags }),
     onRequest: guards.optional,
     handler: async (request) => {
-      const reads = maybeSignedIn(request) ? readsOf(database, request) : source;
+      const reads = maybeSignedIn(request) ? readDatabase(request) : source;
       const restaurant = await findRestaurant(reads, request.params.id);
       const stats =
         restaurant && (await restaurantStatistics(reads, { id: restaurant.id, now: now() }));

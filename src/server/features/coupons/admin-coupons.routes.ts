@@ -7,7 +7,6 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
-import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { countCoupons, couponJson, listCoupons } from './coupon-list.queries.ts';
@@ -17,7 +16,7 @@ const tags = ['Admin'];
 
 /** An admin lists all coupons, adds and changes them. */
 export function adminCouponsRoutes(app: App, context: Context): void {
-  const { catalogue, database, guards } = context;
+  const { catalogue, database, guards, readDatabase } = context;
 
   app.route({
     ...routeOf(adminApi.coupons, adminWire.coupons, { tags }),
@@ -25,7 +24,7 @@ export function adminCouponsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { cursor, limit } = request.query;
       const after = readRowCursor(cursor);
-      const reads = readsOf(database, request);
+      const reads = readDatabase(request);
       const [rows, total] = await Promise.all([
         listCoupons(reads, { after, limit: limit + 1 }),
         countCoupons(reads),

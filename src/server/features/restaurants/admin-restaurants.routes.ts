@@ -6,7 +6,6 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
-import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import type { OpenKeysAt } from '../catalogue/index.ts';
 import {
@@ -23,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** The admin's list of restaurants, which can also be searched by address and filtered by status. */
 export function adminRestaurantsRoutes(
   app: App,
-  { database, guards, now }: Context,
+  { guards, now, readDatabase }: Context,
   { openKeysAt }: { openKeysAt: OpenKeysAt },
 ): void {
   app.route({
@@ -37,7 +36,7 @@ export function adminRestaurantsRoutes(
         status: status === 'all' ? null : status,
         openKeys: status === 'all' ? [] : await openKeysAt(minute),
       };
-      const reads = readsOf(database, request);
+      const reads = readDatabase(request);
       const [rows, total] = await Promise.all([
         listRestaurantsForAdmin(reads, {
           ...filter,
@@ -56,6 +55,6 @@ export function adminRestaurantsRoutes(
   app.route({
     ...routeOf(adminApi.cuisines, adminWire.cuisines, { tags }),
     onRequest: guards.admin,
-    handler: (request) => cuisinesInUse(readsOf(database, request)),
+    handler: (request) => cuisinesInUse(readDatabase(request)),
   });
 }

@@ -9,7 +9,6 @@ import { encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
-import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
@@ -31,7 +30,7 @@ const tags = ['Reviews'];
 
 /** What customers say of delivered orders, what restaurants reply, and what admins hide. */
 export function reviewsRoutes(app: App, context: Context): void {
-  const { catalogue, database, guards, now, rateLimits } = context;
+  const { catalogue, database, guards, now, rateLimits, readDatabase } = context;
   const { source } = catalogue;
   const { managerOf } = restaurantGuards(context);
 
@@ -122,7 +121,7 @@ export function reviewsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { cursor, limit, hidden = null } = request.query;
       const after = readRowCursor(cursor);
-      const reads = readsOf(database, request);
+      const reads = readDatabase(request);
       const [rows, total] = await Promise.all([
         listReviews(reads, { hidden, after, limit: limit + 1 }),
         countReviews(reads, hidden, COUNTED_EXACTLY),

@@ -8,7 +8,6 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
-import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { restaurantGuards } from '../staff/index.ts';
@@ -21,7 +20,7 @@ const tags = ['Trash'];
 
 /** Deleting records of the catalogue, and restoring them. */
 export function trashRoutes(app: App, context: Context): void {
-  const { catalogue, database, guards, live, now } = context;
+  const { catalogue, database, guards, live, now, readDatabase } = context;
   const onRequest = guards.admin;
   const { managerOf } = restaurantGuards(context);
 
@@ -49,7 +48,7 @@ export function trashRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(adminApi.trashCounts, adminWire.trashCounts, { tags }),
     onRequest,
-    handler: (request) => countTrash(readsOf(database, request)),
+    handler: (request) => countTrash(readDatabase(request)),
   });
 
   app.route({
@@ -59,7 +58,7 @@ export function trashRoutes(app: App, context: Context): void {
       const { kind } = request.params;
       const { limit, cursor } = request.query;
       const after = readRowCursor(cursor);
-      const reads = readsOf(database, request);
+      const reads = readDatabase(request);
       const [counts, rows] = await Promise.all([
         countTrash(reads),
         listTrash(reads, { kind, after, limit: limit + 1 }),

@@ -6,12 +6,11 @@ import { ordersApi } from '#contract/orders.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { canReadCpuTime, cpuSecondsOf, cpuSecondsOfAll } from './cpu-time.ts';
 import type { Market } from './http/market.ts';
-import { postgresSite, type Site } from './http/site.ts';
+import { postgresSite, type Running, type Site } from './http/site.ts';
 import { type Get, type WrkLoad, wrkLoad } from './http/wrk-load.ts';
 import { limitCores } from './limit-cores.ts';
 import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { hasWrk, median } from './measure.ts';
-import { familyOf } from './processes.ts';
 
 const REPEATS = 5;
 const SECONDS = 3;
@@ -52,7 +51,7 @@ const READS: readonly Read[] = [
  * processor time, which the generator does not affect. `--cores 0.6` limits each process to that much of a
  * core, so that enough is left for the load generator; `--save`.
  */
-export async function benchWorkers(given: string[]): Promise<void> {
+export async function benchTwoProcesses(given: string[]): Promise<void> {
   const { values } = parseArgs({
     args: given,
     options: { cores: { type: 'string' }, save: { type: 'boolean' } },
@@ -72,7 +71,11 @@ export async function benchWorkers(given: string[]): Promise<void> {
   }
   let takeBack: (() => void) | null = () => {};
   try {
-    if (values.cores) takeBack = limitCores(site.programs.flatMap(servingOf), Number(values.cores));
+    if (values.cores)
+      takeBack = limitCores(
+        site.programs.flatMap(({ pids }) => pids),
+        Number(values.cores),
+      );
     if (!takeBack) {
       console.log('  left out, processes cannot be limited here: that needs Linux and root');
       return;
@@ -86,20 +89,14 @@ export async function benchWorkers(given: string[]): Promise<void> {
   }
 }
 
-/** The processes that answer requests: of several, all but the first, which starts the others. */
-function servingOf({ pid, processes }: Site['programs'][number]): number[] {
-  const family = familyOf(pid);
-  return processes === 1 ? [pid] : family.slice(1, 1 + processes);
-}
-
 async function save(rows: string[][], each: string, description: string): Promise<void> {
   const head = ['', 'one process', 'two', 'ratio', 'of processor time'];
   await saveReport(
-    'workers.md',
+    'two-processes.md',
     `# Two processes against one
 
 Requests a second, ${CONNECTIONS} connections, median of ${REPEATS} repeats in turn; ${each}
-(\`npm run bench -- workers --cores 0.6 --save\`): on two cores two whole ones would leave none to the load
+(\`npm run bench -- processes --cores 0.6 --save\`): on two cores two whole ones would leave none to the load
 generator. The last column is twice the ratio of what was answered in a second of the program's own processor
 time. Goal of the ratio, for what is answered from memory: ${GOAL}. A ratio above two
 is noise, and that a single process that is often stopped finds the processor's caches cold.
@@ -164,14 +161,15 @@ async function compareProcesses(
 
 async function take(
   requests: WrkLoad,
-  { origin, pid }: Site['programs'][number],
+  { origins, pids }: Running,
   seconds: number,
 ): Promise<Taken> {
-  const [own, all, start] = [cpuSecondsOf(pid), cpuSecondsOfAll(), performance.now()];
-  const load = await requests.load(origin, { seconds, connections: CONNECTIONS });
+  const cpuSeconds = () => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
+  const [own, all, start] = [cpuSeconds(), cpuSecondsOfAll(), performance.now()];
+  const load = await requests.load(origins, { seconds, connections: CONNECTIONS });
   if (load.refused > 0) throw new Error(`${load.refused} of the requests were refused`);
   const elapsed = (performance.now() - start) / 1_000;
-  const cores = (cpuSecondsOf(pid) - own) / elapsed;
+  const cores = (cpuSeconds() - own) / elapsed;
   const generatorCores = load.generatorCpuSeconds / elapsed;
   return {
     perSecond: load.perSecond,

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+import type { Database, Queries, Statement } from '#server/db/client.ts';
+import type { App } from './fastify-app.ts';
+import { cookieName, cookieOptions } from './session-cookie.ts';
+
+/** A replica that may lack writes older than this answers nothing. */
+const MOST_BEHIND_MS = 5_000;
+
+/** Longer than that: a browser after its own write, and caches after an invalidation, read from the primary. */
+const PRIMARY_AFTER_WRITE_MS = 6_000;
+
+const HEARTBEAT_MS = 1_000;
+
+/** A check without an answer by then finds the replica silent. */
+const CHECK_MS = 1_000;
+
+const POOL_SIZE = 20;
+const LONG_POOL_SIZE = 4;
+
+const WROTE_COOKIE = 'plateful_wrote';
+
+/** Where to read what may be some seconds old. Orders, money and sessions are never read this way. */
+export interface Reads {
+  /** The replica, or the primary for a browser that has written within the last seconds. */
+  readDatabase(request: FastifyRequest): Database;
+  /** For loading cache entries: the replica, or the primary within seconds of {@link noteInvalidation}. */
+  readonly cacheSource: Database;
+  noteInvalidation(): void;
+  /** The replica has every write older than this; null without a replica. */
+  lagSeconds: (() => number) | null;
+  close(): Promise<void>;
+}
+
+/** Opens the replica at DATABASE_READ_URL. Without one, or while it is away or behind, the primary answers. */
+export async function openReads(options: {
+  config: Config;
+  database: Database;
+  log: FastifyBaseLogger;
+}): Promise<Reads> {
+  const { config, database, log } = options;
+  if (!config.DATABASE_READ_URL) return readsFromPrimary(database);
+  const wroteCookie = cookieName(config, WROTE_COOKIE);
+  const replica = await openReplica(config.DATABASE_READ_URL, { primary: database, log });
+  let primaryUntilMs = 0;
+  const cacheReads = () => (performance.now() < primaryUntilMs ? database : replica.reads);
+  return {
+    readDatabase: (request) => (request.cookies[wroteCookie] ? database : replica.reads),
+    cacheSource: {
+      ...database,
+      run: (...query) => cacheReads().run(...query),
+      long: { ...database.long, run: (...query) => cacheReads().long.run(...query) },
+    },
+    noteInvalidation() {
+      primaryUntilMs = performance.now() + PRIMARY_AFTER_WRITE_MS;
+    },
+    lagSeconds: replica.lagSeconds,
+    close: replica.close,
+  };
+}
+
+export function readsFromPrimary(database: Database): Reads {
+  return {
+    readDatabase: () => database,
+    cacheSource: database,
+    noteInvalidation() {},
+    lagSeconds: null,
+    close: async () => {},
+  };
+}
+
+/** Lets {@link Reads.readDatabase} know which browsers have just written, in whichever process. */
+export function rememberWrites(app: App, config: Config): void {
+  if (!config.DATABASE_READ_URL) return;
+  const name = cookieName(config, WROTE_COOKIE);
+  const options = { ...cookieOptions(config), maxAge: PRIMARY_AFTER_WRITE_MS / 1_000 };
+  app.addHook('onSend', async ({ method }, reply) => {
+    if (method !== 'GET' && method !== 'HEAD') reply.setCookie(name, '1', options);
+  });
+}
+
+async function openReplica(
+  url: string,
+  { primary, log }: { primary: Database; log: FastifyBaseLogger },
+) {
+  // On the embedded database this is not loaded.
+  const { CHECK_LIMITS, LONG_LIMITS, openPool, REQUEST_LIMITS } = await import(
+    '#server/db/postgres-connection.ts'
+  );
+  const processId = randomUUID();
+  const openedMs = performance.now();
+  const stopping = new AbortController();
+  const checks = openPool(url, { ...CHECK_LIMITS, answerMs: CHECK_MS }, 1);
+  let pools = openPools();
+  let outage = Promise.withResolvers<null>();
+  /** Why the replica is not used; undefined before the first check. */
+  let fault: string | null | undefined;
+  /** What a connection's server has: all that was committed before. By connection, as the URL may lead to several. */
+  const includes = new WeakMap<pg.ClientBase, number>();
+  let includedMs = openedMs;
+
+  function openPools() {
+    return {
+      ordinary: openPool(url, REQUEST_LIMITS, POOL_SIZE),
+      long: openPool(url, LONG_LIMITS, LONG_POOL_SIZE),
+    };
+  }
+
+  const isRecent = (connection: pg.ClientBase) =>
+    performance.now() - (includes.get(connection) ?? Number.NEGATIVE_INFINITY) < MOST_BEHIND_MS;
+
+  /** Every commit acknowledged before a heartbeat was sent comes before it in the log. */
+  async function checkRecent(connection: pg.ClientBase): Promise<boolean> {
+    const { rows } = await connection.query<{ sentMs: number }>(LAST_HEARTBEAT, [processId]);
+    if (rows[0]) includes.set(connection, rows[0].sentMs);
+    return isRecent(connection);
+  }
+
+  /** Null when the replica is behind. */
+  async function queryReplica<Row extends object>(
+    pool: pg.Pool,
+    { name, text }: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[] | null> {
+    const connection = await pool.connect();
+    let hasFailed = true;
+    try {
+      const isUsable = isRecent(connection) || (await checkRecent(connection));
+      const rows = isUsable
+        ? (await connection.query<Row>({ name, text, values: [...values] })).rows
+        : null;
+      hasFailed = false;
+      return rows;
+    } finally {
+      connection.release(hasFailed);
+    }
+  }
+
+  function reading(kind: 'ordinary' | 'long', { run }: Queries): Queries['run'] {
+    return async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+      if (fault === null) {
+        const answer = queryReplica<Row>(pools[kind], statement, values).catch(() => null);
+        const rows = await Promise.race([answer, outage.promise]);
+        if (rows) return rows;
+      }
+      return run<Row>(statement, values);
+    };
+  }
+
+  async function findFault(): Promise<string | null> {
+    const connection = await checks.connect();
+    let hasFailed = true;
+    try {
+      const isUsable = await checkRecent(connection);
+      includedMs = includes.get(connection) ?? includedMs;
+      hasFailed = false;
+      return isUsable ? null : `it is over ${MOST_BEHIND_MS / 1_000} s behind, or no replica of it`;
+    } finally {
+      connection.release(hasFailed);
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const sentMs = performance.now();
+    // While the primary is away, so are the heartbeats, and soon the replica counts as behind.
+    await primary.executeSql(HEARTBEAT, [processId, sentMs]).catch(() => {});
+    await sleep(HEARTBEAT_MS, null, { signal: stopping.signal, ref: false });
+    const found = await findFault().catch(reasonOf);
+    if (found === null && fault !== null) log.info('the replica answers reads');
+    if (found !== null && typeof fault !== 'string') stopReading(found);
+    fault = found;
+  }
+
+  function stopReading(reason: string): void {
+    log.warn({ outage: reason }, 'the replica is not used: the primary answers all reads');
+    // Reads under way are repeated on the primary, and no dead connection is used again.
+    for (const pool of Object.values(pools)) void pool.end();
+    pools = openPools();
+    outage.resolve(null);
+    outage = Promise.withResolvers();
+  }
+
+  async function keepBeating(): Promise<void> {
+    await primary.executeSql(FORGET_HEARTBEATS).catch(() => {});
+    while (!stopping.signal.aborted) await beat().catch(() => {});
+  }
+  const beating = keepBeating();
+
+  return {
+    reads: {
+      ...primary,
+      run: reading('ordinary', primary),
+      long: { ...primary.long, run: reading('long', primary.long) },
+    } satisfies Database,
+    lagSeconds: () => (performance.now() - includedMs) / 1_000,
+    async close() {
+      stopping.abort();
+      await beating;
+      await Promise.all([checks, ...Object.values(pools)].map((pool) => pool.end()));
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  // Several addresses were tried; the first error stands for all.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}
+
+/** `sent_ms` is by the clock of the process that sent it. */
+const HEARTBEAT = `
+  insert into replica_heartbeats (process, sent_ms) values ($1, $2)
+  on conflict (process) do update set sent_ms = excluded.sent_ms, written_at = now()`;
+
+const LAST_HEARTBEAT = 'select sent_ms as "sentMs" from replica_heartbeats where process = $1';
+
+/** Those of processes that have ended. */
+const FORGET_HEARTBEATS = `
+  delete from replica_heartbeats where written_at < now() - interval '1 hour'`;
