@@ -46,12 +46,9 @@ export async function setOrderStatus(
       throw new AppError('status_changed');
     }
     const by = { id: adminId, role: 'admin' } as const;
-    const change = await moveOrder(tx, order, { status, by, now: now() });
-    return change ?? refuseRefunded();
+    const event = await moveOrder(tx, order, { status, by, now: now() });
+    if (!event) throw new AppError('order_refunded');
+    return event;
   });
   if (moved) void live.orderChanged(moved);
-}
-
-function refuseRefunded(): never {
-  throw new AppError('order_refunded');
 }

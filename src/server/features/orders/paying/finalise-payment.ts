@@ -141,7 +141,6 @@ async function settle(
     const order = await attemptOrder(context, {
       request,
       userId,
-      // The coupon's code was counted when the payment was prepared.
       ip: null,
       submission: sent && submissionOf(sent.request, sent.idempotencyKey),
       paymentIntentId: intent.id,

@@ -61,7 +61,7 @@ export async function placeOrder(
 }
 
 interface Attempt extends OrderToPlace {
-  /** Where it comes from, to limit guesses of coupon codes; null if that was done before. */
+  /** Where it comes from, to limit guesses of coupon codes; null for a paid order, as each takes a payment. */
   ip: string | null;
 }
 
