@@ -235,12 +235,14 @@ test('whoever stops it waits longer than it drains and closes', () => {
 
   expect(terminationGracePeriodSeconds).toBeGreaterThan(drains + CLOSING_SECONDS);
   expect(drains).toBeGreaterThan(3 * (containers[0].readinessProbe?.periodSeconds ?? 0));
+  const { drainSeconds } = readConfig({ HOST: '0.0.0.0' });
   for (const [name, { stop_grace_period }] of programs) {
-    const { drainSeconds } = readConfig({ HOST: '0.0.0.0' });
     expect(Number.parseInt(stop_grace_period ?? '', 10), name).toBeGreaterThan(
       drainSeconds + CLOSING_SECONDS,
     );
   }
+  const [, stop] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/systemd/plateful@.service')) ?? [];
+  expect(Number(stop)).toBeGreaterThan(drainSeconds + CLOSING_SECONDS);
 });
 
 test('ports, probes and places are the program’s', () => {

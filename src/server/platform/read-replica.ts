@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
 import type { Database, Queries, Statement } from '#server/db/client.ts';
 import type { App } from './fastify-app.ts';
 import { cookieName, cookieOptions } from './session-cookie.ts';
@@ -13,13 +14,10 @@ const MOST_BEHIND_MS = 5_000;
 /** Longer than that: a browser after its own write, and caches after an invalidation, read from the primary. */
 const PRIMARY_AFTER_WRITE_MS = 6_000;
 
-const HEARTBEAT_MS = 1_000;
-
-/** A check without an answer by then finds the replica silent. */
+/** How often the replica is checked, and how long a check waits for its answer. */
 const CHECK_MS = 1_000;
 
-const POOL_SIZE = 20;
-const LONG_POOL_SIZE = 4;
+const POOL_SIZES = { ordinary: 20, long: 4 };
 
 const WROTE_COOKIE = 'plateful_wrote';
 
@@ -35,16 +33,14 @@ export interface Reads {
   close(): Promise<void>;
 }
 
+type Parts = Pick<Context, 'config' | 'database' | 'log'>;
+
 /** Opens the replica at DATABASE_READ_URL. Without one, or while it is away or behind, the primary answers. */
-export async function openReads(options: {
-  config: Config;
-  database: Database;
-  log: FastifyBaseLogger;
-}): Promise<Reads> {
-  const { config, database, log } = options;
+export async function openReads(parts: Parts): Promise<Reads> {
+  const { config, database } = parts;
   if (!config.DATABASE_READ_URL) return readsFromPrimary(database);
   const wroteCookie = cookieName(config, WROTE_COOKIE);
-  const replica = await openReplica(config.DATABASE_READ_URL, { primary: database, log });
+  const replica = await openReplica(config.DATABASE_READ_URL, parts);
   let primaryUntilMs = 0;
   const cacheReads = () => (performance.now() < primaryUntilMs ? database : replica.reads);
   return {
@@ -82,32 +78,24 @@ export function rememberWrites(app: App, config: Config): void {
   });
 }
 
-async function openReplica(
-  url: string,
-  { primary, log }: { primary: Database; log: FastifyBaseLogger },
-) {
+async function openReplica(url: string, { database: primary, log }: Parts) {
   // On the embedded database this is not loaded.
-  const { CHECK_LIMITS, LONG_LIMITS, openPool, REQUEST_LIMITS } = await import(
-    '#server/db/postgres-connection.ts'
-  );
+  const connections = await import('#server/db/postgres-connection.ts');
+  const { CHECK_LIMITS, LONG_LIMITS, openPool, REQUEST_LIMITS } = connections;
   const processId = randomUUID();
-  const openedMs = performance.now();
-  const stopping = new AbortController();
-  const checks = openPool(url, { ...CHECK_LIMITS, answerMs: CHECK_MS }, 1);
+  let isClosed = false;
+  const openPools = () => ({
+    ordinary: openPool(url, REQUEST_LIMITS, POOL_SIZES.ordinary),
+    long: openPool(url, LONG_LIMITS, POOL_SIZES.long),
+  });
   let pools = openPools();
+  const checks = openPool(url, { ...CHECK_LIMITS, answerMs: CHECK_MS }, 1);
   let outage = Promise.withResolvers<null>();
   /** Why the replica is not used; undefined before the first check. */
   let fault: string | null | undefined;
-  /** What a connection's server has: all that was committed before. By connection, as the URL may lead to several. */
+  /** What a connection's server has: all commits before. By connection, as the URL may lead to several servers. */
   const includes = new WeakMap<pg.ClientBase, number>();
-  let includedMs = openedMs;
-
-  function openPools() {
-    return {
-      ordinary: openPool(url, REQUEST_LIMITS, POOL_SIZE),
-      long: openPool(url, LONG_LIMITS, LONG_POOL_SIZE),
-    };
-  }
+  let includedMs = performance.now();
 
   const isRecent = (connection: pg.ClientBase) =>
     performance.now() - (includes.get(connection) ?? Number.NEGATIVE_INFINITY) < MOST_BEHIND_MS;
@@ -119,59 +107,37 @@ async function openReplica(
     return isRecent(connection);
   }
 
-  /** Null when the replica is behind. */
-  async function queryReplica<Row extends object>(
-    pool: pg.Pool,
-    { name, text }: Statement,
-    values: readonly unknown[],
-  ): Promise<Row[] | null> {
-    const connection = await pool.connect();
-    let hasFailed = true;
-    try {
-      const isUsable = isRecent(connection) || (await checkRecent(connection));
-      const rows = isUsable
-        ? (await connection.query<Row>({ name, text, values: [...values] })).rows
-        : null;
-      hasFailed = false;
-      return rows;
-    } finally {
-      connection.release(hasFailed);
-    }
-  }
-
   function reading(kind: 'ordinary' | 'long', { run }: Queries): Queries['run'] {
     return async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
       if (fault === null) {
-        const answer = queryReplica<Row>(pools[kind], statement, values).catch(() => null);
-        const rows = await Promise.race([answer, outage.promise]);
+        const answer = onConnection(pools[kind], async (connection) => {
+          if (!isRecent(connection) && !(await checkRecent(connection))) return null;
+          return (await connection.query<Row>({ ...statement, values: [...values] })).rows;
+        });
+        const rows = await Promise.race([answer.catch(() => null), outage.promise]);
         if (rows) return rows;
       }
       return run<Row>(statement, values);
     };
   }
 
-  async function findFault(): Promise<string | null> {
-    const connection = await checks.connect();
-    let hasFailed = true;
-    try {
+  const findFault = () =>
+    onConnection(checks, async (connection) => {
       const isUsable = await checkRecent(connection);
       includedMs = includes.get(connection) ?? includedMs;
-      hasFailed = false;
       return isUsable ? null : `it is over ${MOST_BEHIND_MS / 1_000} s behind, or no replica of it`;
-    } finally {
-      connection.release(hasFailed);
-    }
-  }
+    }).catch(reasonOf);
 
   async function beat(): Promise<void> {
-    const sentMs = performance.now();
     // While the primary is away, so are the heartbeats, and soon the replica counts as behind.
-    await primary.executeSql(HEARTBEAT, [processId, sentMs]).catch(() => {});
-    await sleep(HEARTBEAT_MS, null, { signal: stopping.signal, ref: false });
-    const found = await findFault().catch(reasonOf);
+    await primary.executeSql(HEARTBEAT, [processId, performance.now()]).catch(() => {});
+    await sleep(CHECK_MS, null, { ref: false });
+    const found = await findFault();
+    if (isClosed) return;
     if (found === null && fault !== null) log.info('the replica answers reads');
     if (found !== null && typeof fault !== 'string') stopReading(found);
     fault = found;
+    void beat();
   }
 
   function stopReading(reason: string): void {
@@ -183,12 +149,8 @@ async function openReplica(
     outage = Promise.withResolvers();
   }
 
-  async function keepBeating(): Promise<void> {
-    await primary.executeSql(FORGET_HEARTBEATS).catch(() => {});
-    while (!stopping.signal.aborted) await beat().catch(() => {});
-  }
-  const beating = keepBeating();
-
+  await primary.executeSql(FORGET_HEARTBEATS);
+  void beat();
   return {
     reads: {
       ...primary,
@@ -197,11 +159,26 @@ async function openReplica(
     } satisfies Database,
     lagSeconds: () => (performance.now() - includedMs) / 1_000,
     async close() {
-      stopping.abort();
-      await beating;
+      isClosed = true;
       await Promise.all([checks, ...Object.values(pools)].map((pool) => pool.end()));
     },
   };
+}
+
+/** Closes the connection when `work` fails. */
+async function onConnection<Result>(
+  pool: pg.Pool,
+  work: (connection: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect();
+  let hasFailed = true;
+  try {
+    const result = await work(connection);
+    hasFailed = false;
+    return result;
+  } finally {
+    connection.release(hasFailed);
+  }
 }
 
 function reasonOf(error: unknown): string {
