@@ -9,12 +9,10 @@ import { sweepKnownBrowsers } from '#server/features/accounts/known-browsers.ts'
 import { secondFactorRoutes } from '#server/features/accounts/second-factor.routes.ts';
 import { sweepAccountSecurity } from '#server/features/accounts/sweep-account-security.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
-import { summingUp } from '#server/features/admin/admin-stats.queries.ts';
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
-import { countingRecentOrders } from '#server/features/catalogue/count-recent-orders.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
 import { adminCouponsRoutes } from '#server/features/coupons/admin-coupons.routes.ts';
 import { couponsRoutes } from '#server/features/coupons/coupons.routes.ts';
@@ -30,6 +28,7 @@ import { ordersRoutes } from '#server/features/orders/orders.routes.ts';
 import { forgetOldEvents } from '#server/features/orders/paying/forget-events.ts';
 import { paymentSweep } from '#server/features/orders/paying/sweep-payments.ts';
 import { paymentsRoutes } from '#server/features/orders/payments.routes.ts';
+import { orderViewsJob } from '#server/features/orders/refresh-order-views.ts';
 import { refundWorker } from '#server/features/orders/refunds/queue-refund.ts';
 import { stripeWebhookRoutes } from '#server/features/orders/stripe-webhook.routes.ts';
 import { pushRoutes } from '#server/features/push/push.routes.ts';
@@ -185,8 +184,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     mailsOfOrders.recurring,
     ...paymentSweep(orderContext),
     ...overdueOrderCanceller(orderContext),
-    summingUp(database),
-    countingRecentOrders(database),
+    orderViewsJob(database),
     uploadSweep({ database, storage, now }, log),
     cleanUpHourly(
       [

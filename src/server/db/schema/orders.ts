@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  pgMaterializedView,
   pgTable,
   primaryKey,
   smallint,
@@ -29,7 +30,7 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/orders/payment-status.ts';
-import { createdAt, instantColumn, oneOf, primaryId, range, updatedAt } from './columns.ts';
+import { createdAt, oneOf, primaryId, range, updatedAt } from './columns.ts';
 import { menuItems, restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -122,6 +123,8 @@ export const orders = pgTable(
     index('orders_status_idx').on(table.status, table.createdAt, table.id),
     index('orders_amount_idx').on(table.totalCents, table.id),
     index('orders_status_amount_idx').on(table.status, table.totalCents, table.id),
+    // The dashboard's totals, of all orders: read without the table.
+    index('orders_totals_idx').on(table.status, table.totalCents, table.refundRequestedCents),
     // The admin's search: in the customer's name, ignoring case and accents, and by the short order
     // number. The id has an index of its own.
     index('orders_customer_search_idx').using(
@@ -202,31 +205,33 @@ export const orderEvents = pgTable(
 );
 
 /**
- * Sums of the orders of each quarter of an hour, by status, so that totals need not read all orders. `cents`
- * is without requested refunds: a refund changes the sum of the time at which its order was placed.
- * They reach up to some hours ago (`sum_up_orders`, in the migration). A trigger applies changes of
- * older orders here as well. In every time zone, days begin on a quarter of an hour.
+ * How many orders each restaurant had in the last 14 days, without cancelled ones: the order of the trending
+ * list. A job refreshes it (`refresh-order-views.ts`), as counting takes seconds in a whole country.
  */
-export const orderSums = pgTable(
-  'order_sums',
-  {
-    quarter: instantColumn().notNull(),
-    status: text().$type<OrderStatus>().notNull(),
-    orders: integer().notNull(),
-    cents: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.quarter, table.status] })],
-);
+export const trendingRestaurants = pgMaterializedView('trending_restaurants', {
+  restaurantId: uuid().notNull(),
+  orders: integer().notNull(),
+}).as(sql`
+  select restaurant_id, count(*)::int as orders from orders
+  where status <> 'cancelled' and created_at >= now() - interval '14 days'
+  group by restaurant_id`);
 
 /**
- * How many orders each restaurant had in some two weeks, without cancelled ones, so that the trending list need
- * not count them all. The platform fact `recent_orders` has the window's start and end, which a job moves on
- * (`count_recent_orders`, in the migration); orders before and after it are counted from the table.
- * The trigger of the sums applies changes here as well. A restaurant without a row had none.
+ * The eight dishes sold most often in the last 30 days, refreshed by the same job. Grouped by dish, so that a
+ * renamed one counts as one. A refund is not of one order item: each is reduced by the same share.
  */
-export const recentOrders = pgTable('recent_orders', {
-  restaurantId: uuid()
-    .primaryKey()
-    .references(() => restaurants.id, { onDelete: 'cascade' }),
-  orders: integer().notNull(),
-});
+export const bestSellers = pgMaterializedView('best_sellers', {
+  menuItemId: uuid().notNull(),
+  quantity: integer().notNull(),
+  cents: bigint({ mode: 'number' }).notNull(),
+}).as(sql`
+  select i.menu_item_id, sum(i.quantity)::int as quantity,
+    sum(i.quantity::bigint * i.unit_price_cents
+      - i.quantity::bigint * i.unit_price_cents * o.refund_requested_cents
+        / greatest(o.total_cents, 1))::bigint as cents
+  from orders o join order_items i on i.order_id = o.id
+  where o.created_at >= now() - interval '30 days' and o.status <> 'cancelled'
+    and i.menu_item_id is not null
+  group by i.menu_item_id
+  order by quantity desc, cents desc, i.menu_item_id
+  limit 8`);
