@@ -17,12 +17,10 @@ export async function limitCouponTries<Result>(
   const counted = await countCouponTry(rateLimits, order);
   try {
     const result = await run();
-    await counted.forgive();
+    await counted.end(true);
     return result;
   } catch (error) {
-    if (error instanceof AppError && (await couponExists(database, couponCode))) {
-      await counted.forgive();
-    }
+    if (error instanceof AppError) await counted.end(await couponExists(database, couponCode));
     throw error;
   }
 }
