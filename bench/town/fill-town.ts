@@ -123,6 +123,7 @@ async function makeDerivedRows(session: BulkSession): Promise<void> {
   await session.query(
     "select add_search_words(string_agg(name, ' ')) from menu_items group by right(id::text, 1)",
   );
+  await session.query('refresh materialized view past_order_totals');
   await session.query('refresh materialized view trending_restaurants');
   await session.query('refresh materialized view best_sellers');
   await session.query('alter table restaurant_stars disable trigger user');
