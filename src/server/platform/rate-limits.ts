@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
@@ -264,11 +265,12 @@ function keyOf(key: string): string {
  */
 export function addressKey(address: string): string {
   const ip = withoutPort(address.trim());
-  if (isIPv4(ip)) return ip;
-  if (!isIPv6(ip)) return 'no address';
-  const groups = groupsOf(ip);
-  if (isMappedIPv4(groups)) return groups.slice(6).flatMap(bytesOf).join('.');
-  return groups.slice(0, 4).join(':');
+  if (!isIP(ip)) return 'no address';
+  // Reads IPv4 within IPv6 as IPv4.
+  const parsed = ipaddr.process(ip);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4);
+  return groups.map((group) => group.toString(16)).join(':');
 }
 
 /** '203.0.113.9:51234', '[2001:db8::1]:443' and 'fe80::1%eth0' without port, brackets and zone. */
@@ -277,25 +279,6 @@ function withoutPort(address: string): string {
   const [, withPort] = /^([\d.]+):\d+$/.exec(address) ?? [];
   const bare = bracketed ?? withPort ?? address;
   return bare.split('%')[0] ?? bare;
-}
-
-/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
-function groupsOf(ip: string): string[] {
-  // A URL writes an address in one way, and IPv4 within it in hexadecimal.
-  const shortest = new URL(`http://[${ip}]`).hostname.slice(1, -1);
-  const [head = [], tail = []] = shortest.split('::').map((part) => part.split(':'));
-  const given = [...head, ...tail].filter((group) => group !== '');
-  const zeros = Array<string>(8 - given.length).fill('0');
-  return [...head, ...zeros, ...tail].filter((group) => group !== '');
-}
-
-function isMappedIPv4(groups: readonly string[]): boolean {
-  return groups[5] === 'ffff' && groups.slice(0, 5).every((group) => group === '0');
-}
-
-function bytesOf(group: string): number[] {
-  const value = Number.parseInt(group, 16);
-  return [value >> 8, value & 255];
 }
 
 const SWEEP: Statement = {

@@ -23,8 +23,8 @@ CREATE MATERIALIZED VIEW "best_sellers" AS (
   limit 8);--> statement-breakpoint
 CREATE MATERIALIZED VIEW "past_order_totals" AS (
   select status, count(*)::int as orders, sum(total_cents - refund_requested_cents) as cents,
-    date_trunc('hour', now() - interval '30 days') as until
-  from orders where created_at < date_trunc('hour', now() - interval '30 days')
+    date_trunc('hour', now() - interval '7 days') as until
+  from orders where created_at < date_trunc('hour', now() - interval '7 days')
   group by status);--> statement-breakpoint
 CREATE MATERIALIZED VIEW "trending_restaurants" AS (
   select restaurant_id, count(*)::int as orders from orders

@@ -213,8 +213,8 @@ export const pastOrderTotals = pgMaterializedView('past_order_totals', {
   until: instantColumn().notNull(),
 }).as(sql`
   select status, count(*)::int as orders, sum(total_cents - refund_requested_cents) as cents,
-    date_trunc('hour', now() - interval '30 days') as until
-  from orders where created_at < date_trunc('hour', now() - interval '30 days')
+    date_trunc('hour', now() - interval '7 days') as until
+  from orders where created_at < date_trunc('hour', now() - interval '7 days')
   group by status`);
 
 /**

@@ -10,7 +10,7 @@ type BestSeller = AdminStats['bestSellers'][number];
 
 /**
  * The dashboard's figures. Days are those of `timezone`, up to today. Totals follow a change of an order that is
- * older than 30 days with the next refresh (schema/orders.ts, `pastOrderTotals`), of all others at once.
+ * older than a week with the next refresh (schema/orders.ts, `pastOrderTotals`), of all others at once.
  */
 export async function adminFigures(
   { long }: Database,

@@ -41,7 +41,7 @@ async function read<Body>(path: string): Promise<Body> {
 }
 
 async function adminStats(): Promise<AdminStats> {
-  // By the database's clock these orders are all older than 30 days.
+  // By the database's clock these orders are all older than a week.
   await app.runJobs('order_views');
   return read('/api/admin/stats');
 }
