@@ -116,7 +116,7 @@ const STREAMS_A_PROCESS = 6_000;
 /** Headers of an answer, and overhead of TCP. */
 const HEAD_BYTES = 900;
 
-/** What an order costs besides its requests: mails, notifications, sums, vacuum. */
+/** What an order costs besides its requests: mails, notifications, vacuum. */
 export function afterwardsOf({ order, requests }: Costs): { nodeMs: number; postgresMs: number } {
   const beside = (of: 'nodeMs' | 'postgresMs') =>
     Math.max(0, order[of] - requests.order[of] - 4 * requests['kitchen-move'][of]);

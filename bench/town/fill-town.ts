@@ -29,7 +29,7 @@ export interface Town {
 
 /**
  * Fills the tables of an empty database by COPY with a town that is the same for the same seed and `now`,
- * and makes indexes, foreign keys, search words and sums afterwards. Returns the number of rows of each
+ * and makes indexes, foreign keys, search words and views afterwards. Returns the number of rows of each
  * table.
  */
 export async function fillTown(session: BulkSession, town: Town): Promise<Record<string, number>> {
@@ -123,9 +123,9 @@ async function makeDerivedRows(session: BulkSession): Promise<void> {
   await session.query(
     "select add_search_words(string_agg(name, ' ')) from menu_items group by right(id::text, 1)",
   );
-  await session.query('select sum_up_orders()');
-  await session.query("delete from platform_facts where name = 'recent_orders'");
-  await session.query('select count_recent_orders() from generate_series(0, 14)');
+  await session.query('refresh materialized view past_order_totals');
+  await session.query('refresh materialized view trending_restaurants');
+  await session.query('refresh materialized view best_sellers');
   await session.query('alter table restaurant_stars disable trigger user');
   await session.query(
     `insert into restaurant_stars (restaurant_id, one, two, three, four, five)

@@ -77,23 +77,6 @@ const DOCUMENTS = `
       from menu_items i where i.restaurant_id = r.id and i.deleted_at is null), '') as dishes
   from restaurants r ${WITH_STARS}`;
 
-/** The sums as the orders make them, up to where they have been summed up. */
-const SUMS_OF_ORDERS = `
-  select date_bin('15 minutes', created_at, 'epoch') as quarter, status, count(*)::int as orders,
-    sum(total_cents - refund_requested_cents) as cents
-  from orders
-  where created_at < (select max(quarter) + interval '15 minutes' from order_sums)
-  group by 1, 2`;
-
-/** What is counted for trending, as the orders make it, for as long as the fact says. */
-const RECENT_ORDERS = `
-  select restaurant_id, count(*)::int as orders from orders
-  where status <> 'cancelled' and created_at >= (
-      select (value->>'since')::timestamptz from platform_facts where name = 'recent_orders')
-    and created_at < (
-      select (value->>'until')::timestamptz from platform_facts where name = 'recent_orders')
-  group by 1`;
-
 /** Records of a table that can be seen although what they belong to is in the trash. */
 function visibleUnder(table: string, parent: string, key: string): string {
   return `
@@ -431,39 +414,6 @@ export const INVARIANTS: readonly Invariant[] = [
     mend: [
       `select document_restaurants(array_agg(id)), document_dishes(array_agg(id))
       from restaurants group by right(id::text, 1)`,
-    ],
-  },
-  {
-    name: 'The totals equal the orders',
-    faults: `
-      select coalesce(stored.quarter, counted.quarter)::text as id,
-        format('%s: %s orders, %s cents; by the orders %s, %s',
-          coalesce(stored.status, counted.status), stored.orders, stored.cents, counted.orders,
-          counted.cents) as what
-      from (select * from order_sums where orders <> 0 or cents <> 0) stored
-      full join (${SUMS_OF_ORDERS}) counted using (quarter, status)
-      where (stored.orders, stored.cents) is distinct from (counted.orders, counted.cents::bigint)`,
-    mend: [
-      // The lock that the triggers share, which keep the sums.
-      'select pg_advisory_xact_lock(7528331)',
-      `insert into order_sums as sums (quarter, status, orders, cents)
-      select quarter, status, coalesce(counted.orders, 0), coalesce(counted.cents, 0)
-      from (${SUMS_OF_ORDERS}) counted full join order_sums using (quarter, status)
-      on conflict (quarter, status) do update set orders = excluded.orders, cents = excluded.cents`,
-    ],
-  },
-  {
-    name: 'What is trending is counted as the orders say',
-    faults: `
-      select restaurant_id::text as id,
-        format('%s orders; by the orders %s', stored.orders, counted.orders) as what
-      from (select * from recent_orders where orders <> 0) stored
-      full join (${RECENT_ORDERS}) counted using (restaurant_id)
-      where stored.orders is distinct from counted.orders`,
-    mend: [
-      'select pg_advisory_xact_lock(7528331)',
-      "delete from platform_facts where name = 'recent_orders'",
-      'select count_recent_orders() from generate_series(0, 14)',
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
@@ -24,6 +25,14 @@ export interface RateLimit {
   reset(key: string): Promise<void>;
 }
 
+/** For what a customer rightly does with every order, so that a right guess costs no query. */
+export interface GuessLimit {
+  /** Counts a guess before it is checked; throws `too_many_requests` when there were too many. */
+  begin(key: string): Promise<void>;
+  /** Uncounts a right guess. Counts a wrong one for all processes, and throws if these had too many. */
+  end(key: string, isRight: boolean): Promise<void>;
+}
+
 interface Rule {
   /** The limit's name in the table. */
   name: string;
@@ -35,83 +44,86 @@ interface Rule {
 
 /**
  * How often anyone may do something (decision 030 explains the numbers). On a PostgreSQL server all processes
- * share their counts.
+ * share their counts, except of `frequent` acts.
  */
 export function createRateLimits({ config, database }: { config: Config; database: Database }) {
-  const exact = (rule: Rule) => exactLimit(database, rule);
+  const always = (rule: Rule) =>
+    limitBy(sharedLimiter(database, rule) ?? memoryLimiter(rule), rule);
   // With ABUSE_LIMITS off these count nothing; the limits on passwords always apply.
   const isOn = config.ABUSE_LIMITS === 'on';
-  const exactOfAbuse = (rule: Rule) => (isOn ? exact(rule) : NO_LIMIT);
-  const quickOfAbuse = (rule: Rule) => (isOn ? quickLimit(database, rule) : NO_LIMIT);
+  const ofAbuse = (rule: Rule) => (isOn ? always(rule) : NO_LIMIT);
+  // Counted in memory: sharing the counts would cost these more than a tenth of their time.
+  const ofFrequent = (rule: Rule) => (isOn ? limitBy(memoryLimiter(rule), rule) : NO_LIMIT);
+  const ofGuesses = (rule: Rule) => (isOn ? guessLimit(database, rule) : NO_GUESS_LIMIT);
 
   return {
     /** Failed sign-ins with one email from one address: guessing one person's password. */
-    signInsOfPerson: exact({ name: 'sign_in_person', tries: 10, seconds: QUARTER_HOUR_S }),
+    signInsOfPerson: always({ name: 'sign_in_person', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Failed sign-ins from one address: trying one password on many people. */
-    signInsFromAddress: exact({ name: 'sign_in_address', tries: 100, seconds: QUARTER_HOUR_S }),
+    signInsFromAddress: always({ name: 'sign_in_address', tries: 100, seconds: QUARTER_HOUR_S }),
     /** Failed sign-ins with one email from anywhere, but not from browsers its owner has used. */
-    signInsToAccount: exact({ name: 'sign_in_account', tries: 30, seconds: QUARTER_HOUR_S }),
+    signInsToAccount: always({ name: 'sign_in_account', tries: 30, seconds: QUARTER_HOUR_S }),
     /** Failed sign-ins with one email in a browser its owner has used; tries elsewhere do not count. */
-    signInsOfBrowser: exact({ name: 'sign_in_browser', tries: 10, seconds: QUARTER_HOUR_S }),
+    signInsOfBrowser: always({ name: 'sign_in_browser', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Wrong current passwords, typed by somebody who found a browser signed in. */
-    passwordChecksOfUser: exact({ name: 'password_check', tries: 10, seconds: QUARTER_HOUR_S }),
+    passwordChecksOfUser: always({ name: 'password_check', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Wrong codes of a second factor, typed by somebody who has the password. */
-    codesOfUser: exact({ name: 'second_factor', tries: 10, seconds: QUARTER_HOUR_S }),
+    codesOfUser: always({ name: 'second_factor', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Mails to confirm an account's address. */
-    verificationMailsOfUser: exact({ name: 'verification_mail', tries: 3, seconds: HOUR_S }),
+    verificationMailsOfUser: always({ name: 'verification_mail', tries: 3, seconds: HOUR_S }),
     /** All mails to one address, which its owner has not confirmed: anybody may have typed it. */
-    mailsToUnconfirmed: exactOfAbuse({ name: 'mail_unconfirmed', tries: 6, seconds: HOUR_S }),
-    mailsToUnconfirmedOfDay: exactOfAbuse({
+    mailsToUnconfirmed: ofAbuse({ name: 'mail_unconfirmed', tries: 6, seconds: HOUR_S }),
+    mailsToUnconfirmedOfDay: ofAbuse({
       name: 'mail_unconfirmed_day',
       tries: 20,
       seconds: DAY_S,
     }),
     /** All mails to one confirmed address; an order has five at most. */
-    mailsToConfirmed: exactOfAbuse({ name: 'mail', tries: 120, seconds: HOUR_S }),
-    mailsToConfirmedOfDay: exactOfAbuse({ name: 'mail_day', tries: 400, seconds: DAY_S }),
+    mailsToConfirmed: ofAbuse({ name: 'mail', tries: 120, seconds: HOUR_S }),
+    mailsToConfirmedOfDay: ofAbuse({ name: 'mail_day', tries: 400, seconds: DAY_S }),
     /** Invitations to one address, from all restaurants. */
-    invitationsToAddress: exactOfAbuse({
+    invitationsToAddress: ofAbuse({
       name: 'invitation_address',
       tries: 5,
       seconds: DAY_S,
       message: 'This address was invited several times today. Pass the link on, or try tomorrow.',
     }),
-    invitationsOfRestaurant: exactOfAbuse({
+    invitationsOfRestaurant: ofAbuse({
       name: 'invitation_restaurant',
       tries: 50,
       seconds: DAY_S,
       message: 'This restaurant has sent many invitations today. Please go on tomorrow.',
     }),
     /** Mails that invite someone to a restaurant's team. */
-    invitationsOfUser: exactOfAbuse({ name: 'invitation', tries: 100, seconds: HOUR_S }),
+    invitationsOfUser: ofAbuse({ name: 'invitation', tries: 100, seconds: HOUR_S }),
     /** Each is one more address that we send messages to. */
-    pushSubscriptionsOfUser: exactOfAbuse({ name: 'push', tries: 60, seconds: HOUR_S }),
+    pushSubscriptionsOfUser: ofAbuse({ name: 'push', tries: 60, seconds: HOUR_S }),
     /** Decoding takes up to seconds, one picture at a time. */
-    uploadsOfUser: quickOfAbuse({
+    uploadsOfUser: ofAbuse({
       name: 'upload',
       tries: 30,
       seconds: 5 * 60,
       message: 'You have sent many pictures in the last minutes. Please go on a little later.',
     }),
     /** Requests from one address for a password reset, for any account. */
-    resetsFromAddress: exact({ name: 'reset_address', tries: 60, seconds: HOUR_S }),
+    resetsFromAddress: always({ name: 'reset_address', tries: 60, seconds: HOUR_S }),
     /** Started payments; each is also created at the provider. */
-    paymentsOfUser: exact({ name: 'payment', tries: 300, seconds: HOUR_S }),
+    paymentsOfUser: always({ name: 'payment', tries: 300, seconds: HOUR_S }),
     /** Trying one card after another. */
-    testCardsOfUser: exact({ name: 'test_card', tries: 300, seconds: HOUR_S }),
-    registrationsFromAddress: exactOfAbuse({
+    testCardsOfUser: always({ name: 'test_card', tries: 300, seconds: HOUR_S }),
+    registrationsFromAddress: ofAbuse({
       name: 'sign_up',
       tries: 30,
       seconds: HOUR_S,
       message: MANY_SIGN_UPS,
     }),
-    registrationsOfDay: exactOfAbuse({
+    registrationsOfDay: ofAbuse({
       name: 'sign_up_day',
       tries: 100,
       seconds: DAY_S,
       message: MANY_SIGN_UPS,
     }),
-    ordersOfUser: quickOfAbuse({
+    ordersOfUser: ofFrequent({
       name: 'order',
       tries: 60,
       seconds: HOUR_S,
@@ -119,33 +131,33 @@ export function createRateLimits({ config, database }: { config: Config; databas
         'You have placed many orders in the last hour. Please wait a while with the next one.',
     }),
     /** Each invalidates cached answers of the catalogue. */
-    reviewsOfUser: quickOfAbuse({
+    reviewsOfUser: ofAbuse({
       name: 'review',
       tries: 30,
       seconds: HOUR_S,
       message: 'You have written many reviews in the last hour. Please go on a little later.',
     }),
-    ordersFromAddress: quickOfAbuse({
+    ordersFromAddress: ofFrequent({
       name: 'order_address',
       tries: 1_200,
       seconds: HOUR_S,
       message: 'Very many orders came from your network in the last hour. Please try again later.',
     }),
     /** Misspelt searches whose answer is not cached: similar words are looked for among all. */
-    typosFromAddress: quickOfAbuse({
+    typosFromAddress: ofFrequent({
       name: 'typo_address',
       tries: 120,
       seconds: MINUTE_S,
       message: 'Very many searches came from your network. Please wait a minute and search again.',
     }),
     /** Codes that do not exist: guessing. */
-    wrongCouponsOfUser: quickOfAbuse({
+    wrongCouponsOfUser: ofGuesses({
       name: 'coupon',
       tries: 30,
       seconds: QUARTER_HOUR_S,
       message: MANY_CODES,
     }),
-    wrongCouponsFromAddress: quickOfAbuse({
+    wrongCouponsFromAddress: ofGuesses({
       name: 'coupon_address',
       tries: 300,
       seconds: QUARTER_HOUR_S,
@@ -159,15 +171,14 @@ const MANY_SIGN_UPS =
 const MANY_CODES = 'Too many coupon codes were tried. Please wait a few minutes.';
 
 const NO_LIMIT: RateLimit = { async count() {}, async reward() {}, async reset() {} };
+const NO_GUESS_LIMIT: GuessLimit = { async begin() {}, async end() {} };
 
 /** Removes expired counts. */
 export async function sweepRateLimits(database: Database, now: Date): Promise<void> {
   await database.long.run(SWEEP, [now.getTime()]);
 }
 
-/** Counts every try in the database, for all processes: for what takes long anyway, such as a password. */
-function exactLimit(database: Database, rule: Rule): RateLimit {
-  const limiter = sharedLimiter(database, rule) ?? memoryLimiter(rule);
+function limitBy(limiter: RateLimiterAbstract, rule: Rule): RateLimit {
   return {
     async count(key) {
       await orRefuse(limiter.consume(keyOf(key)), rule);
@@ -181,45 +192,26 @@ function exactLimit(database: Database, rule: Rule): RateLimit {
   };
 }
 
-/** A process shares its counts once they reach this fraction of the limit. */
-const SHARED_FROM = 0.1;
-
-/**
- * Counts in memory, so that no request waits, and shares the counts with the other processes in the
- * background, but only those near the limit. So each process may exceed it by a tenth, and by the tries whose
- * counts are still being shared.
- */
-function quickLimit(database: Database, rule: Rule): RateLimit {
+/** Guesses are counted in memory first, or many parallel ones would all be checked. */
+function guessLimit(database: Database, rule: Rule): GuessLimit {
   const memory = memoryLimiter(rule);
   const shared = sharedLimiter(database, rule);
-  const aloneUpTo = Math.floor(rule.tries * SHARED_FROM);
-
-  async function share(key: string, points: number): Promise<void> {
-    try {
-      await shared?.consume(keyOf(key), points);
-    } catch (fault) {
-      // Without the database, orders fail anyway.
-      if (fault instanceof RateLimiterRes) await memory.block(key, fault.msBeforeNext / 1000);
-    }
-  }
-
   return {
-    async count(key) {
-      const { consumedPoints } = await orRefuse(memory.consume(key), rule);
-      if (shared && consumedPoints > aloneUpTo) {
-        void share(key, consumedPoints === aloneUpTo + 1 ? consumedPoints : 1);
+    async begin(key) {
+      await orRefuse(memory.consume(keyOf(key)), rule);
+    },
+    async end(key, isRight) {
+      if (isRight) await memory.reward(keyOf(key));
+      else if (shared) {
+        const counted = shared.consume(keyOf(key)).catch(async (fault: unknown) => {
+          // From now on right guesses are refused as well.
+          if (fault instanceof RateLimiterRes) {
+            await memory.block(keyOf(key), fault.msBeforeNext / 1000);
+          }
+          throw fault;
+        });
+        await orRefuse(counted, rule);
       }
-    },
-    async reward(key) {
-      const { consumedPoints } = await memory.reward(key);
-      if (!shared || consumedPoints < aloneUpTo) return;
-      // As many as `count` shared at this step, or counts and rewards around it would add up.
-      const points = consumedPoints === aloneUpTo ? aloneUpTo + 1 : 1;
-      void shared.reward(keyOf(key), points).catch(() => {});
-    },
-    async reset(key) {
-      await memory.delete(key);
-      if (shared) void shared.delete(keyOf(key)).catch(() => {});
     },
   };
 }
@@ -249,12 +241,9 @@ function sharedLimiter(database: Database, rule: Rule): RateLimiterAbstract | nu
   });
 }
 
-async function orRefuse(
-  counted: Promise<RateLimiterRes>,
-  { message }: Rule,
-): Promise<RateLimiterRes> {
+async function orRefuse(counted: Promise<RateLimiterRes>, { message }: Rule): Promise<void> {
   try {
-    return await counted;
+    await counted;
   } catch (fault) {
     if (!(fault instanceof RateLimiterRes)) throw fault;
     throw new AppError('too_many_requests', {
@@ -276,11 +265,12 @@ function keyOf(key: string): string {
  */
 export function addressKey(address: string): string {
   const ip = withoutPort(address.trim());
-  if (isIPv4(ip)) return ip;
-  if (!isIPv6(ip)) return 'no address';
-  const groups = groupsOf(ip);
-  if (isMappedIPv4(groups)) return groups.slice(6).flatMap(bytesOf).join('.');
-  return groups.slice(0, 4).join(':');
+  if (!isIP(ip)) return 'no address';
+  // Reads IPv4 within IPv6 as IPv4.
+  const parsed = ipaddr.process(ip);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4);
+  return groups.map((group) => group.toString(16)).join(':');
 }
 
 /** '203.0.113.9:51234', '[2001:db8::1]:443' and 'fe80::1%eth0' without port, brackets and zone. */
@@ -289,25 +279,6 @@ function withoutPort(address: string): string {
   const [, withPort] = /^([\d.]+):\d+$/.exec(address) ?? [];
   const bare = bracketed ?? withPort ?? address;
   return bare.split('%')[0] ?? bare;
-}
-
-/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
-function groupsOf(ip: string): string[] {
-  // A URL writes an address in one way, and IPv4 within it in hexadecimal.
-  const shortest = new URL(`http://[${ip}]`).hostname.slice(1, -1);
-  const [head = [], tail = []] = shortest.split('::').map((part) => part.split(':'));
-  const given = [...head, ...tail].filter((group) => group !== '');
-  const zeros = Array<string>(8 - given.length).fill('0');
-  return [...head, ...zeros, ...tail].filter((group) => group !== '');
-}
-
-function isMappedIPv4(groups: readonly string[]): boolean {
-  return groups[5] === 'ffff' && groups.slice(0, 5).every((group) => group === '0');
-}
-
-function bytesOf(group: string): number[] {
-  const value = Number.parseInt(group, 16);
-  return [value >> 8, value & 255];
 }
 
 const SWEEP: Statement = {

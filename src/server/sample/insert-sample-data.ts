@@ -7,6 +7,7 @@ import type { Database, Orm } from '../db/client.ts';
 import { coupons } from '../db/schema/coupons.ts';
 import { menuItems, restaurants } from '../db/schema/restaurants.ts';
 import { platformFacts, users } from '../db/schema/users.ts';
+import { refreshOrderViews } from '../features/orders/index.ts';
 import { importWithin } from '../features/transfer/index.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { isEmpty, SAMPLE_DATA_FACT } from './has-sample-data.ts';
@@ -58,8 +59,10 @@ export async function insertSampleData(database: Database, now: Date): Promise<v
     });
     return true;
   });
+  if (!isInserted) return;
   // Statistics for the planner, which nothing else gathers on the embedded database.
-  if (isInserted) await database.long.orm.execute(sql`analyze`);
+  await database.long.orm.execute(sql`analyze`);
+  await refreshOrderViews(database);
 }
 
 /**

@@ -14,7 +14,6 @@ export const GROWING: Readonly<Record<string, number>> = {
   payment_intents: 3_000_000,
   push_subscriptions: 1_000_000,
   rate_limits: 100_000,
-  recent_orders: 50_000,
   recovery_codes: 100_000,
   refunds: 100_000,
   restaurant_invitations: 50_000,
@@ -34,7 +33,6 @@ export const GROWING: Readonly<Record<string, number>> = {
 export const STILL: Readonly<Record<string, string>> = {
   coupons: 'written by admins, who look at all of them',
   job_runs: 'a row for each recurring job',
-  order_sums: 'a row for each status and quarter of an hour, with or without orders',
   platform_facts: 'one row',
   push_keys: 'one row',
   replica_heartbeats: 'a row for each process that reads from a replica',

@@ -18,29 +18,25 @@ import {
   type OrderCursor,
   type OrderRow,
 } from './admin-orders.queries.ts';
-import { adminFigures, bestSellers } from './admin-stats.queries.ts';
-import { cacheBestSellers } from './cached-best-sellers.ts';
+import { adminFigures } from './admin-stats.queries.ts';
 import { readOrderSearch } from './order-search.ts';
 
 const tags = ['Admin'];
 
 /** The dashboard's figures, and all orders (api.md, Admin). */
 export function adminRoutes(app: App, context: Context): void {
-  const { catalogue, config, database, guards, now, readDatabase } = context;
-  const span = () => ({ now: now(), timezone: config.PLATFORM_TIMEZONE });
-  const cachedBestSellers = cacheBestSellers(() => bestSellers(catalogue.source, span()));
+  const { config, database, guards, now, readDatabase } = context;
 
   app.route({
     ...routeOf(adminApi.stats, adminWire.stats, { tags }),
     onRequest: guards.admin,
     handler: async (request) => {
       const reads = readDatabase(request);
-      const [figures, activeCoupons, sellers] = await Promise.all([
-        adminFigures({ database, reads }, span()),
+      const [figures, activeCoupons] = await Promise.all([
+        adminFigures(reads, { now: now(), timezone: config.PLATFORM_TIMEZONE }),
         countActiveCoupons(reads, now()),
-        cachedBestSellers(),
       ]);
-      return { ...figures, activeCoupons, bestSellers: sellers };
+      return { ...figures, activeCoupons };
     },
   });
 

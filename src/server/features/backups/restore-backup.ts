@@ -30,9 +30,7 @@ export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<
 
 /** Derived from other tables, made by migrations, or worthless. */
 const DERIVED = [
-  'order_sums',
   'platform_facts',
-  'recent_orders',
   'restaurant_stars',
   'search_documents',
   'search_words',
@@ -116,7 +114,7 @@ async function refuseWhileInUse(session: BulkSession): Promise<void> {
   }
 }
 
-/** The tables and functions of any version of this program. */
+/** The tables, views and functions of any version of this program. */
 async function removeEverything(session: BulkSession): Promise<void> {
   const all = await session.query<{ name: string }>(
     "select tablename::text as name from pg_tables where schemaname = 'public'",
@@ -127,6 +125,9 @@ async function removeEverything(session: BulkSession): Promise<void> {
     throw new CannotRestore(
       `The database has tables that are not of this version of the program: ${foreign.map(({ name }) => name).join(', ')}. Restore into a database of its own.`,
     );
+  }
+  for (const view of created('MATERIALIZED VIEW')) {
+    await session.query(`drop materialized view if exists public.${quoted(view)}`);
   }
   if (own.length > 0) {
     await session.query(`drop table ${own.map((name) => `public.${quoted(name)}`).join(', ')}`);
@@ -151,7 +152,7 @@ async function ownTables(session: BulkSession): Promise<string[]> {
 }
 
 /** Everything the migrations have ever created, by name. */
-function created(what: 'TABLE' | 'FUNCTION'): string[] {
+function created(what: 'TABLE' | 'MATERIALIZED VIEW' | 'FUNCTION'): string[] {
   const pattern = new RegExp(`CREATE (?:OR REPLACE )?${what} (?:IF NOT EXISTS )?"?(\\w+)`, 'g');
   const statements = knownMigrations().flatMap(({ sql }) => sql);
   return statements.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));

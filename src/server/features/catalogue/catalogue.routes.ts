@@ -36,7 +36,7 @@ import { restaurantStatistics } from './restaurant-stats.queries.ts';
 
 const tags = ['Catalogue'];
 
-/** Restaurants open and close on the minute, and trending may lag behind the orders by as much. */
+/** Restaurants open and close on the minute. */
 const MINUTE_MS = 60_000;
 
 /**

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { countingRecentOrders } from './count-recent-orders.ts';
 import { openKeys } from './open-keys.ts';
 
 export { catalogueFastPath } from './catalogue-fast-path.ts';
@@ -10,5 +9,4 @@ export { type OpenKeysAt, openKeys } from './open-keys.ts';
 /** Restaurants and menus, as visitors read them. */
 export async function cataloguePlugin(app: App, context: Context): Promise<void> {
   catalogueRoutes(app, context, { openKeysAt: openKeys(context.catalogue) });
-  context.jobs.repeat(countingRecentOrders(context.database));
 }

@@ -65,12 +65,12 @@ function listStatement(hasPostalCode: boolean): Statement {
   return { name: '', text };
 }
 
-/** Open ones first, then by orders since `since`, then by rating. Cancelled orders do not count. */
+/** Open ones first, then by recent orders (schema/orders.ts, `trendingRestaurants`), then by rating. */
 export async function trendingRestaurants(
   database: Database,
-  page: OpenFirstPage & { since: Date; skip: number },
+  page: OpenFirstPage & { skip: number },
 ): Promise<RestaurantPage> {
-  const values = [...pageValues(page), page.skip, page.since];
+  const values = [...pageValues(page), page.skip];
   const statement = page.postalCode === undefined ? TRENDING : TRENDING_FOR_POSTAL_CODE;
   return pageOfRows(await database.run<CountedRow>(statement, values));
 }
@@ -78,18 +78,13 @@ export async function trendingRestaurants(
 const TRENDING = trendingStatement(false);
 const TRENDING_FOR_POSTAL_CODE = trendingStatement(true);
 
-/**
- * A restaurant's orders are the counted ones (schema/orders.ts, `recentOrders`) plus those outside the counted
- * window. Ratings are only looked up for restaurants that may be on this page or an earlier one.
- */
+/** Ratings are only looked up for restaurants that may be on this page or an earlier one. */
 function trendingStatement(hasPostalCode: boolean): Statement {
   const text = `
     with ranked as materialized (
-      select c.id, c.created_at, c.is_closed,
-        -(coalesce(counted.orders, 0) + coalesce(uncounted.difference, 0))::int as negated_orders
+      select c.id, c.created_at, c.is_closed, -coalesce(trending.orders, 0) as negated_orders
       from (${filteredRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`, hasPostalCode)}) c
-      left join recent_orders counted on counted.restaurant_id = c.id
-      left join recent_orders_beside($8) uncounted on uncounted.of_restaurant = c.id),
+      left join trending_restaurants trending on trending.restaurant_id = c.id),
     page as (
       select c.id, row_number() over () as place from (
         select * from ranked

@@ -30,9 +30,6 @@ interface ListOptions {
   countTypo?: CountTypo | undefined;
 }
 
-const TRENDING_DAYS = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Reads a page of restaurants. What was open for the first page counts as open for all pages. */
 export function loadRestaurantList(
   database: Database,
@@ -69,8 +66,7 @@ async function loadTrending(
   const { skip, asOf } = readRankCursor(query.cursor) ?? first(minute);
   const filter = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
   const openKeys = await openKeysAt(new Date(asOf));
-  const since = new Date(minute.getTime() - TRENDING_DAYS * DAY_MS);
-  const page = { ...filter, openKeys, since, skip, limit: query.limit + 1 };
+  const page = { ...filter, openKeys, skip, limit: query.limit + 1 };
   const { total, rows } = await trendingRestaurants(database, page);
   const { shown, next } = pageOf(rows, query.limit, () => ({ asOf, skip: skip + query.limit }));
   return { json: shownList(arrayOf(shown), minute), headers: pageHeaders(query, total, next) };

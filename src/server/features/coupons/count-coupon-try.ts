@@ -1,8 +1,8 @@
 import { addressKey, type RateLimits } from '#server/platform/rate-limits.ts';
 
 export interface CouponTry {
-  /** Uncounts it: the code exists, so it was no guess. */
-  forgive(): Promise<void>;
+  /** Ends the try; throws `too_many_requests` if it is one wrong code too many in all processes together. */
+  end(codeExists: boolean): Promise<void>;
 }
 
 /**
@@ -14,12 +14,12 @@ export async function countCouponTry(
   { ip, userId }: { ip: string; userId: string | null },
 ): Promise<CouponTry> {
   const address = addressKey(ip);
-  await fromAddress.count(address);
-  if (userId) await ofUser.count(userId);
+  await fromAddress.begin(address);
+  if (userId) await ofUser.begin(userId);
   return {
-    async forgive() {
-      await fromAddress.reward(address);
-      if (userId) await ofUser.reward(userId);
+    async end(codeExists) {
+      await fromAddress.end(address, codeExists);
+      if (userId) await ofUser.end(userId, codeExists);
     },
   };
 }

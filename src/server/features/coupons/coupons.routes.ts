@@ -71,7 +71,7 @@ export function couponsRoutes(app: App, context: Context): void {
     const userId = maybeSignedIn(request)?.id ?? null;
     const counted = await countCouponTry(rateLimits, { ip: request.ip, userId });
     const found = await validateCoupon(database, { ...wanted, userId, now: now() });
-    if (found.valid || found.code !== 'not_found') await counted.forgive();
+    await counted.end(found.valid || found.code !== 'not_found');
     return found;
   }
 

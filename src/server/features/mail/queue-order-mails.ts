@@ -5,7 +5,6 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Context } from '#server/context.ts';
 import { rowsIn } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
-import { whenQuiet } from '#server/platform/jobs/when-quiet.ts';
 import { MAIL_GIVEN_UP_AFTER_MS, queueMails } from '#server/platform/mail/queue-mail.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import { queueOrderPushes } from '../push/index.ts';
@@ -15,11 +14,8 @@ const BATCH = 100;
 /** For events whose notification was lost, as in a crash. */
 const EVERY_S = 30;
 
-/** How long mails wait in a rush of orders, a hundred at a time. */
-const GIVES_WAY_MS = 5_000;
-
-/** Events within this time are handled together, so that not each needs a run of its own. */
-const TOLD_AFTER_MS = 1_000;
+/** Before each batch: events within this time are handled together, and a rush of them a batch a second. */
+const PAUSE_MS = 1_000;
 
 type Parts = Pick<Context, 'database' | 'now' | 'stopping'>;
 
@@ -42,10 +38,9 @@ export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): Orde
       let isTold = false;
       let rounds: Promise<void> | null = null;
 
-      async function queueUntilQuiet(): Promise<void> {
+      async function queueWhileTold(): Promise<void> {
         while (isTold && !end.signal.aborted) {
-          await setTimeout(TOLD_AFTER_MS, undefined, { signal: end.signal }).catch(() => {});
-          await whenQuiet(GIVES_WAY_MS, end.signal);
+          await pause(end.signal);
           isTold = false;
           await queueOrderMails(context).catch((error: unknown) => {
             log.warn({ err: errorForLog(error) }, 'mails about orders could not be queued yet');
@@ -57,7 +52,7 @@ export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): Orde
       const stop = live.listen({
         orderChanged() {
           isTold = true;
-          rounds ??= queueUntilQuiet();
+          rounds ??= queueWhileTold();
         },
         restaurantChanged() {},
         sessionsEnded() {},
@@ -102,8 +97,12 @@ async function queueOrderMails({ database, now, stopping }: Parts): Promise<void
       );
       return events;
     });
-    if (due.length === BATCH) await whenQuiet(GIVES_WAY_MS, stopping);
+    if (due.length === BATCH) await pause(stopping);
   } while (due.length === BATCH && !stopping.aborted);
+}
+
+async function pause(stopping: AbortSignal): Promise<void> {
+  await setTimeout(PAUSE_MS, undefined, { signal: stopping }).catch(() => {});
 }
 
 const MARK = sql`

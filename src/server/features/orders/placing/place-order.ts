@@ -124,7 +124,7 @@ async function loadFacts(
     userId,
     idempotencyKey: submission?.idempotencyKey ?? null,
   });
-  if (facts.coupon || facts.previous) await couponTry?.forgive();
+  await couponTry?.end(facts.coupon !== null || facts.previous !== null);
   return facts;
 }
 
