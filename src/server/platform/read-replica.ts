@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
 import type { Database, Queries, Statement } from '#server/db/client.ts';
 import type { App } from './fastify-app.ts';
 import { cookieName, cookieOptions } from './session-cookie.ts';
@@ -33,7 +32,7 @@ export interface Reads {
   close(): Promise<void>;
 }
 
-type Parts = Pick<Context, 'config' | 'database' | 'log'>;
+type Parts = { config: Config; database: Database; log: FastifyBaseLogger };
 
 /** Opens the replica at DATABASE_READ_URL. Without one, or while it is away or behind, the primary answers. */
 export async function openReads(parts: Parts): Promise<Reads> {
