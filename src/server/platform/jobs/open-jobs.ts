@@ -4,13 +4,10 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/client.ts';
 import type { Metrics } from '../metrics.ts';
 import { errorForLog } from '../request-log.ts';
-import { openBoss } from './boss-database.ts';
-import { type CleanUp, cleanUpHourly } from './clean-up.ts';
-import { prepareQueues } from './prepare-queues.ts';
+import { openBoss, prepareQueues } from './open-boss.ts';
 import type { QueueWorker, RecurringJob } from './queues.ts';
-import { repeatJobs } from './recurring-jobs.ts';
-import { runDue } from './run-due.ts';
-import { runBatch } from './run-jobs.ts';
+import { type CleanUp, cleanUpHourly, repeatJobs, runOnce } from './recurring-jobs.ts';
+import { runBatch, runQueued } from './run-queued.ts';
 
 /**
  * Background jobs, one-off and recurring, shared by several processes. Features register theirs; none runs
@@ -136,7 +133,18 @@ export function openJobs(parts: JobParts): Jobs {
       stopRecurring = repeatJobs({ database, log, metrics, onError }, recurring);
       return startQueued();
     },
-    runDue: (names) => runDue({ ...parts, recurring, queued }, names),
+    async runDue(names) {
+      const isWanted = ({ name }: { name: string }) => names?.includes(name) ?? true;
+      const workers = queued.filter(isWanted);
+      const boss = await openBoss(database);
+      await prepareQueues(
+        boss,
+        workers.map(({ name }) => name),
+      );
+      for (const job of recurring.filter(isWanted)) await runOnce(parts, job);
+      await boss.supervise();
+      for (const worker of workers) await runQueued({ ...parts, boss }, worker);
+    },
     async close() {
       stopping.abort();
       clearTimeout(retry);

@@ -1,4 +1,4 @@
-import type { Db, PgBoss } from 'pg-boss';
+import type { Db, PgBoss, Queue } from 'pg-boss';
 import type { Database } from '#server/db/client.ts';
 
 /** Adapts our database, and its one listening connection, to pg-boss. */
@@ -25,7 +25,7 @@ export async function openBoss(database: Database): Promise<PgBoss> {
     db: bossDatabase(database),
     backend: isServer ? 'postgres' : 'pglite',
     useListenNotify: true,
-    // Cron works in minutes and jumps with the clock; `repeatJobs` does neither.
+    // `repeatJobs` repeats jobs (decision 027).
     schedule: false,
     // Finds jobs whose process has died, and removes finished ones.
     superviseIntervalSeconds: MINUTE_S / 2,
@@ -38,4 +38,28 @@ export async function openBoss(database: Database): Promise<PgBoss> {
     reindex: isServer,
     monitorVacuum: isServer,
   });
+}
+
+/** A process that sends no heartbeat for its job for this long counts as dead. */
+const HEARTBEAT_S = 30;
+
+/** Settings of a queue to which jobs are added one by one. Each job has its own number of retries. */
+const ONE_OFF_QUEUE = {
+  policy: 'standard',
+  notify: true,
+  heartbeatSeconds: HEARTBEAT_S,
+  expireInSeconds: 10 * 60,
+  deleteAfterSeconds: 60,
+} as const satisfies Omit<Queue, 'name'>;
+
+/** Creates the queues, and gives existing ones the settings of this version. */
+export async function prepareQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of names) {
+    if (!known.has(name)) await boss.createQueue(name, ONE_OFF_QUEUE);
+    else {
+      const { policy: _, ...changeable } = ONE_OFF_QUEUE;
+      await boss.updateQueue(name, changeable);
+    }
+  }
 }

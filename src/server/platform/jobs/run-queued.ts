@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts';
 import { errorForLog } from '../request-log.ts';
 import type { QueueWorker } from './queues.ts';
 
-export interface Runner {
+interface Runner {
   boss: PgBoss;
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, 'jobDone'>;
@@ -32,4 +32,20 @@ export function runBatch(
       return { id, status: 'completed' as const };
     }),
   );
+}
+
+const FETCHED_AT_ONCE = 10;
+
+/** For tests: runs the jobs of a queue that are due until none is left. */
+export async function runQueued(runner: Runner, worker: QueueWorker<unknown>): Promise<void> {
+  for (;;) {
+    const fetched = await runner.boss.fetch(worker.name, {
+      batchSize: FETCHED_AT_ONCE,
+      includeMetadata: true,
+    });
+    if (fetched.length === 0) return;
+    for (const { id, status } of await runBatch(runner, worker, fetched)) {
+      if (status === 'failed') await runner.boss.fail(worker.name, id);
+    }
+  }
 }
