@@ -7,7 +7,7 @@ import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import { type Database, type Orm, rowsIn, type Statement } from '#server/db/client.ts';
 import { paymentIntents, testIntents } from '#server/db/schema/payments.ts';
 
-// Everything that reads or writes `payment_intents`, except that refunds and moves of orders lock a row themselves.
+// All writes of `payment_intents`, and most of its reads.
 
 /** What we know of a payment; the provider may know more. */
 export type Intent = typeof paymentIntents.$inferSelect;
