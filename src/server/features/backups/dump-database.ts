@@ -7,7 +7,7 @@ import { BackupError } from './backup-file.ts';
 
 /** Pages of a table that are read at a time: 4 MB of rows, held in memory. */
 const PAGES = 512;
-const CHUNK_BYTES = 4 * 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /**
  * People sign in again after a restore: a session that was stolen or has ended since must not come to life, and
@@ -59,7 +59,7 @@ export function dumpDatabase(bulk: Bulk, path: string): Promise<void> {
           "SET client_encoding = 'UTF8';",
           '-- No triggers or foreign keys meanwhile.',
           'SET session_replication_role = replica;',
-          `TRUNCATE ${tables.map(({ name }) => name).join(', ')};\n`,
+          `TRUNCATE ${tables.map(({ name }) => name).join(', ')} CASCADE;\n`,
         ].join('\n'),
       );
       for (const table of tables) await dumpTable(session, { table, file });
