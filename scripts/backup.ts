@@ -11,7 +11,7 @@ import {
   packBackup,
 } from '../src/server/features/backups/backup-file.ts';
 import { requestDump } from '../src/server/features/backups/backup-socket.ts';
-import { dumpDatabase } from '../src/server/features/backups/dump-database.ts';
+import { dumpDatabase, readHead } from '../src/server/features/backups/dump-database.ts';
 import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
 import { openStorage } from '../src/server/platform/storage/open-storage.ts';
 import { readSettings } from '../src/server/read-settings.ts';
@@ -49,6 +49,8 @@ async function backUp(settings: Config): Promise<string> {
   await mkdir(unfinished, { mode: 0o700 });
   await mkdir(join(unfinished, PICTURES));
   await dump(settings);
+  // An earlier version of the program that is still running would send something else.
+  await readHead(join(unfinished, DUMP));
   // They never change, so each one that the dump shows is there.
   const pictures = await copyPictures(settings);
   stop.signal.throwIfAborted();
