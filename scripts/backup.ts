@@ -1,19 +1,17 @@
 /** `npm run backup -- <file>`: writes all data of an installation, pictures included, into one file. */
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Config } from '../src/server/config.ts';
-import { UnusableBackup } from '../src/server/features/backups/backup-format.ts';
 import {
-  askForBackup,
-  BackupFailed,
-  NobodyAnswers,
-} from '../src/server/features/backups/backup-socket.ts';
-import { type CheckedBackup, checkBackup } from '../src/server/features/backups/check-backup.ts';
-import {
-  backUpPictures,
-  backUpTables,
-  NothingToBackUp,
-} from '../src/server/features/backups/write-backup.ts';
+  BackupError,
+  DUMP,
+  PICTURES,
+  packBackup,
+} from '../src/server/features/backups/backup-file.ts';
+import { requestDump } from '../src/server/features/backups/backup-socket.ts';
+import { dumpDatabase, readHead } from '../src/server/features/backups/dump-database.ts';
 import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
 import { openStorage } from '../src/server/platform/storage/open-storage.ts';
 import { readSettings } from '../src/server/read-settings.ts';
@@ -21,11 +19,13 @@ import { faultLine, hasEmbeddedDatabase, openBulk } from './installation.ts';
 
 const [given, ...more] = process.argv.slice(2);
 if (given === undefined || more.length > 0) {
-  console.error('Usage: npm run backup -- <file.tar>');
+  console.error('Usage: npm run backup -- <file.tar.gz>');
   process.exit(1);
 }
 const path = resolve(given);
+/** A folder for the dump and the pictures, and then the packed file. */
 const unfinished = join(dirname(path), `.${basename(path)}.unfinished`);
+const packed = join(unfinished, 'packed');
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 process.once('SIGTERM', () => stop.abort());
@@ -34,75 +34,74 @@ let config: Partial<Config> = {};
 try {
   const settings = readSettings();
   config = settings;
-  const { manifest, checksums } = await backUp(settings);
-  const rows = Object.values(checksums.rows).reduce((sum, count) => sum + count, 0);
-  console.log(
-    `Backed up to ${path}: ${rows} rows of ${manifest.tables.length} tables and ${checksums.pictures} pictures, as of ${manifest.madeAt}.`,
-  );
-  process.exit(0);
+  console.log(await backUp(settings));
 } catch (error) {
-  await rm(unfinished, { force: true });
+  process.exitCode = 1;
   console.error(stop.signal.aborted ? 'Stopped.' : line(error));
-  process.exit(1);
+} finally {
+  await rm(unfinished, { recursive: true, force: true });
 }
+process.exit();
 
 /** The file appears once it is complete and verified; an earlier file of that name stays until then. */
-async function backUp(settings: Config): Promise<CheckedBackup> {
-  const file = await open(unfinished, 'w', 0o600).catch((cause: Error) => {
-    const code = 'code' in cause ? cause.code : cause.message;
-    throw new NothingToBackUp(`${path} cannot be written (${code}).`, { cause });
-  });
-  try {
-    await writeInto(file, settings);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  const checked = await checkBackup(unfinished);
-  await rename(unfinished, path);
-  await syncFolder(dirname(path));
-  return checked;
+async function backUp(settings: Config): Promise<string> {
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await mkdir(join(unfinished, PICTURES));
+  await dump(settings);
+  // An earlier version of the program that is still running would send something else.
+  await readHead(join(unfinished, DUMP));
+  // They never change, so each one that the dump shows is there.
+  const pictures = await copyPictures(settings);
+  stop.signal.throwIfAborted();
+  await packBackup(unfinished, packed);
+  await sync(packed);
+  await rename(packed, path);
+  await sync(dirname(path));
+  const megabytes = Math.ceil((await stat(path)).size / 1024 / 1024);
+  return `Backed up the database and ${pictures} pictures to ${path}: ${megabytes} MB.`;
 }
 
-async function writeInto(file: FileHandle, settings: Config): Promise<void> {
-  const write = async (bytes: Uint8Array) => {
-    stop.signal.throwIfAborted();
-    await file.writeFile(bytes);
-  };
-  const kind = settings.DATABASE_URL ? 'postgres' : 'embedded';
-  if (kind === 'embedded' && !(await hasEmbeddedDatabase(settings))) {
-    throw new NothingToBackUp(`There is no database in ${settings.DATA_DIR}.`);
+async function dump(settings: Config): Promise<void> {
+  const file = join(unfinished, DUMP);
+  if (!settings.DATABASE_URL && !(await hasEmbeddedDatabase(settings))) {
+    throw new BackupError(`There is no database in ${settings.DATA_DIR}.`);
   }
   const opened = await openBulk(settings).catch((error: unknown) => {
     if (error instanceof DataFolderInUse) return null;
     throw error;
   });
-  if (!opened) {
-    for await (const bytes of await askForBackup(settings.DATA_DIR, stop.signal))
-      await write(bytes);
-    return;
-  }
-  const storage = await openStorage(settings);
-  const source = { kind, bulk: opened.bulk, storage, now: () => new Date() } as const;
-  const begun = await backUpTables(source, write);
+  if (!opened) return requestDump(settings.DATA_DIR, { path: file, signal: stop.signal });
+  await dumpDatabase(opened.bulk, file);
   await opened.close();
-  await backUpPictures(source, begun, write);
+}
+
+async function copyPictures(settings: Config): Promise<number> {
+  const storage = await openStorage(settings);
+  let count = 0;
+  for (const name of await storage.list('')) {
+    stop.signal.throwIfAborted();
+    // Left by an interrupted write, or removed meanwhile: not shown anywhere.
+    const found = name.endsWith('.part') ? null : await storage.read(name);
+    if (!found) continue;
+    await pipeline(found.stream, createWriteStream(join(unfinished, PICTURES, name)));
+    count += 1;
+  }
+  return count;
 }
 
 /** A rename is durable only once the folder is synced, which Windows does by itself. */
-async function syncFolder(folder: string): Promise<void> {
+async function sync(fileOrFolder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const opened = await open(folder);
+  const opened = await open(fileOrFolder);
   await opened.sync();
   await opened.close();
 }
 
 function line(error: unknown): string {
-  if (error instanceof NobodyAnswers) {
-    return `Another process has the data folder ${config.DATA_DIR} and does not answer. Stop it, and try again.`;
-  }
-  if (error instanceof BackupFailed || error instanceof NothingToBackUp) return error.message;
-  // The file was written a moment ago.
-  if (error instanceof UnusableBackup) return 'The backup has broken off, or the disk is failing.';
+  if (error instanceof BackupError) return error.message;
+  const { code, path: failed } = error as NodeJS.ErrnoException;
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  if (failed?.startsWith(unfinished) && !isFull) return `${path} cannot be written (${code}).`;
   return faultLine(error, config, path);
 }

@@ -1,15 +1,21 @@
 /** `npm run restore -- <file> [--yes]`: replaces all data of an installation by a backup. */
 
-import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../src/server/config.ts';
-import { UnusableBackup } from '../src/server/features/backups/backup-format.ts';
-import { checkBackup, checkVersion } from '../src/server/features/backups/check-backup.ts';
+import type { BulkSession } from '../src/server/db/bulk.ts';
 import {
-  CannotRestore,
-  restoreBackup,
-  rowsThatWouldBeLost,
+  BackupError,
+  DUMP,
+  PICTURES,
+  unpackBackup,
+} from '../src/server/features/backups/backup-file.ts';
+import { readHead } from '../src/server/features/backups/dump-database.ts';
+import {
+  checkVersion,
+  describeContents,
+  restoreDump,
 } from '../src/server/features/backups/restore-backup.ts';
 import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
 import { openStorage } from '../src/server/platform/storage/open-storage.ts';
@@ -21,12 +27,12 @@ let config: Partial<Config> = {};
 try {
   const settings = readSettings();
   config = settings;
-  await restore(settings);
-  process.exit(0);
+  console.log(await restore(settings));
 } catch (error) {
+  process.exitCode = 1;
   console.error(line(error));
-  process.exit(1);
 }
+process.exit();
 
 function readArguments(): { path: string; isSure: boolean } {
   try {
@@ -38,46 +44,60 @@ function readArguments(): { path: string; isSure: boolean } {
     if (given === undefined || others.length > 0) throw new RangeError('One file');
     return { path: resolve(given), isSure: values.yes };
   } catch {
-    console.error('Usage: npm run restore -- <file.tar> [--yes]');
+    console.error('Usage: npm run restore -- <file.tar.gz> [--yes]');
     process.exit(1);
   }
 }
 
-async function restore(settings: Config): Promise<void> {
-  const backup = await checkBackup(path);
-  checkVersion(backup);
-  const { bulk, close } = await openBulk(settings);
-  const lost = await bulk(rowsThatWouldBeLost);
-  if (!(await mayReplace(lost))) throw new CannotRestore('Nothing was changed.');
-  const storage = await openStorage(settings);
-  await bulk((session) => restoreBackup(session, { backup, storage }));
-  // Nothing else gathers the planner's statistics on the embedded database.
-  await bulk((session) => session.query('analyze'));
-  await close();
-  const { manifest, checksums } = backup;
-  const rows = Object.values(checksums.rows).reduce((sum, count) => sum + count, 0);
-  console.log(
-    `Restored ${rows} rows of ${manifest.tables.length} tables and ${checksums.pictures} pictures, as of ${manifest.madeAt}. Everybody has to sign in again.`,
+async function restore(settings: Config): Promise<string> {
+  const unpacked = join(settings.DATA_DIR, 'restore.unfinished');
+  await rm(unpacked, { recursive: true, force: true });
+  await mkdir(unpacked, { recursive: true, mode: 0o700 });
+  try {
+    await unpackBackup(path, unpacked);
+    const head = await readHead(join(unpacked, DUMP));
+    checkVersion(head);
+    const { bulk, close } = await openBulk(settings);
+    const pictures = await bulk(async (session) => {
+      await refuseToReplace(session);
+      await restoreDump(session, { path: join(unpacked, DUMP), head });
+      return storePictures(settings, join(unpacked, PICTURES));
+    });
+    // Nothing else gathers the planner's statistics on the embedded database.
+    await bulk((session) => session.query('analyze'));
+    await close();
+    return `Restored the database as of ${head.startedAt}, and ${pictures} pictures. Everybody has to sign in again.`;
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+}
+
+async function refuseToReplace(session: BulkSession): Promise<void> {
+  const contents = await describeContents(session);
+  if (contents === '' || isSure) return;
+  throw new BackupError(
+    `The database is not empty: ${contents}. To put the backup in its place, add --yes.`,
   );
 }
 
-async function mayReplace(lost: Readonly<Record<string, number>>): Promise<boolean> {
-  const counts = Object.entries(lost).map(([table, rows]) => `${rows} ${table}`);
-  if (counts.length === 0 || isSure) return true;
-  const what = `The database is not empty: ${counts.join(', ')}.`;
-  if (!process.stdin.isTTY) {
-    throw new CannotRestore(`${what} To put the backup in its place, add --yes.`);
+/** Before the database is committed. Those that are no longer shown stay until the sweeper removes them. */
+async function storePictures(settings: Config, folder: string): Promise<number> {
+  const storage = await openStorage(settings);
+  const names = await readdir(folder);
+  for (const name of names) {
+    const bytes = await readFile(join(folder, name));
+    await storage.write(name, { bytes, contentType: 'image/webp' });
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${what}\nPut the backup in its place? [y/N] `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return names.length;
 }
 
 function line(error: unknown): string {
-  if (error instanceof UnusableBackup || error instanceof CannotRestore) return error.message;
+  if (error instanceof BackupError) return error.message;
   if (error instanceof DataFolderInUse) {
     return `The program is running on the data folder ${config.DATA_DIR}. Stop it first.`;
   }
-  return faultLine(error, config, path);
+  const { code } = error as NodeJS.ErrnoException;
+  // Of the data folder: the backup itself is only read.
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  return faultLine(error, config, isFull ? `${config.DATA_DIR}` : path);
 }

@@ -37,8 +37,8 @@ export async function fillTown(session: BulkSession, town: Town): Promise<Record
   const tables = Object.fromEntries(
     Object.entries(TABLES).map(([name, target]) => [name, copyRows(session, target)]),
   ) as Record<keyof typeof TABLES, CopyRows>;
-  const names = Object.keys(TABLES).map((name) => ({ name }));
-  await withoutIndexes(session, Object.keys(TABLES), () =>
+  const names = Object.keys(TABLES);
+  await withoutIndexes(session, names, () =>
     filling(session, names, () => make(tables, { ...town, random })),
   );
   await makeDerivedRows(session);

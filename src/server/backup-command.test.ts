@@ -1,20 +1,18 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
+import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from './config.ts';
 import type { Bulk } from './db/bulk.ts';
 import { bulkPostgres } from './db/bulk-postgres.ts';
 import { knownMigrations } from './db/migrate.ts';
 import { openEmbeddedBulk } from './db/open-embedded.ts';
-import { checkBackup } from './features/backups/check-backup.ts';
-import { restoreBackup } from './features/backups/restore-backup.ts';
-import { TAR_END, tarEntries, tarEntry } from './features/backups/tar-file.ts';
-import { LEFT_OUT, sha256 } from './features/backups/write-backup.ts';
+import { packBackup, unpackBackup } from './features/backups/backup-file.ts';
+import { LEFT_OUT, readHead } from './features/backups/dump-database.ts';
+import { restoreDump } from './features/backups/restore-backup.ts';
 import { openDatabase } from './open-database.ts';
-import { openFileStorage } from './platform/storage/file-storage.ts';
 import { loadSampleData } from './sample/load-sample-data.ts';
 import { makeQuickFolder } from './testing/quick-folder.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from './testing/restaurant.ts';
@@ -31,7 +29,7 @@ const TIMEOUT_MS = 180_000;
  * Made by the program when 0007 was its newest migration: a restaurant whose description has tabs, line
  * breaks and a backslash, with a logo, its orders, people, coupons.
  */
-const EARLIER = fileURLToPath(new URL('testing/backup-of-migration-0007.tar', import.meta.url));
+const EARLIER = fileURLToPath(new URL('testing/backup-of-migration-0007.tar.gz', import.meta.url));
 const EARLIER_NAME = 'Saigon Lantern';
 
 const HOOK = import.meta.resolve('#server/testing/kill-at-statement.ts');
@@ -51,10 +49,17 @@ const backup = (file: string, env: Env) => runCommand(['scripts/backup.ts', file
 const restore = (file: string, env: Env, ...options: string[]) =>
   runCommand(['scripts/restore.ts', file, ...options], env);
 
-/** What `restore` does in the end, without a separate process. */
-async function restoreHere(file: string, { env, dataDir }: TestInstallation): Promise<void> {
-  const given = { backup: await checkBackup(file), storage: openFileStorage(dataDir) };
-  await onDatabase(env, (session) => restoreBackup(session, given));
+async function unpack(file: string): Promise<string> {
+  const unpacked = await mkdtemp(join(folder, 'unpacked-'));
+  await unpackBackup(file, unpacked);
+  return unpacked;
+}
+
+/** What `restore` does with the database, without a separate process. */
+async function restoreHere(file: string, { env }: TestInstallation): Promise<void> {
+  const path = join(await unpack(file), 'database.sql');
+  const head = await readHead(path);
+  await onDatabase(env, (session) => restoreDump(session, { path, head }));
 }
 
 /** A new, empty installation. */
@@ -106,66 +111,30 @@ function everyRow(env: Env): Promise<Record<string, string[]>> {
   });
 }
 
-/** A backup with a change, and right checksums unless `change` spoils them afterwards. */
-async function forged(
-  name: string,
-  change: (entries: Map<string, Buffer>) => void,
-): Promise<string> {
-  const entries = new Map<string, Buffer>();
-  for await (const { name: entry, bytes } of tarEntries(EARLIER))
-    entries.set(entry, Buffer.from(bytes));
-  change(entries);
-  const path = join(folder, name);
-  const pieces = [...entries].flatMap(([entry, bytes]) =>
-    tarEntry({ name: entry, bytes }, new Date(0)),
-  );
-  await writeFile(path, Buffer.concat([...pieces, TAR_END]));
-  return path;
+/** The earlier version's backup with a change in its dump. */
+async function forged(name: string, change: (dump: string) => string): Promise<string> {
+  const unpacked = await unpack(EARLIER);
+  const path = join(unpacked, 'database.sql');
+  await writeFile(path, change(await readFile(path, 'utf8')));
+  const file = join(folder, name);
+  await packBackup(unpacked, file);
+  return file;
 }
 
-interface Checksums {
-  rows: Record<string, number>;
-  sha256: Record<string, string>;
-}
+/** Sets the newest migration of the database that was dumped. */
+const withMigration = (dump: string, migration: number) =>
+  dump.replace(/, migration \d+,/, `, migration ${migration},`);
 
-interface Manifest {
-  format: number;
-  newestMigration: number;
-  tables: { name: string }[];
-}
-
-function changeJson<Shape>(
-  entries: Map<string, Buffer>,
-  name: string,
-  change: (json: Shape) => void,
-) {
-  const json: Shape = JSON.parse(String(entries.get(name)));
-  change(json);
-  entries.set(name, Buffer.from(JSON.stringify(json)));
-}
-
-function changeManifest(entries: Map<string, Buffer>, change: (manifest: Manifest) => void): void {
-  changeJson(entries, 'manifest.json', change);
-  changeJson<Checksums>(entries, 'checksums.json', (checksums) => {
-    checksums.sha256['manifest.json'] = sha256(entries.get('manifest.json') ?? Buffer.alloc(0));
+/** Changes the rows of a table in a dump: a line each, with tabs between the columns. */
+function changeRows(dump: string, table: string, change: (columns: string[]) => string[]): string {
+  return dump.replace(blockOf(table), (_, head: string, rows: string, end: string) => {
+    const lines = rows.split('\n').map((line) => line && change(line.split('\t')).join('\t'));
+    return head + lines.join('\n') + end;
   });
 }
 
-/** Changes the rows of a table in a backup: a line each, with tabs between the columns. */
-function changeRows(
-  entries: Map<string, Buffer>,
-  table: string,
-  change: (columns: string[]) => string[],
-): void {
-  const name = `tables/${table}/000001.copy.gz`;
-  const lines = String(gunzipSync(entries.get(name) ?? Buffer.alloc(0))).split('\n');
-  const changed = lines.map((line) => line && change(line.split('\t')).join('\t'));
-  const bytes = gzipSync(changed.join('\n'));
-  entries.set(name, bytes);
-  changeJson<Checksums>(entries, 'checksums.json', (checksums) => {
-    checksums.sha256[name] = sha256(bytes);
-  });
-}
+const blockOf = (table: string) =>
+  new RegExp(`(COPY public\\.${table} .*\n)((?:(?!\\\\\\.\n).*\n)*)(\\\\\\.\n)`);
 
 describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
   let installation: TestInstallation;
@@ -229,21 +198,22 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
       return count;
     })();
 
-    const file = join(folder, 'running.tar');
+    const file = join(folder, 'running.tar.gz');
     const made = await backup(file, installation.env);
     isOver = true;
 
     expect(made.output).toMatch(
-      /^Backed up to .*running\.tar: \d+ rows .* and 3 pictures, as of .*\n$/,
+      /^Backed up the database and 3 pictures to .*running\.tar\.gz: \d+ MB\.\n$/,
     );
     expect(made.code).toBe(0);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
     // The orders were not blocked for good.
     expect(await orders).toBeGreaterThan(0);
     await server.stop();
 
     const elsewhere = await emptyPlace('embedded');
     const restored = await restore(file, elsewhere.env);
-    expect(restored.output).toMatch(/^Restored \d+ rows of \d+ tables and 3 pictures/);
+    expect(restored.output).toMatch(/^Restored the database as of \S+, and 3 pictures\./);
     expect(restored.code).toBe(0);
     const there = await everything(elsewhere.env);
     for (const id of before) expect(there.orders?.join()).toContain(id);
@@ -309,13 +279,8 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     const again = join(folder, 'bucket.tar');
     expect(await backup(again, env)).toMatchObject({ code: 0 });
     const [picture = ''] = await bucket.keys();
-    const name = picture.replace('uploads/', 'pictures/');
-    const pictureOf = async (file: string) => {
-      for await (const entry of tarEntries(file)) if (entry.name === name) return entry.bytes;
-      return null;
-    };
+    const pictureOf = async (file: string) => readFile(join(await unpack(file), picture));
     expect(await pictureOf(again)).toEqual(await pictureOf(EARLIER));
-    expect(await pictureOf(again)).not.toBeNull();
     await Promise.all([place.remove(), bucket.close()]);
   });
 
@@ -324,18 +289,9 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     // A customer was deleted, but not their notes: only since 0010 does deleting an account erase them.
     const withNotes = await forged('notes.tar', leaveNotes);
     // As it would have been before 0007, which makes this table of the names.
-    const older = await forged('older.tar', (entries) => {
-      leaveNotes(entries);
-      entries.delete('tables/search_words/000001.copy.gz');
-      changeManifest(entries, (manifest) => {
-        manifest.newestMigration = migrations[6] ?? 0;
-        manifest.tables = manifest.tables.filter(({ name }) => name !== 'search_words');
-      });
-      changeJson<Checksums>(entries, 'checksums.json', ({ rows, sha256: sums }) => {
-        delete rows.search_words;
-        delete sums['tables/search_words/000001.copy.gz'];
-      });
-    });
+    const older = await forged('older.tar', (dump) =>
+      withMigration(leaveNotes(dump), migrations[6] ?? 0).replace(blockOf('search_words'), ''),
+    );
     const [place, whole] = [await emptyPlace(), await emptyPlace()];
 
     await restoreHere(older, place);
@@ -366,9 +322,12 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
 const ORDER_OF_NOBODY = '01a1f503-0d4f-7000-8006-1e6ae17f7ec3';
 
 /** Leaves a note for each dish of each order, and takes one of the orders from its customer. */
-function leaveNotes(entries: Map<string, Buffer>): void {
-  changeRows(entries, 'order_items', (columns) => [...columns.slice(0, -1), 'Ring twice']);
-  changeRows(entries, 'orders', ([id = '', restaurant = '', user = '', ...others]) => [
+function leaveNotes(dump: string): string {
+  const noted = changeRows(dump, 'order_items', (columns) => [
+    ...columns.slice(0, -1),
+    'Ring twice',
+  ]);
+  return changeRows(noted, 'orders', ([id = '', restaurant = '', user = '', ...others]) => [
     id,
     restaurant,
     id === ORDER_OF_NOBODY ? '\\N' : user,
@@ -392,7 +351,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(await restore(EARLIER, place.env)).toEqual({
       code: 1,
       output:
-        'The database is not empty: 2 menu_items, 1 restaurant_slugs, 1 restaurants. To put the backup in its place, add --yes.\n',
+        'The database is not empty: 1 restaurants. To put the backup in its place, add --yes.\n',
     });
   });
 
@@ -424,15 +383,13 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
   );
 
   test.each([
-    ['what is no backup', 'is not a backup of this program'],
-    ['a backup that was cut off', 'is incomplete or damaged'],
-    [
-      'a backup with another byte',
-      'is damaged: tables/orders/000001.copy.gz is not what was written',
-    ],
+    ['what is no backup', 'is damaged, incomplete or not a backup of this program'],
+    ['a backup that was cut off', 'is damaged, incomplete or not a backup of this program'],
+    ['a backup with another byte', 'is damaged, incomplete or not a backup of this program'],
     ['a backup of a newer version', 'whose database this one does not know'],
-    ['a backup in a format to come', 'has format 2, and this program reads format 1'],
-  ])('of %s is refused before anything is touched', async (name, says) => {
+    ['a backup in the earlier format', 'Restore it with that version, and then upgrade'],
+    ['a dump that breaks off', 'The dump in the backup is incomplete'],
+  ])('of %s is refused and stores nothing', async (name, says) => {
     const file = await FAULTY[name]?.();
 
     const { code, output } = await restore(file ?? '', place.env, '--yes');
@@ -440,11 +397,12 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(output).toMatch(/^[^\n]+\n$/);
     expect(output).toContain(says);
     expect(code).toBe(1);
-    expect(await readdir(place.dataDir)).not.toContain('uploads');
+    const left = await readdir(place.dataDir);
+    expect(left.filter((found) => /uploads|unfinished/.test(found))).toEqual([]);
   });
 
   // Opening the database takes longer than such a refusal, so it is checked once, after all of them.
-  test('that is refused, for whatever reason, changes nothing', async () => {
+  test('that is refused leaves the database as it was', async () => {
     expect(await everything(place.env)).toEqual(before);
   });
 
@@ -489,25 +447,21 @@ const FAULTY: Record<string, () => Promise<string>> = {
   },
   async 'a backup with another byte'() {
     const path = join(folder, 'bit.tar');
-    await copyFile(EARLIER, path);
-    const bytes = await readFile(path);
-    const orders = bytes.indexOf('tables/orders/000001.copy.gz') + 512 + 200;
-    bytes[orders] = (bytes[orders] ?? 0) ^ 1;
+    const bytes = await readFile(EARLIER);
+    bytes[2_000] = (bytes[2_000] ?? 0) ^ 1;
     await writeFile(path, bytes);
     return path;
   },
   'a backup of a newer version': () =>
-    forged('newer.tar', (entries) =>
-      changeManifest(entries, (manifest) => {
-        manifest.newestMigration = Date.now() + 1e12;
-      }),
-    ),
-  'a backup in a format to come': () =>
-    forged('format.tar', (entries) =>
-      changeManifest(entries, (manifest) => {
-        manifest.format = 2;
-      }),
-    ),
+    forged('newer.tar', (dump) => withMigration(dump, Date.now() + 1e12)),
+  async 'a backup in the earlier format'() {
+    const path = join(folder, 'format.tar');
+    await writeFile(join(folder, 'manifest.json'), '{"format":1}');
+    await create({ cwd: folder, file: path }, ['manifest.json']);
+    return path;
+  },
+  'a dump that breaks off': () =>
+    forged('broken.tar', (dump) => dump.slice(0, dump.indexOf('COPY public.users'))),
 };
 
 describe('npm run backup', { timeout: TIMEOUT_MS }, () => {

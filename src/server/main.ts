@@ -8,7 +8,6 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { openDatabase } from './open-database.ts';
 import { createLog, errorForLog } from './platform/request-log.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './read-settings.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
 import { hasSampleData } from './sample/has-sample-data.ts';
@@ -60,10 +59,9 @@ async function start(): Promise<void> {
   // No other process can read the embedded database while this one has it open.
   const stopBackups =
     database.kind === 'embedded'
-      ? await (await import('./features/backups/backup-socket.ts')).serveBackups({
-          config,
-          database,
-          storage: await openStorage(config),
+      ? await (await import('./features/backups/backup-socket.ts')).serveDumps({
+          dataFolder: config.DATA_DIR,
+          bulk: database.bulk,
           log,
         })
       : () => {};

@@ -11,21 +11,15 @@ import type { Bulk } from './bulk.ts';
 import { bulkEmbedded } from './bulk-embedded.ts';
 import type { Database } from './client.ts';
 import { HEALTH, type HealthRow, healthOf, WRITE_CHECK } from './database-health.ts';
-import {
-  cannotBeOpened,
-  checkDatabaseFolder,
-  checkTables,
-  controlFile,
-  isEmptyFolder,
-} from './embedded-folder.ts';
+import { cannotBeOpened, checkVersion, isEmptyFolder, versionFile } from './embedded-folder.ts';
 import { embeddedStatements } from './embedded-statements.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
 /**
  * Opens the embedded PostgreSQL in the data folder and migrates it; creates it if there is none. The
  * folder is locked first, until `close`, because a second process on the same files would silently
- * destroy committed rows. If the folder holds anything but a complete database, it is left unchanged and
- * {@link UnusableDatabaseFolder} is thrown. Committed data survives a crash of the program, but perhaps not a
+ * destroy committed rows. Throws {@link UnusableDatabaseFolder} if the folder holds anything but a complete
+ * database, and changes no table in it. Committed data survives a crash of the program, but perhaps not a
  * power cut moments later, as PGlite never calls fsync.
  */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
@@ -65,7 +59,7 @@ async function openLocked(
   };
   const folder = join(dataFolder, 'postgres');
   const lockDatabase = () => {
-    if (existsSync(controlFile(folder))) locks.push(lockFile(controlFile(folder), dataFolder));
+    if (existsSync(versionFile(folder))) locks.push(lockFile(versionFile(folder), dataFolder));
   };
   try {
     // Before anything is opened or removed.
@@ -113,9 +107,9 @@ async function makeNew(dataFolder: string): Promise<PGlite> {
 }
 
 async function openWhole(folder: string): Promise<PGlite> {
-  await checkDatabaseFolder(folder);
+  await checkVersion(folder);
   let stderr: string | null = null;
-  const pglite = await PGlite.create({
+  return PGlite.create({
     dataDir: folder,
     extensions: { pg_trgm },
     onStderr(text) {
@@ -125,16 +119,7 @@ async function openWhole(folder: string): Promise<PGlite> {
   }).catch((cause: unknown) => {
     throw cannotBeOpened(folder, { stderr, cause });
   });
-  const { rows } = await pglite.query<{ path: string }>(RELATIONS);
-  const paths = rows.map(({ path }) => path);
-  // Not closed when this throws: closing would write, and might hang without the file.
-  checkTables(folder, paths);
-  return pglite;
 }
-
-/** The files of all tables and indexes. */
-const RELATIONS = `select path from (select pg_relation_filepath(oid) as path from pg_class) files
-  where path is not null`;
 
 async function migrated(pglite: PGlite): Promise<Database> {
   const orm = drizzle({ client: pglite, casing: 'snake_case' });

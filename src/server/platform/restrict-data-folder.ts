@@ -13,8 +13,8 @@ const STICKY = 0o1000;
  * folder that also holds other things.
  */
 const OURS = [
-  ...['backup.unfinished', 'lock', 'mail', 'postgres', 'postgres.unfinished', 'secret-key', 'tmp'],
-  'uploads',
+  ...['backup.unfinished', 'lock', 'mail', 'postgres', 'postgres.unfinished', 'restore.unfinished'],
+  ...['secret-key', 'tmp', 'uploads'],
 ];
 
 /**

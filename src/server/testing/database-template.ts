@@ -9,10 +9,7 @@ import { databaseUrl, onServer } from './postgres-databases.ts';
 /** Preparing the default 128 MB would be a fifth of the time it takes to open a copy. */
 const LITTLE_MEMORY = "alter system set shared_buffers = '16MB'";
 
-/**
- * PostgreSQL copies these for a new database, which no test creates in memory. In a folder the program would
- * report them as missing. They are two thirds of all files.
- */
+/** PostgreSQL copies these for a new database, which no test creates. They are two thirds of all files. */
 const WITHOUT_TEMPLATES = [
   'update pg_database set datistemplate = false',
   'drop database template1',
@@ -31,18 +28,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function embedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-test-'));
   const snapshotFile = join(folder, 'migrated.tar');
-  const inMemoryFile = join(folder, 'in-memory.tar');
   const database = await openInMemory();
-  const writeTo = async (file: string) => {
-    const snapshot = await database.pglite.dumpDataDir('none');
-    await writeFile(file, Buffer.from(await snapshot.arrayBuffer()));
-  };
-  await database.pglite.exec(LITTLE_MEMORY);
-  await writeTo(snapshotFile);
-  for (const statement of WITHOUT_TEMPLATES) await database.pglite.exec(statement);
-  await writeTo(inMemoryFile);
+  for (const statement of [LITTLE_MEMORY, ...WITHOUT_TEMPLATES]) {
+    await database.pglite.exec(statement);
+  }
+  const snapshot = await database.pglite.dumpDataDir('none');
+  await writeFile(snapshotFile, Buffer.from(await snapshot.arrayBuffer()));
   await database.close();
-  project.provide('databaseTemplate', { kind: 'embedded', snapshotFile, inMemoryFile });
+  project.provide('databaseTemplate', { kind: 'embedded', snapshotFile });
   return () => rm(folder, { recursive: true, force: true });
 }
 

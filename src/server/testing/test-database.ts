@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database of the global set-up, which tests copy. */
     databaseTemplate:
-      | { kind: 'embedded'; snapshotFile: string; inMemoryFile: string }
+      | { kind: 'embedded'; snapshotFile: string }
       | { kind: 'postgres'; serverUrl: string; templateName: string };
   }
 }
@@ -23,7 +23,7 @@ declare module 'vitest' {
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {
-    return openInMemory(await snapshotIn(template.inMemoryFile));
+    return openInMemory(await snapshotIn(template.snapshotFile));
   }
   const copy = await copyOnServer(template);
   const database = await openPostgres(copy.url);

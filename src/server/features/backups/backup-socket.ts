@@ -1,17 +1,17 @@
-import { createReadStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Bulk } from '#server/db/bulk.ts';
 import { createServer, request } from '#server/platform/node-http.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
-import { type BackupSource, backUpPictures, backUpTables } from './write-backup.ts';
+import { BackupError } from './backup-file.ts';
+import { dumpDatabase } from './dump-database.ts';
 
 // The embedded database belongs to one process. So while the program runs, `npm run backup` asks it for
-// a backup through a socket in the data folder: a file that the network cannot reach, and that only the
+// a dump through a socket in the data folder: a file that the network cannot reach, and that only the
 // user the program runs as may open.
 
 /** Systems limit the length of a socket's path: Linux to 107 bytes, others to less. */
@@ -19,40 +19,27 @@ const LONGEST_PATH = 103;
 
 const socketPath = (dataFolder: string) => join(dataFolder, 'backup.sock');
 
-/** No program answers at the socket of this data folder. */
-export class NobodyAnswers extends Error {
-  override name = 'NobodyAnswers';
-}
-
-/** The program could not make the backup. The message is one line. */
-export class BackupFailed extends Error {
-  override name = 'BackupFailed';
-}
-
 /**
- * Serves backups until the returned function is called, which cuts off a backup that is being sent. Call it
- * only while this process has the data folder.
+ * Serves dumps until the returned function is called, which cuts off one that is being sent. Call it only
+ * while this process has the data folder.
  */
-export async function serveBackups(parts: {
-  config: Config;
-  database: Database;
-  storage: Storage;
+export async function serveDumps(parts: {
+  dataFolder: string;
+  bulk: Bulk;
   log: FastifyBaseLogger;
 }): Promise<() => void> {
-  const { config, database, storage, log } = parts;
-  const { kind, bulk } = database;
-  const source: BackupSource = { kind, bulk, storage, now: () => new Date() };
-  const path = socketPath(config.DATA_DIR);
-  const stage = join(config.DATA_DIR, 'backup.unfinished');
+  const { dataFolder, bulk, log } = parts;
+  const path = socketPath(dataFolder);
+  const dump = join(dataFolder, 'backup.unfinished');
   // A killed program may have left them behind.
   await rm(path, { force: true });
-  await rm(stage, { force: true });
+  await rm(dump, { force: true });
 
   let isBusy = false;
   const server = createServer((_request, answer) => {
     if (isBusy) return answer.writeHead(409).end('Another backup is being made.');
     isBusy = true;
-    sendBackup(source, stage, answer)
+    sendDump(bulk, dump, answer)
       .catch((error: unknown) => {
         log.error({ err: errorForLog(error) }, 'a backup could not be made');
         if (answer.headersSent) answer.destroy();
@@ -80,64 +67,43 @@ export async function serveBackups(parts: {
   };
 }
 
-/**
- * The tables go into a file first: all other queries wait while they are read, which must not depend on how
- * fast the client receives.
- */
-async function sendBackup(
-  source: BackupSource,
-  stage: string,
-  answer: ServerResponse,
-): Promise<void> {
-  const target = async (bytes: Uint8Array) => {
-    if (answer.destroyed) throw new Error('Whoever asked for the backup has gone');
-    if (!answer.write(bytes)) await drained(answer);
-  };
+/** Into a file first: all other queries wait for the dump, which must not depend on how fast the client reads. */
+async function sendDump(bulk: Bulk, dump: string, answer: ServerResponse): Promise<void> {
   try {
-    const file = await open(stage, 'w', 0o600);
-    const begun = await backUpTables(source, (bytes) => file.writeFile(bytes)).finally(() =>
-      file.close(),
-    );
-    answer.writeHead(200, { 'content-type': 'application/x-tar' });
-    for await (const bytes of createReadStream(stage)) await target(bytes);
-    await backUpPictures(source, begun, target);
-    answer.end();
+    await dumpDatabase(bulk, dump);
+    answer.writeHead(200, { 'content-length': (await stat(dump)).size });
+    await pipeline(createReadStream(dump), answer);
   } finally {
-    await rm(stage, { force: true });
+    await rm(dump, { force: true });
   }
 }
 
-function drained(answer: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    answer.once('drain', resolve);
-    // The next write notices that.
-    answer.once('close', resolve);
-  });
-}
-
-/**
- * Asks the program that has the data folder for a backup. Throws {@link NobodyAnswers}, and
- * {@link BackupFailed} with the program's message. The answer may break off: check what was received.
- */
-export async function askForBackup(
+/** Writes a dump by the program that has the data folder into a new file. Throws {@link BackupError}. */
+export async function requestDump(
   dataFolder: string,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
+  { path, signal }: { path: string; signal: AbortSignal },
+): Promise<void> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ socketPath: socketPath(dataFolder), path: '/', signal })
       .on('response', resolve)
-      .on('error', (cause) => reject(new NobodyAnswers('No program answers', { cause })))
+      .on('error', (cause) => reject(new BackupError(noAnswer(dataFolder), { cause })))
       .end();
   });
-  if (answer.statusCode === 200) return answer;
+  if (answer.statusCode === 200) {
+    // An answer that breaks off is an error.
+    return pipeline(answer, createWriteStream(path, { mode: 0o600 }), { signal });
+  }
   let message = '';
   for await (const text of answer.setEncoding('utf8')) message += text;
-  throw new BackupFailed(message);
+  throw new BackupError(message);
 }
+
+const noAnswer = (dataFolder: string) =>
+  `Another process has the data folder ${dataFolder} and does not answer. Stop it, and try again.`;
 
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'ENOSPC' || code === 'EDQUOT'
-    ? 'There is no space left in the data folder, where the program puts the tables first.'
+    ? 'There is no space left in the data folder, where the program writes the dump first.'
     : `The program could not make the backup: ${error instanceof Error ? error.message : error}`;
 }

@@ -1,82 +1,60 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { v7 } from 'uuid';
 import type { BulkSession } from '#server/db/bulk.ts';
 import { knownMigrations, MIGRATION_LOCK } from '#server/db/migrate.ts';
 import { AUDIT_COLUMNS } from '#server/platform/audit.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
-import { type BackupManifest, PICTURES, TABLES, UnusableBackup } from './backup-format.ts';
-import type { CheckedBackup } from './check-backup.ts';
-import { tarEntries } from './tar-file.ts';
-import { LEFT_OUT, quoted } from './write-backup.ts';
+import { BackupError } from './backup-file.ts';
+import { type DumpHead, readRows } from './dump-database.ts';
 
-/** The database cannot be replaced as it is. The message is one line and says what to do. */
-export class CannotRestore extends Error {
-  override name = 'CannotRestore';
+/** Throws {@link BackupError} if only a newer version of the program can restore it. */
+export function checkVersion({ newestMigration, program }: DumpHead): void {
+  if (knownMigrations().some(({ folderMillis }) => folderMillis === newestMigration)) return;
+  throw new BackupError(
+    `The backup was made by version ${program} of the program, whose database this one does not know. Restore it with that version or a newer one.`,
+  );
 }
 
-/** How many rows the database has now in tables that people would miss; no others are listed. */
-export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<string, number>> {
-  const lost: Record<string, number> = {};
+/** What people would miss most of what is in the database: `3 users, 1 restaurants`. Empty if there is nothing. */
+export async function describeContents(session: BulkSession): Promise<string> {
+  const counts: string[] = [];
   for (const name of await ownTables(session)) {
-    if (DERIVED.includes(name)) continue;
+    if (!MISSED.includes(name)) continue;
     const [found] = await session.query<{ rows: number }>(
-      `select count(*)::int as rows from public.${quoted(name)}`,
+      `select count(*)::int as rows from public.${name}`,
     );
-    if (found && found.rows > 0) lost[name] = found.rows;
+    if (found && found.rows > 0) counts.push(`${found.rows} ${name}`);
   }
-  return lost;
+  return counts.join(', ');
 }
 
-/** Derived from other tables, made by migrations, or worthless. */
-const DERIVED = [
-  'platform_facts',
-  'restaurant_stars',
-  'search_documents',
-  'search_words',
-  ...LEFT_OUT,
-];
+const MISSED = ['coupons', 'orders', 'restaurants', 'users'];
 
 /**
- * Replaces everything in the database with the backup, in the session's transaction: the tables are
- * created as they were in the version that made the backup, filled, and migrated to this version's.
- * Pictures are stored before that is committed. Those that are no longer shown stay until the sweeper
- * removes them.
+ * Replaces everything in the database with a dump, in the session's transaction: the tables are created as
+ * they were in the version that made it, filled, and migrated to this version's.
  */
-export async function restoreBackup(
+export async function restoreDump(
   session: BulkSession,
-  { backup, storage }: { backup: CheckedBackup; storage: Storage },
+  { path, head }: { path: string; head: DumpHead },
 ): Promise<void> {
-  const { manifest, checksums } = backup;
   await refuseWhileInUse(session);
   const secretKey = await keptKey(session);
   await removeEverything(session);
-  const isOlder = (made: number) => made <= manifest.newestMigration;
+  const isOlder = (made: number) => made <= head.newestMigration;
   const [before, after] = [
     knownMigrations().filter(({ folderMillis }) => isOlder(folderMillis)),
     knownMigrations().filter(({ folderMillis }) => !isOlder(folderMillis)),
   ];
   await migrate(session, before);
-  await filling(session, manifest.tables, async () => {
-    for await (const { name, bytes } of tarEntries(backup.path)) {
-      if (name.startsWith(TABLES)) await fill(session, backup, name, bytes);
-      if (name.startsWith(PICTURES)) {
-        const file = { bytes: Buffer.from(bytes), contentType: 'image/webp' };
-        await storage.write(name.slice(PICTURES.length), file);
-      }
-    }
+  await filling(session, await ownTables(session), async () => {
+    for await (const { target, rows } of readRows(path)) await session.copyIn(target, rows);
   });
-  for (const { name } of manifest.tables) {
-    const [found] = await session.query<{ rows: number }>(
-      `select count(*)::int as rows from public.${quoted(name)}`,
-    );
-    if (found?.rows === checksums.rows[name]) continue;
-    throw new UnusableBackup(`${backup.path} is damaged: not all rows of ${name} are in it.`);
-  }
   await migrate(session, after);
+  for (const view of await materializedViews(session)) {
+    await session.query(`refresh materialized view public.${view}`);
+  }
   // The next start checks whether it can decrypt what was restored.
   if (secretKey) await session.query('insert into secret_keys (key) values ($1)', [secretKey]);
-  await audit(session, manifest);
+  await audit(session, head);
 }
 
 /** The installation's key, where it is in the database: backups do not have it. */
@@ -90,11 +68,11 @@ async function keptKey(session: BulkSession): Promise<string | null> {
 }
 
 /** Audit entries since the backup are lost with everything else; this one records that. */
-async function audit(session: BulkSession, { madeAt }: BackupManifest): Promise<void> {
+async function audit(session: BulkSession, { startedAt }: DumpHead): Promise<void> {
   await session.query(
     `insert into audit_entries (${AUDIT_COLUMNS})
      values ($1::uuid, null, null, 'data.restored', 'data', null, 'Backup', null, $2::jsonb)`,
-    [v7(), JSON.stringify({ madeAt })],
+    [v7(), JSON.stringify({ madeAt: startedAt })],
   );
 }
 
@@ -108,7 +86,7 @@ async function refuseWhileInUse(session: BulkSession): Promise<void> {
        and application_name <> 'plateful backup'`,
   );
   if (others && others.count > 0) {
-    throw new CannotRestore(
+    throw new BackupError(
       `The program is running on this database (${others.count} connections). Stop it first.`,
     );
   }
@@ -122,15 +100,15 @@ async function removeEverything(session: BulkSession): Promise<void> {
   const own = await ownTables(session);
   const foreign = all.filter(({ name }) => !own.includes(name));
   if (foreign.length > 0) {
-    throw new CannotRestore(
+    throw new BackupError(
       `The database has tables that are not of this version of the program: ${foreign.map(({ name }) => name).join(', ')}. Restore into a database of its own.`,
     );
   }
-  for (const view of created('MATERIALIZED VIEW')) {
-    await session.query(`drop materialized view if exists public.${quoted(view)}`);
+  for (const view of await materializedViews(session)) {
+    await session.query(`drop materialized view public.${view}`);
   }
   if (own.length > 0) {
-    await session.query(`drop table ${own.map((name) => `public.${quoted(name)}`).join(', ')}`);
+    await session.query(`drop table ${own.map((name) => `public.${name}`).join(', ')}`);
   }
   // Queued mails about lost data must not be sent. The migrations recreate the tables of jobs.
   await session.query('drop schema if exists pgboss cascade');
@@ -140,6 +118,13 @@ async function removeEverything(session: BulkSession): Promise<void> {
     [created('FUNCTION')],
   );
   for (const { signature } of functions) await session.query(`drop function ${signature}`);
+}
+
+async function materializedViews(session: BulkSession): Promise<string[]> {
+  const views = await session.query<{ name: string }>(
+    "select matviewname::text as name from pg_matviews where schemaname = 'public'",
+  );
+  return views.map(({ name }) => name);
 }
 
 async function ownTables(session: BulkSession): Promise<string[]> {
@@ -152,7 +137,7 @@ async function ownTables(session: BulkSession): Promise<string[]> {
 }
 
 /** Everything the migrations have ever created, by name. */
-function created(what: 'TABLE' | 'MATERIALIZED VIEW' | 'FUNCTION'): string[] {
+function created(what: 'TABLE' | 'FUNCTION'): string[] {
   const pattern = new RegExp(`CREATE (?:OR REPLACE )?${what} (?:IF NOT EXISTS )?"?(\\w+)`, 'g');
   const statements = knownMigrations().flatMap(({ sql }) => sql);
   return statements.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
@@ -188,7 +173,7 @@ async function migrate(
  */
 export async function filling(
   session: BulkSession,
-  tables: readonly { name: string }[],
+  tables: readonly string[],
   fillThem: () => Promise<void>,
 ): Promise<void> {
   const keys = await session.query<{ table: string; name: string; definition: string }>(
@@ -196,7 +181,7 @@ export async function filling(
        pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
-  const names = tables.map(({ name }) => `public.${quoted(name)}`);
+  const names = tables.map((name) => `public.${name}`);
   for (const { table, name } of keys) {
     await session.query(`alter table ${table} drop constraint ${name}`);
   }
@@ -208,17 +193,4 @@ export async function filling(
   for (const { table, name, definition } of keys) {
     await session.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
-}
-
-async function fill(
-  session: BulkSession,
-  { path, manifest }: CheckedBackup,
-  entry: string,
-  bytes: Uint8Array,
-): Promise<void> {
-  const [table = ''] = entry.slice(TABLES.length).split('/');
-  const columns = manifest.tables.find(({ name }) => name === table)?.columns;
-  if (!columns) throw new UnusableBackup(`${path} has rows of ${table}, which it does not name.`);
-  const target = `public.${quoted(table)} (${columns.map(quoted).join(', ')})`;
-  await session.copyIn(target, await promisify(gunzip)(bytes));
 }

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRows } from './dump-database.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plateful-dump-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const BLOCKS = {
+  'public.coupons (id, code)': '',
+  'public.orders (id, note)': '1\tCOPY b (c) FROM stdin;\n2\t\\\\.\\n\\\\.\n\\N\tđ🍜\n',
+  'public.users (id)': `1\n${'2'.repeat(50)}\n3\n`,
+};
+
+const dumpOf = (blocks: Record<string, string>) =>
+  Object.entries(blocks).map(([target, rows]) => `COPY ${target} FROM stdin;\n${rows}\\.\n`);
+
+async function read(text: string, chunkBytes: number): Promise<Record<string, string>> {
+  const path = join(folder, 'database.sql');
+  await writeFile(path, text);
+  const found: Record<string, string> = {};
+  for await (const { target, rows } of readRows(path, { chunkBytes })) {
+    expect(rows.at(-1)).toBe('\n'.charCodeAt(0));
+    found[target] = (found[target] ?? '') + rows;
+  }
+  return found;
+}
+
+test('the rows of a dump are read whole, wherever the chunks of the file end', async () => {
+  const text = ['SET a = b;\n\n', ...dumpOf(BLOCKS), '-- PostgreSQL database dump complete\n'];
+  const { 'public.coupons (id, code)': _, ...filled } = BLOCKS;
+  for (let size = 1; size < 300; size++) expect(await read(text.join(''), size)).toEqual(filled);
+});
+
+test('a dump without its last line is refused', async () => {
+  await expect(read(dumpOf(BLOCKS).join(''), 100)).rejects.toThrow('is incomplete');
+});
