@@ -34,7 +34,6 @@ const DERIVED = [
   'platform_facts',
   'recent_orders',
   'restaurant_stars',
-  'search_documents',
   'search_words',
   ...LEFT_OUT,
 ];

@@ -9,7 +9,7 @@ import { specialDaysWire } from '#contract/special-days.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
-import type { CountTypo } from '#server/db/spelling-corrections.queries.ts';
+import type { CountTypo } from '#server/features/search/search.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
