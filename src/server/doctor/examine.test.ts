@@ -219,10 +219,7 @@ describe('what the program has written', () => {
       'The stars of a restaurant equal its reviews',
       'update restaurant_stars set one = one + 1, five = 0',
     ],
-    [
-      'Every word of the catalogue is known to the spelling correction',
-      'delete from search_words',
-    ],
+    ['Every word of the catalogue is known to the spelling correction', 'delete from search_words'],
     ['The totals equal the orders', 'update order_sums set cents = cents + 1'],
     [
       'What is trending is counted as the orders say',

@@ -408,10 +408,7 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: `
       select word as id, 'not in search_words' as what from (${WORDS_OF_DOCUMENTS}) words
       where not exists (select from search_words known where known.word = words.word)`,
-    mend: [
-      'delete from search_words',
-      `insert into search_words (word) ${WORDS_OF_DOCUMENTS}`,
-    ],
+    mend: ['delete from search_words', `insert into search_words (word) ${WORDS_OF_DOCUMENTS}`],
   },
   {
     name: 'The totals equal the orders',

@@ -46,12 +46,16 @@ import {
  * What a search reads of a row: the words of its texts, weighted from A to D. `search_vector` (see the
  * migration) makes them lower case, without accents.
  */
-const searchDocument = (...texts: readonly (readonly [column: string, weight: 'A' | 'B' | 'C' | 'D'])[]) =>
+const searchDocument = (
+  ...texts: readonly (readonly [column: string, weight: 'A' | 'B' | 'C' | 'D'])[]
+) =>
   tsvector()
     .notNull()
     .generatedAlwaysAs(
       sql.raw(
-        texts.map(([column, weight]) => `setweight(search_vector(${column}), '${weight}')`).join(' || '),
+        texts
+          .map(([column, weight]) => `setweight(search_vector(${column}), '${weight}')`)
+          .join(' || '),
       ),
     );
 

@@ -2,6 +2,7 @@ import type { RestaurantsQuery } from '#contract/restaurants.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 import type { CountTypo } from '#server/features/search/search.queries.ts';
+import { searchRestaurants } from '#server/features/search/search.queries.ts';
 import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import {
   pageOf,
@@ -12,7 +13,6 @@ import {
 import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
 import { listRestaurants, trendingRestaurants } from './restaurant-list.queries.ts';
-import { searchRestaurants } from '#server/features/search/search.queries.ts';
 
 /** A page of the list: the answer's body and headers. */
 export interface ListPage {

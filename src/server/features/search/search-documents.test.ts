@@ -33,7 +33,9 @@ test('a search finds what a restaurant and its dishes say after every kind of wr
   const found = async (text: string) => {
     const search = { text, postalCode: undefined };
     const { restaurants, menuItems } = await searchCatalogue(server.database, search);
-    const rows: { name: string }[] = [restaurants, menuItems].flatMap((rows) => JSON.parse(`[${rows}]`));
+    const rows: { name: string }[] = [restaurants, menuItems].flatMap((rows) =>
+      JSON.parse(`[${rows}]`),
+    );
     return rows.map(({ name }) => name).join();
   };
   const writes: [text: string, values: unknown[], search: string, found: string][] = [

@@ -1,12 +1,16 @@
 import type { Database, Statement } from '#server/db/client.ts';
 
-/** The words of a search as the database's tsqueries, which search documents are compared with. */
+/** The words of a search as tsqueries, which search documents are compared with. */
 export interface SearchWords {
-  /** The words as typed, one after the other; null if no text can have them so. */
+  /** The words as typed, one after the other; null for a single word. */
   phrase: string | null;
-  /** All of the words, any that is spelled right, and any; each with its corrections. Null if the phrase says it all. */
-  any: { all: string; right: string | null; one: string } | null;
-  /** For each word: texts in which a word begins with it, contain it, or contain it or a correction. */
+  /** All of the words, or their corrections; null for a single word. */
+  all: string | null;
+  /** Any word that is spelled right; null if all are, or none is. */
+  right: string | null;
+  /** Any of the words, or of their corrections. */
+  any: string;
+  /** For each word: a word that begins with it, one that contains it, and that or a correction. */
   ofWords: { starts: string; typed: string; corrected: string }[];
   hasCorrections: boolean;
 }
@@ -29,14 +33,19 @@ export async function readSearchWords(
     corrected: joined([word.starts, word.inside, word.corrections], '|') ?? word.starts,
   }));
   const corrected = ofWords.map((word) => word.corrected);
-  const right = counted.filter(({ isKnown }) => isKnown).map(typed);
-  const [all, one] = [joined(corrected, '&'), joined(corrected, '|')];
-  if (!all || !one) return null;
+  const any = joined(corrected, '|');
+  if (!any) return null;
   const hasCorrections = counted.some(({ corrections }) => corrections !== null);
-  // 'rmen' is a typo even though 'fermented' contains it.
-  const isProven = words.length > 1 || !hasCorrections;
-  const any = words.length > 1 || hasCorrections ? { all, right: joined(right, '|'), one } : null;
-  return { phrase: isProven ? phraseOf(words) : null, any, ofWords, hasCorrections };
+  const right = counted.filter(({ isKnown }) => isKnown).map(typed);
+  const isSeveral = words.length > 1;
+  return {
+    phrase: isSeveral ? phraseOf(words) : null,
+    all: isSeveral ? joined(corrected, '&') : null,
+    right: isSeveral && hasCorrections ? joined(right, '|') : null,
+    any,
+    ofWords,
+    hasCorrections,
+  };
 }
 
 interface TypedWord {
@@ -71,6 +80,12 @@ function joined(queries: readonly (string | null)[], operator: '&' | '|'): strin
 /** Further words of a search are ignored. */
 const MAX_WORDS = 8;
 
+/**
+ * Up to this many known words that begin with a typed one are named. The index compares all places of a word with
+ * those of another as it reads them; of a prefix it collects them first, which takes several times as long.
+ */
+const MAX_BEGUN = 20;
+
 /** Of the known words that contain a typed one, at most this many are searched; one in more is too vague. */
 const MAX_INSIDE = 100;
 
@@ -94,10 +109,13 @@ const WORDS: Statement = {
       select word, place, char_length(word) as length, ${singular('word')} as stem
       from regexp_split_to_table(search_text($1), '[^[:alnum:]]+') with ordinality split (word, place)
       where octet_length(word) > 1 and char_length(word) <= 40 order by place limit ${MAX_WORDS})
-    select typed.place::int, typed.length, known."isKnown", inside.query as inside,
-      format('''%s'':* | ''%s''', word, stem) as starts, corrections.query as corrections
+    select typed.place::int, typed.length, known.count > 0 as "isKnown", inside.query as inside,
+      case when known.count between 1 and ${MAX_BEGUN} then known.query else format('''%s'':*', word) end as starts,
+      corrections.query as corrections
     from typed, lateral (
-      select exists (select from search_words where word like typed.word || '%' or word = stem) as "isKnown"
+      select count(*) as count, string_agg(format('''%s''', word), ' | ') as query from (
+        select distinct word from search_words where word like typed.word || '%' or word = stem
+        limit ${MAX_BEGUN + 1}) words
     ) known, lateral (
       select string_agg(format('''%s''', word), ' | ') as query from (
         select distinct word from search_words
@@ -128,7 +146,7 @@ const WORDS: Statement = {
         ) candidates
         where distance <= case when typed.length > 5 then 2 else 1 end
       ) ranked
-      where distance = nearest and typed.length > 2 and ($2 or not "isKnown")
+      where distance = nearest and typed.length > 2 and ($2 or known.count = 0)
       order by query limit ${MAX_CORRECTIONS}) nearest
     ) corrections
     where (select set_config('pg_trgm.word_similarity_threshold', '${ALIKE}', true)) is not null

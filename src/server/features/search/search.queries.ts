@@ -22,7 +22,10 @@ interface SearchText {
 const SHOWN = 20;
 
 /** At most this many dishes are ranked; a text that matches more is so vague that any of them will do. */
-const RANKED_DISHES = 2_000;
+const RANKED_DISHES = 200;
+
+/** Restaurants are listed by at most this many dishes. */
+const LISTED_DISHES = 1_000;
 
 /** The fit of what contains a word as typed is at least this. Corrections alone give less. */
 const TYPED_FIT = 10;
@@ -41,10 +44,12 @@ interface Found {
  * `postalCode`, only of restaurants that deliver there.
  */
 export async function searchCatalogue(database: Database, search: SearchText): Promise<Found> {
+  const areas = areasParameter(search.postalCode);
   const found = await searchWith(database, search, async (words) => {
+    const match = matchSql(words, { first: 3, maxDishes: RANKED_DISHES });
     const [row] = await database.run<Found & Record<'restaurantsFit' | 'dishesFit', number>>(
-      { name: '', text: boxStatement(words) },
-      [areasParameter(search.postalCode), search.text, ...matchValues(words)],
+      { name: '', text: boxStatement(match) },
+      [areas, search.text, ...match.values],
     );
     return row && (row.restaurants || row.menuItems) ? row : null;
   });
@@ -72,11 +77,11 @@ export async function searchRestaurants(
   database: Database,
   { text, skip, countTypo, ...page }: OpenFirstPage & SearchText & { skip: number },
 ): Promise<FoundRestaurants> {
-  const hasPostalCode = page.postalCode !== undefined;
   const found = await searchWith(database, { text, countTypo }, async (words) => {
+    const match = matchSql(words, { first: 8, maxDishes: LISTED_DISHES });
     const [row] = await database.run<FoundRestaurants>(
-      { name: '', text: listStatement(words, hasPostalCode) },
-      [...pageValues(page), skip, ...matchValues(words)],
+      { name: '', text: listStatement(match, page) },
+      [...pageValues(page), skip, ...match.values],
     );
     return row && row.total > 0 ? row : null;
   });
@@ -102,42 +107,66 @@ async function searchWith<Result>(
   return find(corrected);
 }
 
-// Both statements are unnamed, so that they are planned for their values: PostgreSQL uses the index where few
-// rows match and stops early where many do.
+// Both statements are unnamed, so that they are planned for their values.
 
-function matchValues({ phrase, any, ofWords }: SearchWords): unknown[] {
-  const fits = ofWords.flatMap(({ starts, typed, corrected }) => [starts, typed, corrected]);
-  const best = any?.one ?? phrase;
-  return [phrase, any?.all ?? null, any?.right ?? null, any?.one ?? null, best, fits];
-}
-
-/** The parameters of {@link matchValues}, numbered from `first`. */
-function matchSql({ ofWords }: SearchWords, first: number) {
-  const [phrase, all, right, one, best] = [0, 1, 2, 3, 4].map((at) => `$${first + at}::tsquery`);
-  /** How well a document fits: by words that begin as typed, that contain one, corrections, and weights. */
+/** SQL for the rows that match; `values` are its parameters, numbered from `first`. */
+function matchSql(
+  { phrase, all, right, any, ofWords }: SearchWords,
+  { first, maxDishes }: { first: number; maxDishes: number },
+) {
+  const values: unknown[] = [];
+  const add = (value: unknown) => `$${values.push(value) + first - 1}`;
+  const queryOf = (text: string) => `${add(text)}::tsquery`;
+  const fits = add(ofWords.flatMap(({ starts, typed, corrected }) => [starts, typed, corrected]));
+  const anyQuery = queryOf(any);
+  const phraseQuery = phrase && queryOf(phrase);
+  const allQuery = all && queryOf(all);
+  const rightQuery = right && queryOf(right);
+  /** How well a document fits: by words that begin as typed, that contain one, by corrections and weights. */
   const fit = (document: string) => {
-    const has = (at: number) => `(${document} @@ ($${first + 5}::text[])[${at + 1}]::tsquery)::int`;
+    const has = (at: number) => `(${document} @@ (${fits}::text[])[${at + 1}]::tsquery)::int`;
     const ofWord = (_: unknown, word: number) =>
       `${PROVEN_FIT} * ${has(3 * word)} + ${TYPED_FIT} * ${has(3 * word + 1)} + ${has(3 * word + 2)}`;
-    return `(${ofWords.map(ofWord).join(' + ')} + ts_rank(${document}, ${best}))`;
+    return `(${ofWords.map(ofWord).join(' + ')} + ts_rank(${document}, ${anyQuery}))`;
   };
-  const restaurants = (query: string, condition: string) =>
-    `select r.id, ${fit('r.search_document')} as fit from restaurants r
-     where r.deleted_at is null and r.search_document @@ ${query} and ${condition}`;
-  const someDishes = (query: string, condition: string) =>
-    `(select i.id, i.restaurant_id, ${fit('i.search_document')} as fit from menu_items i
-      where i.deleted_at is null and i.search_document @@ ${query} and ${condition} limit ${RANKED_DISHES})`;
+  const restaurants = (query: string, condition: string) => `
+    select r.id, ${RANKING_COLUMNS}, ${fit('r.search_document')} as fit from restaurants r
+    where r.deleted_at is null and r.search_document @@ ${query} and ${condition}`;
+  const dishColumns = `i.id, i.restaurant_id, i.name, i.is_available, ${fit('i.search_document')} as fit`;
+  /** By the index, which a query of unknown value always uses: estimates for rare words are far too high. */
+  const dishes = (query: string, condition: string) => `
+    select ${dishColumns} from menu_items i
+    where i.deleted_at is null and i.search_document @@ (select ${query}) and ${condition}
+    limit ${maxDishes}`;
   return {
+    values,
     fit,
-    best,
-    restaurantsOfPhrase: (condition: string) => restaurants(`${phrase}`, condition),
-    restaurantsOfWords: (condition: string) => restaurants(`${one}`, condition),
-    dishesOfPhrase: (condition: string) => someDishes(`${phrase}`, condition),
+    any: anyQuery,
+    phraseRestaurants: (condition: string) =>
+      restaurants(phraseQuery ?? anyQuery, phraseQuery ? condition : 'false'),
+    phraseDishes: (condition: string) =>
+      dishes(phraseQuery ?? anyQuery, phraseQuery ? condition : 'false'),
+    wordRestaurants: (condition: string) => restaurants(anyQuery, condition),
     /** Of very many, those with all words, or one that is spelled right, are still among the ranked. */
-    dishesOfWords: (condition: string) =>
-      [all, right, one].map((query) => someDishes(`${query}`, condition)).join(' union '),
+    wordDishes: (condition: string) => {
+      const queries = [allQuery, rightQuery, anyQuery].filter((query) => query !== null);
+      const steps = queries.map((query, at) => {
+        const found = queries.slice(0, at).map((_, step) => `(select count(*) from step_${step})`);
+        const isNeeded = `${['0', ...found].join(' + ')} < ${maxDishes}`;
+        return `step_${at} as materialized (${dishes(query, `${condition} and ${isNeeded}`)})`;
+      });
+      const union = queries.map((_, at) => `select * from step_${at}`).join(' union ');
+      return `with ${steps.join(', ')} ${union}`;
+    },
   };
 }
+
+type MatchSql = ReturnType<typeof matchSql>;
+
+/** What restaurants `r` are ordered by. */
+const RANKING_COLUMNS = 'r.name, r.opening_key, r.rating, r.review_count, r.created_at';
+
+const BEST_RATED = `${SHOWN_RATING} desc, r.created_at, r.id`;
 
 const isEmpty = (name: string) => `not exists (select from ${name})`;
 
@@ -145,84 +174,72 @@ const DISH_COLUMNS = `${MENU_ITEM_COLUMNS},
   ${jsonSql('r.id, r.name, r.cuisine, r.slug')} as restaurant`;
 
 /** `$1` are the areas of {@link restaurantsDeliveringTo}, `$2` is the text. */
-function boxStatement(words: SearchWords): string {
-  const { restaurantsOfPhrase, restaurantsOfWords, dishesOfPhrase, dishesOfWords } = matchSql(
-    words,
-    3,
-  );
+function boxStatement(match: MatchSql): string {
   const isDelivered = (id: string) =>
     `($1::text[] is null or ${id} in (select id from deliverable))`;
+  const ofDishes = isDelivered('i.restaurant_id');
   const hasNoPhrase = `${isEmpty('phrase_restaurants')} and ${isEmpty('phrase_dishes')}`;
   const startsWith = (name: string) => `starts_with(search_text(${name}), search_text($2))`;
   return `
     with deliverable as materialized (${restaurantsDeliveringTo('r.id', '$1')}),
-    phrase_restaurants as materialized (${restaurantsOfPhrase(isDelivered('r.id'))}),
-    phrase_dishes as materialized (${dishesOfPhrase(isDelivered('i.restaurant_id'))}),
+    phrase_restaurants as materialized (${match.phraseRestaurants(isDelivered('r.id'))}),
+    phrase_dishes as materialized (${match.phraseDishes(ofDishes)}),
     found_restaurants as materialized (select * from phrase_restaurants
-      union all ${restaurantsOfWords(`${isDelivered('r.id')} and ${hasNoPhrase}`)}),
+      union all ${match.wordRestaurants(`${isDelivered('r.id')} and ${hasNoPhrase}`)}),
     found_dishes as materialized (select * from phrase_dishes
-      union all ${dishesOfWords(`${isDelivered('i.restaurant_id')} and ${hasNoPhrase}`)})
+      union all (${match.wordDishes(`${ofDishes} and ${hasNoPhrase}`)}))
     select
       coalesce((select string_agg(${shownRestaurantSql()}::text, ',' order by f.place) from (
-        select f.id, row_number() over (
-          order by ${startsWith('r.name')} desc, f.fit desc, ${SHOWN_RATING} desc, r.created_at, r.id
-        ) as place
-        from found_restaurants f join restaurants r on r.id = f.id ${WITH_STARS}
-        order by place limit ${SHOWN}
+        select id, row_number() over () as place from (
+          select r.id from found_restaurants r ${WITH_STARS}
+          order by ${startsWith('r.name')} desc, r.fit desc, ${BEST_RATED} limit ${SHOWN}) best
       ) f join restaurants r on r.id = f.id), '') as restaurants,
       coalesce((select string_agg(${jsonSql(DISH_COLUMNS)}::text, ',' order by f.place) from (
-        select f.id, row_number() over (
-          order by ${startsWith('i.name')} desc, f.fit desc, i.is_available desc, ${SHOWN_RATING} desc,
-            i.name, i.id
-        ) as place
-        from found_dishes f join menu_items i on i.id = f.id
-        join restaurants r on r.id = i.restaurant_id and r.deleted_at is null ${WITH_STARS}
-        order by place limit ${SHOWN}
+        select id, row_number() over () as place from (
+          select f.id from found_dishes f
+          join restaurants r on r.id = f.restaurant_id and r.deleted_at is null ${WITH_STARS}
+          order by ${startsWith('f.name')} desc, f.fit desc, f.is_available desc, ${SHOWN_RATING} desc,
+            f.name, f.id
+          limit ${SHOWN}) best
       ) f join menu_items i on i.id = f.id join restaurants r on r.id = i.restaurant_id), '')
         as "menuItems",
       (select max(fit) from found_restaurants) as "restaurantsFit",
       (select max(fit) from found_dishes) as "dishesFit"`;
 }
 
-const HAS_NO_FILTER = '($1::text is null and $3::uuid is null and $4::text[] is null)';
-
 /** `$1` to `$6` are the values of a page, `$7` is how many restaurants to skip. */
-function listStatement(words: SearchWords, hasPostalCode: boolean): string {
-  const match = matchSql(words, 8);
-  const isListed = (id: string) => `(${HAS_NO_FILTER} or ${id} in (select id from filtered))`;
-  const ofRestaurants = isListed('r.id');
-  const ofDishes = isListed('i.restaurant_id');
+function listStatement(match: MatchSql, page: OpenFirstPage): string {
+  const hasNoFilter = '($1::text is null and $3::uuid is null and $4::text[] is null)';
+  const isListed = (id: string) => `(${hasNoFilter} or ${id} in (select id from filtered))`;
+  const [ofRestaurants, ofDishes] = [isListed('r.id'), isListed('i.restaurant_id')];
   const hasNoPhrase = `${isEmpty('phrase')} and ${isEmpty('phrase_dishes')}`;
-  const proven = `select from words where fit >= ${PROVEN_FIT}`;
+  const isProven = (name: string) => `exists (select from ${name} where fit >= ${PROVEN_FIT})`;
+  const serving = (dishes: string) => `select r.id, ${RANKING_COLUMNS}, d.fit, true as by_dish
+    from (select restaurant_id, max(fit) as fit from ${dishes} group by 1) d
+    join restaurants r on r.id = d.restaurant_id and r.deleted_at is null`;
   const served = `(select i.name from menu_items i
-    where i.restaurant_id = r.id and i.deleted_at is null and i.search_document @@ ${match.best}
+    where i.restaurant_id = r.id and i.deleted_at is null and i.search_document @@ ${match.any}
     order by ${match.fit('i.search_document')} desc, i.is_available desc, i.name, i.id limit 1)`;
   return `
-    with filtered as materialized (
-      select r.id from (${filteredRestaurants('r.id', hasPostalCode)}) r where not ${HAS_NO_FILTER}),
-    phrase as materialized (${match.restaurantsOfPhrase(ofRestaurants)}),
+    with filtered as materialized (${filteredRestaurants('r.id', page.postalCode !== undefined)}),
+    phrase as materialized (${match.phraseRestaurants(ofRestaurants)}),
     phrase_dishes as materialized (
-      ${match.dishesOfPhrase(`${ofDishes} and ${isEmpty('phrase')}`)}),
-    words as materialized (${match.restaurantsOfWords(`${ofRestaurants} and ${hasNoPhrase}`)}),
-    words_dishes as materialized (
-      ${match.dishesOfWords(`${ofDishes} and ${hasNoPhrase} and not exists (${proven})`)}),
-    found as (
-      select id, fit, false as by_dish from phrase
-      union all select restaurant_id, max(fit), true from phrase_dishes group by 1
-      union all select id, fit, false from words
-        where not exists (select from words_dishes where fit >= ${PROVEN_FIT})
-      union all select restaurant_id, max(fit), true from words_dishes
-        where ${isEmpty('words')} or exists (select from words_dishes where fit >= ${PROVEN_FIT})
-        group by 1),
-    ranked as materialized (
-      select f.id, f.by_dish, row_number() over (
-        order by r.opening_key <> all ($5::text[]), f.fit desc, ${SHOWN_RATING} desc, r.created_at, r.id
-      ) as place
-      from found f join restaurants r on r.id = f.id and r.deleted_at is null ${WITH_STARS})
-    select (select count(*)::int from ranked) as total,
+      ${match.phraseDishes(`${ofDishes} and ${isEmpty('phrase')}`)}),
+    words as materialized (${match.wordRestaurants(`${ofRestaurants} and ${hasNoPhrase}`)}),
+    word_dishes as materialized (${match.wordDishes(
+      `${ofDishes} and ${hasNoPhrase} and not ${isProven('words')}`,
+    )}),
+    found as materialized (
+      select *, false as by_dish from phrase
+      union all ${serving('phrase_dishes')}
+      union all select *, false from words where not ${isProven('word_dishes')}
+      union all ${serving('word_dishes')} where ${isEmpty('words')} or ${isProven('word_dishes')})
+    select (select count(*)::int from found) as total,
       coalesce((select string_agg((case when p.by_dish
           then ${shownRestaurantSql(`, ${served} as "servesDish"`)} else ${shownRestaurantSql()} end)::text,
           ',' order by p.place)
-        from (select * from ranked order by place limit $6 offset $7) p
-        join restaurants r on r.id = p.id), '') as restaurants`;
+        from (select id, by_dish, row_number() over () as place from (
+          select r.id, r.by_dish from found r ${WITH_STARS}
+          order by r.opening_key <> all ($5::text[]), r.fit desc, ${BEST_RATED} limit $6 offset $7) page
+        ) p join restaurants r on r.id = p.id), '') as restaurants`;
 }
