@@ -147,9 +147,10 @@ export default {
     },
     {
       name: 'queries-are-leaves',
+      comment: 'Of other features not even their queries.',
       severity: 'error',
-      from: { path: '^src/server/features/.+\\.queries\\.ts$' },
-      to: { path: '^src/server/features/' },
+      from: { path: '^src/server/features/([^/]+)/.*\\.queries\\.ts$' },
+      to: { path: '^src/server/features/', pathNot: '^src/server/features/$1/' },
     },
 
     // Web: { app, routes } → screens → features → { ui, lib }

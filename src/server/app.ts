@@ -44,6 +44,7 @@ import { restaurantsRoutes } from '#server/features/restaurants/restaurants.rout
 import { specialDaysRoutes } from '#server/features/restaurants/special-days.routes.ts';
 import { reviewsRoutes } from '#server/features/reviews/reviews.routes.ts';
 import { searchRoutes } from '#server/features/search/search.routes.ts';
+import { sweepSearchWords } from '#server/features/search/sweep-search-words.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { readWebRoot } from '#server/features/site/web-root.ts';
 import { staffRoutes } from '#server/features/staff/staff.routes.ts';
@@ -198,6 +199,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
         ['old invitations', () => sweepInvitations(database, now())],
         ['old events of payments', () => forgetOldEvents(orderContext)],
         ['ended pauses', () => forgetEnded(database, now())],
+        ['unused search words', () => sweepSearchWords(database)],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],
         ['traces of jobs', () => vacuumJobs(database)],
       ],

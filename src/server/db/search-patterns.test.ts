@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { containsPattern, isIndexable, wordStartPatterns } from './search-patterns.ts';
 
 test.each([

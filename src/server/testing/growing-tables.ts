@@ -49,11 +49,6 @@ export const READ_WHOLE: readonly {
   why: string;
 }[] = [
   {
-    tables: ['search_documents', 'menu_items'],
-    statement: /limit 5000\) /,
-    why: 'two letters are looked for in the first rows alone, and the limit ends that',
-  },
-  {
     tables: ['audit_entries', 'reviews'],
     statement: /^select count\(\*\)::int as count from \( select from .* limit /,
     why: 'it ends where counting does',

@@ -52,3 +52,6 @@ CREATE TRIGGER add_search_words_insert AFTER INSERT ON menu_items
 --> statement-breakpoint
 CREATE TRIGGER add_search_words_update AFTER UPDATE ON menu_items
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_search_words();
+--> statement-breakpoint
+-- Statistics for the planner, which nothing else gathers on the embedded database.
+ANALYZE "restaurants", "menu_items";

@@ -3,8 +3,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
  * Every word of the search documents: the candidates for spelling corrections. Triggers add to it (see the
- * migration). A word of a text that has changed stays until the doctor repairs the table. A word may be there
- * twice, because two transactions that add the same word must not wait for each other.
+ * migration), and unused words are removed every hour. A word may be there twice, because two transactions that
+ * add the same word must not wait for each other.
  */
 export const searchWords = pgTable('search_words', { word: text().notNull() }, (table) => [
   // To look up whether a word is there already.

@@ -1,7 +1,6 @@
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
-import type { CountTypo } from '#server/features/search/search.queries.ts';
 import { searchRestaurants } from '#server/features/search/search.queries.ts';
 import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import {
@@ -27,7 +26,8 @@ interface ListOptions {
   /** The user whose favourites are wanted. */
   favoritesOf: string | null;
   openKeysAt: OpenKeysAt;
-  countTypo?: CountTypo | undefined;
+  /** Limits how often one client misspells words; may throw. */
+  countTypo?: (() => Promise<void>) | undefined;
 }
 
 const TRENDING_DAYS = 14;

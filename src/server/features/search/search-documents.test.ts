@@ -3,6 +3,7 @@ import type { SearchAnswer } from '#contract/search.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { searchCatalogue } from './search.queries.ts';
+import { sweepSearchWords } from './sweep-search-words.ts';
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 
@@ -64,6 +65,22 @@ test('a search finds what a restaurant and its dishes say after every kind of wr
     await write(text, values);
     expect(await found(search), text).toBe(expected);
   }
+});
+
+test('a word that no document contains any more is corrected after the hourly clean-up', async () => {
+  const found = async () => {
+    const search = { text: 'tortila', postalCode: undefined };
+    return JSON.parse(`[${(await searchCatalogue(server.database, search)).menuItems}]`).length;
+  };
+  const add = `insert into menu_items (id, restaurant_id, name, price_cents)
+    select gen_random_uuid(), $1, name, 500 from unnest(array['Tortila', 'Tortilla']) name`;
+  await write(add, [here]);
+  await write(`update menu_items set name = 'Tortillas' where name = 'Tortila'`);
+  expect(await found()).toBe(0);
+
+  await sweepSearchWords(server.database);
+
+  expect(await found()).toBe(2);
 });
 
 test.skipIf(isEmbedded)(

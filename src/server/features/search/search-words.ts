@@ -12,18 +12,23 @@ export interface SearchWords {
   any: string;
   /** For each word: a word that begins with it, one that contains it, and that or a correction. */
   ofWords: { starts: string; typed: string; corrected: string }[];
-  hasCorrections: boolean;
+}
+
+export interface TypedText {
+  text: string;
+  /** Limits how often one client misspells words; may throw. */
+  countTypo?: (() => Promise<void>) | undefined;
 }
 
 /**
  * Reads how to search for a text. A word with which no known word begins may be misspelled, and then also stands
- * for the nearest known words; `isAnyMisspelled`: any other word as well. Null if the text has no words.
+ * for the nearest known words. Null if the text has no words.
  */
 export async function readSearchWords(
   database: Database,
-  { text, isAnyMisspelled }: { text: string; isAnyMisspelled: boolean },
+  { text, countTypo }: TypedText,
 ): Promise<SearchWords | null> {
-  const words = await database.run<TypedWord>(WORDS, [text, isAnyMisspelled]);
+  const words = await database.run<TypedWord>(WORDS, [text]);
   // 'of' or 'la' would match nearly everything; they count only in the phrase, or if there is no longer word.
   const long = words.filter(({ length }) => length > 2);
   const counted = long.length > 0 ? long : words;
@@ -36,6 +41,7 @@ export async function readSearchWords(
   const any = joined(corrected, '|');
   if (!any) return null;
   const hasCorrections = counted.some(({ corrections }) => corrections !== null);
+  if (hasCorrections) await countTypo?.();
   const right = counted.filter(({ isKnown }) => isKnown).map(typed);
   const isSeveral = words.length > 1;
   return {
@@ -44,7 +50,6 @@ export async function readSearchWords(
     right: isSeveral && hasCorrections ? joined(right, '|') : null,
     any,
     ofWords,
-    hasCorrections,
   };
 }
 
@@ -97,24 +102,23 @@ const ALIKE = 0.25;
 /** SQL: a plural as its singular, as far as searching goes. */
 const singular = (word: string) => `regexp_replace(${word}, '(...)s$', '\\1')`;
 
-// `$1` is the text, `$2` whether known words are corrected too. Words are letters and digits alone, so that they
-// need no escapes. Single letters are too common; single characters of other scripts are not.
-//
-// A correction has one typo, from six letters on two; in three letters no letter may be wrong. Swapped letters
-// and a missing space are one typo, an unfinished word is one more. The nearest corrections count.
+// `$1` is the text. Words are letters and digits alone and need no escapes. Single letters are too common; single
+// characters of other scripts are not. A correction has one typo, from six letters on two; in three letters none
+// may be wrong. Swapped letters and a missing space are one typo, an unfinished word is one more.
 const WORDS: Statement = {
   name: 'search_words',
   text: `
     with typed as materialized (
       select word, place, char_length(word) as length, ${singular('word')} as stem
       from regexp_split_to_table(search_text($1), '[^[:alnum:]]+') with ordinality split (word, place)
-      where octet_length(word) > 1 and char_length(word) <= 40 order by place limit ${MAX_WORDS})
+      where octet_length(word) > 1 order by place limit ${MAX_WORDS})
     select typed.place::int, typed.length, known.count > 0 as "isKnown", inside.query as inside,
       case when known.count between 1 and ${MAX_BEGUN} then known.query else format('''%s'':*', word) end as starts,
       corrections.query as corrections
     from typed, lateral (
       select count(*) as count, string_agg(format('''%s''', word), ' | ') as query from (
-        select distinct word from search_words where word like typed.word || '%' or word = stem
+        select word from search_words where word like typed.word || '%'
+        union select word from search_words where word = stem
         limit ${MAX_BEGUN + 1}) words
     ) known, lateral (
       select string_agg(format('''%s''', word), ' | ') as query from (
@@ -125,11 +129,12 @@ const WORDS: Statement = {
       select string_agg(query, ' | ') as query from (select query from (
         select query, distance, min(distance) over () as nearest from (
           select format('''%s''', near.word) as query, least(
-              levenshtein(stem, ${singular('near.word')}, 1, 1, case typed.length when 3 then 2 else 1 end),
+              levenshtein(typed.word, near.word, 1, 1, wrong.cost),
+              levenshtein(stem, ${singular('near.word')}, 1, 1, wrong.cost),
               1 + levenshtein(typed.word, left(near.word, typed.length)),
               1 + levenshtein(typed.word, left(near.word, typed.length + 1))) as distance
-          from search_words near
-          where stem <% near.word and near.word not like typed.word || '%'
+          from search_words near, (select case typed.length when 3 then 2 else 1 end) wrong (cost)
+          where typed.word <% near.word
             and char_length(near.word) between 3 and case when typed.length > 4 then 40 else typed.length + 2 end
           union
           select format('''%s''', swapped.word), 1
@@ -139,14 +144,14 @@ const WORDS: Statement = {
           where made.word <> stem
           union
           select format('(''%s'' <-> ''%s'')', first.word, second.word), 1
-          from generate_series(2, typed.length - 2) at
-          join search_words first on first.word = left(typed.word, at)
-          join search_words second on second.word = substr(typed.word, at + 1)
+          from generate_series(2, typed.length - 2) at,
+            lateral (select word from search_words where word = left(typed.word, at) limit 1) first,
+            lateral (select word from search_words where word = substr(typed.word, at + 1) limit 1) second
           where typed.length > 4
         ) candidates
         where distance <= case when typed.length > 5 then 2 else 1 end
       ) ranked
-      where distance = nearest and typed.length > 2 and ($2 or known.count = 0)
+      where distance = nearest and typed.length between 3 and 40 and known.count = 0
       order by query limit ${MAX_CORRECTIONS}) nearest
     ) corrections
     where (select set_config('pg_trgm.word_similarity_threshold', '${ALIKE}', true)) is not null

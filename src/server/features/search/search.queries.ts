@@ -7,15 +7,10 @@ import {
   pageValues,
 } from '#server/db/restaurant-filter-sql.ts';
 import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
-import { readSearchWords, type SearchWords } from './search-words.ts';
+import { readSearchWords, type SearchWords, type TypedText } from './search-words.ts';
 
-/** Limits how often one client misspells words; may throw. */
-export type CountTypo = () => Promise<void>;
-
-interface SearchText {
-  text: string;
+interface SearchText extends TypedText {
   postalCode?: string | undefined;
-  countTypo?: CountTypo | undefined;
 }
 
 /** How many of each kind the search box gets. */
@@ -44,21 +39,23 @@ interface Found {
  * `postalCode`, only of restaurants that deliver there.
  */
 export async function searchCatalogue(database: Database, search: SearchText): Promise<Found> {
-  const areas = areasParameter(search.postalCode);
-  const found = await searchWith(database, search, async (words) => {
-    const match = matchSql(words, { first: 3, maxDishes: RANKED_DISHES });
-    const [row] = await database.run<Found & Record<'restaurantsFit' | 'dishesFit', number>>(
-      { name: '', text: boxStatement(match) },
-      [areas, search.text, ...match.values],
-    );
-    return row && (row.restaurants || row.menuItems) ? row : null;
-  });
+  const words = await readSearchWords(database, search);
+  if (!words) return { restaurants: '', menuItems: '' };
+  const match = matchSql(words, { first: 3, maxDishes: RANKED_DISHES });
+  const values = [areasParameter(search.postalCode), search.text, ...match.values];
+  const [found] = await database.run<Found & Fits>({ name: '', text: boxStatement(match) }, values);
   const { restaurants = '', menuItems = '', restaurantsFit = 0, dishesFit = 0 } = found ?? {};
   const isForgiven = (fit: number, other: number) => fit < TYPED_FIT && other >= PROVEN_FIT;
   return {
     restaurants: isForgiven(restaurantsFit, dishesFit) ? '' : restaurants,
     menuItems: isForgiven(dishesFit, restaurantsFit) ? '' : menuItems,
   };
+}
+
+/** The best fit of each kind. */
+interface Fits {
+  restaurantsFit: number;
+  dishesFit: number;
 }
 
 /** `restaurants`: JSON objects separated by commas. */
@@ -77,34 +74,15 @@ export async function searchRestaurants(
   database: Database,
   { text, skip, countTypo, ...page }: OpenFirstPage & SearchText & { skip: number },
 ): Promise<FoundRestaurants> {
-  const found = await searchWith(database, { text, countTypo }, async (words) => {
-    const match = matchSql(words, { first: 8, maxDishes: LISTED_DISHES });
-    const [row] = await database.run<FoundRestaurants>(
-      { name: '', text: listStatement(match, page) },
-      [...pageValues(page), skip, ...match.values],
-    );
-    return row && row.total > 0 ? row : null;
-  });
-  return found ?? { restaurants: '', total: 0 };
-}
-
-/**
- * Words that are known are only corrected if nothing is found otherwise: a word may be known from a text that has
- * changed or is in the trash.
- */
-async function searchWith<Result>(
-  database: Database,
-  { text, countTypo }: SearchText,
-  find: (words: SearchWords) => Promise<Result | null>,
-): Promise<Result | null> {
-  const words = await readSearchWords(database, { text, isAnyMisspelled: false });
-  if (words?.hasCorrections) await countTypo?.();
-  const found = words && (await find(words));
-  if (!words || found || words.hasCorrections) return found;
-  const corrected = await readSearchWords(database, { text, isAnyMisspelled: true });
-  if (!corrected?.hasCorrections) return null;
-  await countTypo?.();
-  return find(corrected);
+  const nothing = { restaurants: '', total: 0 };
+  const words = await readSearchWords(database, { text, countTypo });
+  if (!words) return nothing;
+  const match = matchSql(words, { first: 8, maxDishes: LISTED_DISHES });
+  const [found = nothing] = await database.run<FoundRestaurants>(
+    { name: '', text: listStatement(match, page) },
+    [...pageValues(page), skip, ...match.values],
+  );
+  return found;
 }
 
 // Both statements are unnamed, so that they are planned for their values.
@@ -221,7 +199,8 @@ function listStatement(match: MatchSql, page: OpenFirstPage): string {
     where i.restaurant_id = r.id and i.deleted_at is null and i.search_document @@ ${match.any}
     order by ${match.fit('i.search_document')} desc, i.is_available desc, i.name, i.id limit 1)`;
   return `
-    with filtered as materialized (${filteredRestaurants('r.id', page.postalCode !== undefined)}),
+    with filtered as materialized (
+      select r.id from (${filteredRestaurants('r.id', page.postalCode !== undefined)}) r where not ${hasNoFilter}),
     phrase as materialized (${match.phraseRestaurants(ofRestaurants)}),
     phrase_dishes as materialized (
       ${match.phraseDishes(`${ofDishes} and ${isEmpty('phrase')}`)}),
