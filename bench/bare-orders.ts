@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { v7 } from 'uuid';
@@ -112,7 +113,7 @@ function throughPg(connectionString: string, max: number): Transact {
 async function throughPglite(folder: string | undefined): Promise<Transact> {
   const pglite = await PGlite.create({
     ...(folder && { dataDir: folder }),
-    extensions: { pg_trgm },
+    extensions: { fuzzystrmatch, pg_trgm },
   });
   return (work) =>
     pglite.transaction((tx) =>

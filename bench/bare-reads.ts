@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { Database } from '#server/db/client.ts';
@@ -45,7 +46,7 @@ function throughPg(connectionString: string): Database['run'] {
 async function throughPglite(folder: string | undefined): Promise<Database['run']> {
   const pglite = await PGlite.create({
     ...(folder && { dataDir: folder }),
-    extensions: { pg_trgm },
+    extensions: { fuzzystrmatch, pg_trgm },
   });
   return async <Row extends object>({ text }: { text: string }, values: readonly unknown[]) =>
     (await pglite.query<Row>(text, [...values])).rows;

@@ -118,10 +118,9 @@ async function withoutIndexes(
 /** Triggers, which would have done this row by row, were off. */
 async function makeDerivedRows(session: BulkSession): Promise<void> {
   await session.query(
-    "select add_search_words(string_agg(name || ' ' || cuisine || ' ' || description, ' ')) from restaurants group by right(id::text, 1)",
-  );
-  await session.query(
-    "select add_search_words(string_agg(name, ' ')) from menu_items group by right(id::text, 1)",
+    `insert into search_words (word) select word from ts_stat(
+      'select search_document from restaurants union all select search_document from menu_items')
+     where char_length(word) between 2 and 40`,
   );
   await session.query('refresh materialized view past_order_totals');
   await session.query('refresh materialized view trending_restaurants');
@@ -134,7 +133,4 @@ async function makeDerivedRows(session: BulkSession): Promise<void> {
      group by restaurant_id`,
   );
   await session.query('alter table restaurant_stars enable trigger user');
-  await session.query(
-    'select document_restaurants(array_agg(id)), document_dishes(array_agg(id)) from restaurants group by right(id::text, 1)',
-  );
 }

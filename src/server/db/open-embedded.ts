@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -44,7 +45,7 @@ export async function openEmbeddedBulk(
 export async function openInMemory(snapshot?: Blob): Promise<Database & { pglite: PGlite }> {
   const pglite = await PGlite.create({
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
-    extensions: { pg_trgm },
+    extensions: { fuzzystrmatch, pg_trgm },
   });
   return { ...(await migrated(pglite)), pglite };
 }
@@ -100,7 +101,7 @@ async function makeNew(dataFolder: string): Promise<PGlite> {
   await writeFile(marker, 'The database beside this file is being made.\n');
   const pglite = await PGlite.create({
     dataDir: join(dataFolder, 'postgres'),
-    extensions: { pg_trgm },
+    extensions: { fuzzystrmatch, pg_trgm },
   });
   await rm(marker);
   return pglite;
@@ -111,7 +112,7 @@ async function openWhole(folder: string): Promise<PGlite> {
   let stderr: string | null = null;
   return PGlite.create({
     dataDir: folder,
-    extensions: { pg_trgm },
+    extensions: { fuzzystrmatch, pg_trgm },
     onStderr(text) {
       stderr ??= /(?:FATAL|PANIC):\s+(.*)/.exec(text)?.[1] ?? null;
       return true;

@@ -1,10 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { expect, test } from 'vitest';
 import { knownMigrations } from './migrate.ts';
 
 test('the migrations give orders the refunds that were requested before', async () => {
-  const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  const pglite = await PGlite.create({ extensions: { fuzzystrmatch, pg_trgm } });
   const migrations = knownMigrations();
   const at = migrations.findIndex(({ sql }) => sql.join().includes('refund_requested_cents'));
   const apply = async (some: typeof migrations) => {

@@ -5,15 +5,15 @@ import { namesKindOfDishes } from './kind-of-dishes-sql.ts';
 /**
  * Whether a restaurant `r` has the cuisine `$1` (null: any). 'Healthy', 'Breakfast', 'Desserts' and
  * 'Drinks' on the signed-in home are not cuisines but kinds of dishes: then `$2` is a pattern for the
- * names of categories and dishes. Categories come from an index that holds only such names.
+ * names of categories and dishes, which come from indexes that hold only such names.
  */
 const OF_CUISINE = `(
   $1::text is null or lower(r.cuisine) = lower($1) or ($2::text is not null and r.id in (
     select c.restaurant_id from menu_categories c
     where c.deleted_at is null and ${namesKindOfDishes('c.name')} and search_text(c.name) like $2
     union all
-    select d.restaurant_id from search_documents d where d.dish_words @@ (
-      select string_agg('''' || word || '''', ' | ')::tsquery from search_words where word like $2))))`;
+    select i.restaurant_id from menu_items i
+    where i.deleted_at is null and ${namesKindOfDishes('i.name')} and search_text(i.name) like $2)))`;
 
 /** The parameters of {@link OF_CUISINE}. */
 function cuisineValues(cuisine: string | undefined): [string | null, string | null] {

@@ -1,6 +1,5 @@
 import { FINAL_STATUSES } from '#domain/orders/order-status.ts';
 import { statusesSql } from '#server/db/order-sql.ts';
-import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
 
 /** Something that is true of every database that only the program has written. */
 export interface Invariant {
@@ -53,9 +52,11 @@ const USES_OF_COUPONS = `
   where c.max_usage is not null
   group by c.id`;
 
-const SEARCHED_TEXTS = `
-  select name || ' ' || cuisine || ' ' || description as text from restaurants
-  union all select name from menu_items`;
+const WORDS_OF_DOCUMENTS = `
+  select word from ts_stat(
+    'select search_document from restaurants where deleted_at is null
+     union all select search_document from menu_items where deleted_at is null')
+  where char_length(word) between 2 and 40`;
 
 /** How often each number of stars was given to a restaurant, where any was. */
 const STARS_OF_REVIEWS = `
@@ -68,14 +69,6 @@ const STARS_OF_REVIEWS = `
 const STORED_STARS = `
   select restaurant_id, array[one, two, three, four, five] as stars from restaurant_stars
   where one + two + three + four + five <> 0`;
-
-const DOCUMENTS = `
-  select r.id, r.deleted_at is null as is_shown, r.opening_key, (100 * (${SHOWN_RATING}))::int as rating,
-    ' ' || search_text(r.name || ' ' || r.cuisine || ' ' || r.description) as own,
-    coalesce((
-      select string_agg(' ' || left(search_text(translate(i.name, E'\\n', ' ')), 500), E'\\n' order by i.id)
-      from menu_items i where i.restaurant_id = r.id and i.deleted_at is null), '') as dishes
-  from restaurants r ${WITH_STARS}`;
 
 /** Records of a table that can be seen although what they belong to is in the trash. */
 function visibleUnder(table: string, parent: string, key: string): string {
@@ -395,25 +388,10 @@ export const INVARIANTS: readonly Invariant[] = [
     ],
   },
   {
-    name: 'Every word of the catalogue can be searched for',
+    name: 'Every word of the catalogue is known to the spelling correction',
     faults: `
-      select distinct word as id, 'not in search_words' as what
-      from (${SEARCHED_TEXTS}) texts,
-        regexp_split_to_table(search_text(text), '[^[:alnum:]]+') as word
-      where char_length(word) between 2 and 40
-        and not exists (select from search_words known where known.word = word)`,
-    mend: [`select add_search_words(text) from (${SEARCHED_TEXTS}) texts`],
-  },
-  {
-    name: 'What a search reads is what restaurants and dishes say',
-    faults: `
-      select d.id::text, 'search_documents says otherwise' as what
-      from (${DOCUMENTS}) d left join search_documents stored on stored.restaurant_id = d.id
-      where (stored.is_shown, stored.own, stored.opening_key, stored.rating, stored.dishes) is distinct from
-        (d.is_shown, d.own, d.opening_key, d.rating, d.dishes)`,
-    mend: [
-      `select document_restaurants(array_agg(id)), document_dishes(array_agg(id))
-      from restaurants group by right(id::text, 1)`,
-    ],
+      select word as id, 'not in search_words' as what from (${WORDS_OF_DOCUMENTS}) words
+      where not exists (select from search_words known where known.word = words.word)`,
+    mend: ['delete from search_words', `insert into search_words (word) ${WORDS_OF_DOCUMENTS}`],
   },
 ];

@@ -22,7 +22,6 @@ export const GROWING: Readonly<Record<string, number>> = {
   restaurant_stars: 50_000,
   restaurants: 50_000,
   reviews: 500_000,
-  search_documents: 50_000,
   search_words: 50_000,
   sessions: 1_000_000,
   sign_in_tickets: 10_000,
@@ -48,11 +47,6 @@ export const READ_WHOLE: readonly {
   statement: RegExp;
   why: string;
 }[] = [
-  {
-    tables: ['search_documents', 'menu_items'],
-    statement: /limit 5000\) /,
-    why: 'two letters are looked for in the first rows alone, and the limit ends that',
-  },
   {
     tables: ['audit_entries', 'reviews'],
     statement: /^select count\(\*\)::int as count from \( select from .* limit /,

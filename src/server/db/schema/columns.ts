@@ -16,6 +16,8 @@ export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
 
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** Time-ordered ids made by the application: new rows land at the end of every index. */
 export const primaryId = () => uuid().primaryKey().$defaultFn(v7);
 

@@ -38,8 +38,29 @@ import {
   primaryId,
   range,
   textArray,
+  tsvector,
   updatedAt,
 } from './columns.ts';
+
+/**
+ * What a search reads of a row: the words of its texts, weighted from A to D. `search_vector` (see the
+ * migration) makes them lower case, without accents.
+ */
+const searchDocument = (
+  ...texts: readonly (readonly [column: string, weight: 'A' | 'B' | 'C' | 'D'])[]
+) =>
+  tsvector()
+    .notNull()
+    .generatedAlwaysAs(
+      sql.raw(
+        texts
+          .map(([column, weight]) => `setweight(search_vector(${column}), '${weight}')`)
+          .join(' || '),
+      ),
+    );
+
+/** GIN's pending list, in kilobytes: each search reads all of it. */
+const PENDING = { gin_pending_list_limit: 256 };
 
 /**
  * Records that were deleted together have the same `deletionId`, so that they are restored together,
@@ -86,6 +107,7 @@ export const restaurants = pgTable(
       .generatedAlwaysAs(
         sql`md5(is_open::text || is_temporarily_closed::text || timezone || operating_hours_mode || coalesce(operating_hours::text, '') || special_days::text || coalesce(extract(epoch from paused_until at time zone 'UTC')::text, ''))`,
       ),
+    searchDocument: searchDocument(['name', 'A'], ['cuisine', 'B'], ['description', 'C']),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     ...softDelete(),
@@ -138,6 +160,7 @@ export const restaurants = pgTable(
       .on(table.pausedUntil)
       .where(sql`${table.pausedUntil} is not null`),
     index('restaurants_busy_idx').on(table.busyUntil).where(sql`${table.busyUntil} is not null`),
+    index('restaurants_search_idx').using('gin', table.searchDocument).with(PENDING),
   ],
 );
 
@@ -203,6 +226,7 @@ export const menuItems = pgTable(
     tags: text().array().$type<DishTag[]>().notNull().default([]),
     /** Null: nothing is stated, unlike an empty list. */
     allergens: text().array().$type<Allergen[]>(),
+    searchDocument: searchDocument(['name', 'A']),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     ...softDelete(),
@@ -221,7 +245,10 @@ export const menuItems = pgTable(
     index('menu_items_sold_out_idx')
       .on(table.soldOutUntil)
       .where(sql`${table.soldOutUntil} is not null`),
-    // Dishes are searched by the words of their names. The function is made by a migration.
-    index('menu_items_words_idx').using('gin', sql`search_lexemes(search_text(${table.name}))`),
+    index('menu_items_search_idx').using('gin', table.searchDocument).with(PENDING),
+    // Restaurants with a kind of dishes, as above.
+    index('menu_items_kinds_idx')
+      .on(table.name, table.restaurantId)
+      .where(sql`${table.deletedAt} is null and ${sql.raw(namesKindOfDishes('"name"'))}`),
   ],
 );

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * Every word of the searched texts in its searched form: the candidates for spelling corrections.
- * Triggers add to it (see the migration). Words that no text contains any more stay, as their text may
- * be restored from the trash and a word alone finds nothing. A word may be there twice, because two
- * transactions that add the same word must not wait for each other.
+ * Every word of the search documents: the candidates for spelling corrections. Triggers add to it (see the
+ * migration), and unused words are removed every hour. A word may be there twice, because two transactions that
+ * add the same word must not wait for each other.
  */
 export const searchWords = pgTable('search_words', { word: text().notNull() }, (table) => [
   // To look up whether a word is there already.

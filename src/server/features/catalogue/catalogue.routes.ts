@@ -9,7 +9,6 @@ import { specialDaysWire } from '#contract/special-days.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
-import type { CountTypo } from '#server/db/spelling-corrections.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
@@ -166,7 +165,7 @@ export function catalogueRoutes(
   function listOf(
     query: RestaurantsQuery,
     minute: Date,
-    countTypo?: CountTypo,
+    countTypo?: () => Promise<void>,
   ): Promise<EncodedAnswer> {
     return catalogue.answers.get(restaurantsUrl(query), async () => {
       const options = { minute, favoritesOf: null, openKeysAt, countTypo };

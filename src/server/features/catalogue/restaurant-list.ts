@@ -1,7 +1,7 @@
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
-import type { CountTypo } from '#server/db/spelling-corrections.queries.ts';
+import { searchRestaurants } from '#server/features/search/search.queries.ts';
 import {
   pageOf,
   readOpenFirstCursor,
@@ -12,7 +12,6 @@ import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
 import type { OpenKeysAt } from './open-keys.ts';
 import { listRestaurants, trendingRestaurants } from './restaurant-list.queries.ts';
-import { searchRestaurants } from './restaurant-search.queries.ts';
 
 /** A page of the list: the answer's body and headers. */
 export interface ListPage {
@@ -27,7 +26,8 @@ interface ListOptions {
   /** The user whose favourites are wanted. */
   favoritesOf: string | null;
   openKeysAt: OpenKeysAt;
-  countTypo?: CountTypo | undefined;
+  /** Limits how often one client misspells words; may throw. */
+  countTypo?: (() => Promise<void>) | undefined;
 }
 
 /** Reads a page of restaurants. What was open for the first page counts as open for all pages. */

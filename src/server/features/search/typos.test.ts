@@ -2,11 +2,10 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
-import { correctionsOf, singular } from '#domain/restaurants/spelling.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
-import { readCorrections } from '#server/db/spelling-corrections.queries.ts';
 import { sampleRestaurants } from '#server/testing/sample-restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { readSearchWords } from './search-words.queries.ts';
 
 let server: TestApp;
 
@@ -127,22 +126,25 @@ function holds(name: string, word: string): boolean {
 }
 
 test('for every typo, the right word or one as near is searched', async () => {
-  const text = `select distinct word from search_words
-    where word ~ '^[a-z]{5,}$' order by word`;
-  const rows = await server.database.run<{ word: string }>({ name: '', text }, []);
+  const known = `select distinct word from search_words where word ~ '^[a-z]{5,}$' order by word`;
+  const rows = await server.database.run<{ word: string }>({ name: '', text: known }, []);
   const words = rows.map(({ word }) => word).filter((_, at) => at % 12 === 0);
+  const isBegun = (typo: string) => rows.some(({ word }) => word.startsWith(typo));
   expect(words.length).toBeGreaterThan(50);
+  const distances = `select levenshtein($1, word) - levenshtein($1, $2) as farther from unnest($3::text[]) word`;
   for (const word of words) {
-    const typos = typosOf(word);
-    const corrections = await readCorrections(server.database, typos.join(' '));
+    const typos = typosOf(word).filter((typo) => !isBegun(typo));
+    const read = await readSearchWords(server.database, { text: typos.join(' ') });
     for (const [at, typo] of typos.entries()) {
-      const fits =
-        corrections?.fits.filter((fit, index) => corrections.words[index] === at && fit < 1) ?? [];
-      const [wanted] = correctionsOf(typo, [word]);
-      const isFound = Math.max(...fits) >= 10 / (10 + (wanted?.distance ?? 0));
-      const isRight =
-        !corrections || corrections.right.some((pattern) => pattern.includes(singular(typo)));
-      expect(isFound || isRight, `${typo} for ${word}`).toBe(true);
+      const searched = [...(read?.ofWords[at]?.corrected ?? '').matchAll(/'([^']+)'/g)];
+      const found = searched.map(([, each = '']) => each).filter((each) => each !== typo);
+      const values = [typo, word, found];
+      const nearest = await server.database.run<{ farther: number }>(
+        { name: '', text: distances },
+        values,
+      );
+      const isFound = found.includes(word) || nearest.some(({ farther }) => farther <= 0);
+      expect(isFound, `${typo} for ${word}`).toBe(true);
     }
   }
 });

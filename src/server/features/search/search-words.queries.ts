@@ -1,0 +1,159 @@
+import type { Database, Statement } from '#server/db/client.ts';
+
+/** The words of a search as tsqueries, which search documents are compared with. */
+export interface SearchWords {
+  /** The words as typed, one after the other; null for a single word. */
+  phrase: string | null;
+  /** All of the words, or their corrections; null for a single word. */
+  all: string | null;
+  /** Any word that is spelled right; null if all are, or none is. */
+  right: string | null;
+  /** Any of the words, or of their corrections. */
+  any: string;
+  /** For each word: a word that begins with it, one that contains it, and that or a correction. */
+  ofWords: { starts: string; typed: string; corrected: string }[];
+}
+
+export interface TypedText {
+  text: string;
+  /** Limits how often one client misspells words; may throw. */
+  countTypo?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Reads how to search for a text. A word with which no known word begins may be misspelled, and then also stands
+ * for the nearest known words. Null if the text has no words.
+ */
+export async function readSearchWords(
+  database: Database,
+  { text, countTypo }: TypedText,
+): Promise<SearchWords | null> {
+  const words = await database.run<TypedWord>(WORDS, [text]);
+  // 'of' or 'la' would match nearly everything; they count only in the phrase, or if there is no longer word.
+  const long = words.filter(({ length }) => length > 2);
+  const counted = long.length > 0 ? long : words;
+  const ofWords = counted.map((word) => ({
+    starts: word.starts,
+    typed: typed(word),
+    corrected: joined([word.starts, word.inside, word.corrections], '|') ?? word.starts,
+  }));
+  const corrected = ofWords.map((word) => word.corrected);
+  const any = joined(corrected, '|');
+  if (!any) return null;
+  const hasCorrections = counted.some(({ corrections }) => corrections !== null);
+  if (hasCorrections) await countTypo?.();
+  const right = counted.filter(({ isKnown }) => isKnown).map(typed);
+  const isSeveral = words.length > 1;
+  return {
+    phrase: isSeveral ? phraseOf(words) : null,
+    all: isSeveral ? joined(corrected, '&') : null,
+    right: isSeveral && hasCorrections ? joined(right, '|') : null,
+    any,
+    ofWords,
+  };
+}
+
+interface TypedWord {
+  place: number;
+  length: number;
+  /** Whether a known word begins with it. */
+  isKnown: boolean;
+  /** Tsqueries: words that begin with it, known words that contain it further inside, and corrections. */
+  starts: string;
+  inside: string | null;
+  corrections: string | null;
+}
+
+function typed({ starts, inside }: TypedWord): string {
+  return joined([starts, inside], '|') ?? starts;
+}
+
+/** Words in between that are too short to be searched for leave a gap. */
+function phraseOf(words: readonly TypedWord[]): string {
+  const parts = words.map((word, at) => {
+    const before = words[at - 1];
+    return before ? ` <${word.place - before.place}> (${typed(word)})` : `(${typed(word)})`;
+  });
+  return parts.join('');
+}
+
+function joined(queries: readonly (string | null)[], operator: '&' | '|'): string | null {
+  const some = queries.filter((query) => query !== null);
+  return some.length > 0 ? some.map((query) => `(${query})`).join(` ${operator} `) : null;
+}
+
+/** Further words of a search are ignored. */
+const MAX_WORDS = 8;
+
+/**
+ * Up to this many known words that begin with a typed one are named. The index compares all places of a word with
+ * those of another as it reads them; of a prefix it collects them first, which takes several times as long.
+ */
+const MAX_BEGUN = 20;
+
+/** Of the known words that contain a typed one, at most this many are searched; one in more is too vague. */
+const MAX_INSIDE = 100;
+
+const MAX_CORRECTIONS = 8;
+
+/** The least trigram similarity of words whose edit distance is computed. */
+const ALIKE = 0.25;
+
+/** SQL: a plural as its singular, as far as searching goes. */
+const singular = (word: string) => `regexp_replace(${word}, '(...)s$', '\\1')`;
+
+// `$1` is the text. Words are letters and digits alone and need no escapes. Single letters are too common; single
+// characters of other scripts are not. A correction has one typo, from six letters on two; in three letters none
+// may be wrong. Swapped letters and a missing space are one typo, an unfinished word is one more.
+const WORDS: Statement = {
+  name: 'search_words',
+  text: `
+    with typed as materialized (
+      select word, place, char_length(word) as length, ${singular('word')} as stem
+      from regexp_split_to_table(search_text($1), '[^[:alnum:]]+') with ordinality split (word, place)
+      where octet_length(word) > 1 order by place limit ${MAX_WORDS})
+    select typed.place::int, typed.length, known.count > 0 as "isKnown", inside.query as inside,
+      case when known.count between 1 and ${MAX_BEGUN} then known.query else format('''%s'':*', word) end as starts,
+      corrections.query as corrections
+    from typed, lateral (
+      select count(*) as count, string_agg(format('''%s''', word), ' | ') as query from (
+        select word from search_words where word like typed.word || '%'
+        union select word from search_words where word = stem
+        limit ${MAX_BEGUN + 1}) words
+    ) known, lateral (
+      select string_agg(format('''%s''', word), ' | ') as query from (
+        select distinct word from search_words
+        where typed.length > 2 and word like '%' || stem || '%' and word not like stem || '%'
+        limit ${MAX_INSIDE}) words
+    ) inside, lateral (
+      select string_agg(query, ' | ') as query from (select query from (
+        select query, distance, min(distance) over () as nearest from (
+          select format('''%s''', near.word) as query, least(
+              levenshtein(typed.word, near.word, 1, 1, wrong.cost),
+              levenshtein(stem, ${singular('near.word')}, 1, 1, wrong.cost),
+              1 + levenshtein(typed.word, left(near.word, typed.length)),
+              1 + levenshtein(typed.word, left(near.word, typed.length + 1))) as distance
+          from search_words near, (select case typed.length when 3 then 2 else 1 end) wrong (cost)
+          where typed.word <% near.word
+            and char_length(near.word) between 3 and case when typed.length > 4 then 40 else typed.length + 2 end
+          union
+          select format('''%s''', swapped.word), 1
+          from generate_series(1, char_length(stem) - 1) at, lateral (
+            select overlay(stem placing substr(stem, at + 1, 1) || substr(stem, at, 1) from at for 2)) made (word)
+          join search_words swapped on swapped.word in (made.word, made.word || 's')
+          where made.word <> stem
+          union
+          select format('(''%s'' <-> ''%s'')', first.word, second.word), 1
+          from generate_series(2, typed.length - 2) at,
+            lateral (select word from search_words where word = left(typed.word, at) limit 1) first,
+            lateral (select word from search_words where word = substr(typed.word, at + 1) limit 1) second
+          where typed.length > 4
+        ) candidates
+        where distance <= case when typed.length > 5 then 2 else 1 end
+      ) ranked
+      where distance = nearest and typed.length between 3 and 40 and known.count = 0
+      order by query limit ${MAX_CORRECTIONS}) nearest
+    ) corrections
+    where (select set_config('pg_trgm.word_similarity_threshold', '${ALIKE}', true)) is not null
+    order by typed.place`,
+};
