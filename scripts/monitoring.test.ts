@@ -48,7 +48,6 @@ const REPLICA = { outage: null, lagSeconds: 0, answered: 0, behind: 0, failed: 0
 /** The names of exported metrics, with the series names of histograms. */
 async function exported(): Promise<Set<string>> {
   const metrics = createMetrics({
-    fastPathHits: () => 0,
     liveStreams: () => 0,
     admissions: { waiting: () => 0, refused: () => 0 },
     replica: { figures: () => REPLICA },

@@ -13,7 +13,6 @@ import { summingUp } from '#server/features/admin/admin-stats.queries.ts';
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
-import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
 import { countingRecentOrders } from '#server/features/catalogue/count-recent-orders.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
 import { adminCouponsRoutes } from '#server/features/coupons/admin-coupons.routes.ts';
@@ -108,7 +107,6 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const sessions = openSessions({ database, config, now });
   const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
   const metrics = createMetrics({
-    fastPathHits: () => catalogue.fastPathHits,
     liveStreams: live.subscriberCount,
     admissions,
     replica: database.replica,
@@ -135,18 +133,12 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const openKeysAt = openKeys(catalogue);
   const orderContext = await openOrderContext(context);
 
-  const app = createFastifyApp({
-    config,
-    log,
-    fastPath: catalogueFastPath(catalogue),
-    stopping,
-    admissions,
-  });
+  const app = createFastifyApp({ config, log, stopping, admissions });
   logRefusals(app, logSecurityEvent);
   if (options.checksAnswers) checkAnswers(app);
   addSecurityHeaders(app, config);
   readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
-  describeApi(app, context);
+  await describeApi(app, context);
 
   accountsRoutes(app, context);
   accountSecurityRoutes(app, context);

@@ -42,7 +42,7 @@ export function openJobs(parts: JobParts): Jobs {
   let stopQueued: (() => Promise<void>) | null = null;
 
   async function tryToStart(): Promise<void> {
-    const boss = await openBoss(database);
+    const boss = openBoss(database);
     boss.on('error', onError);
     // Without the warning's data, which may include a job's.
     boss.on('warning', ({ message }) => log.warn({ job: 'pg-boss' }, message));

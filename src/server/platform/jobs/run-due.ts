@@ -11,7 +11,7 @@ const BATCH = 10;
 export async function runDue(parts: JobParts, names: readonly string[] | undefined): Promise<void> {
   const { database, log, count } = parts;
   const isWanted = (name: string) => names === undefined || names.includes(name);
-  const boss = await openBoss(database);
+  const boss = openBoss(database);
   const recurring = parts.recurring.filter(({ name }) => isWanted(name));
   const queued = parts.queued.filter(({ name }) => isWanted(name));
   await prepareQueues(
