@@ -11,6 +11,7 @@ import { openDatabase } from './open-database.ts';
 import { createLog, errorForLog } from './platform/request-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './read-settings.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
 import { ownDuties, runWorkers } from './run-workers.ts';
 import { hasSampleData } from './sample/has-sample-data.ts';
 import { loadSampleData } from './sample/load-sample-data.ts';
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
   const started = { address: app.server.address(), sampleAccounts: accounts };
   if (announces) announceReady({ config, log }, started);
   if (doesJobs) await app.jobs.start();
+  releaseStartMemory();
 }
 
 async function traceIfWanted(config: Config): Promise<() => Promise<void>> {
