@@ -43,4 +43,4 @@ EXPOSE 3000
 USER nonroot
 HEALTHCHECK --interval=5s --timeout=5s --start-period=2m --retries=3 \
   CMD ["node", "scripts/health.ts"]
-CMD ["node", "--import", "./scripts/quick-imports.ts", "src/server/main.ts"]
+CMD ["node", "src/server/main.ts"]

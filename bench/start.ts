@@ -49,7 +49,7 @@ export async function benchStart(given: string[]): Promise<void> {
         await time(
           'PostgreSQL, with data',
           settings.map((env) => ({ env })),
-          1_000,
+          1_500,
         ),
       );
     }

@@ -13,10 +13,7 @@ const REFUSED_WITHIN_MS = 30_000;
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Starting takes most of a short-lived process's time, so processes share a compile cache. */
-const QUICK_START = {
-  execArgv: [`--import=${join(ROOT, 'scripts/quick-imports.ts')}`],
-  env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') },
-};
+const QUICK_START = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 
 /** Thrown where no PostgreSQL server can be started. */
 export class NoPostgres extends Error {
@@ -79,16 +76,12 @@ export async function startOn(
 export function launch(
   env: Record<string, string>,
 ): RunningProgram & { exited: Promise<number | null> } {
-  const child = spawn(
-    process.execPath,
-    [...QUICK_START.execArgv, join(ROOT, 'src/server/main.ts')],
-    {
-      // Not in the repository, whose .env must not apply.
-      cwd: tmpdir(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...QUICK_START.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
-    },
-  );
+  const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+    // Not in the repository, whose .env must not apply.
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...QUICK_START, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

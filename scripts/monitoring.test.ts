@@ -45,7 +45,6 @@ const OF_PROMETHEUS = ['up'];
 /** The names of exported metrics, with the series names of histograms. */
 async function exported(): Promise<Set<string>> {
   const metrics = createMetrics({
-    fastPathHits: () => 0,
     liveStreams: () => 0,
     admissions: { waiting: () => 0, refused: () => 0 },
     replicaLagSeconds: () => 0,

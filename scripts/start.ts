@@ -1,5 +1,4 @@
 /** Builds the web client when it is missing or older than its sources, then serves. */
-import './quick-imports.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 await ensureWebBuilt();

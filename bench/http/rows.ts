@@ -72,7 +72,7 @@ const cached = (title: string, path: (market: Market) => string): CachedRow => (
   title,
   kind: 'cached',
   grows: CACHED,
-  goal: { ofLimit: 0.9 },
+  goal: { ofLimit: 0.6 },
   gets: (market) => [{ path: path(market) }],
 });
 

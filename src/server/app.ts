@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { accountsPlugin } from '#server/features/accounts/index.ts';
 import { adminPlugin } from '#server/features/admin/index.ts';
 import { auditPlugin } from '#server/features/audit/index.ts';
-import { catalogueFastPath, cataloguePlugin } from '#server/features/catalogue/index.ts';
+import { cataloguePlugin } from '#server/features/catalogue/index.ts';
 import { couponsPlugin } from '#server/features/coupons/index.ts';
 import { favoritesPlugin } from '#server/features/favorites/index.ts';
 import { kitchenPlugin } from '#server/features/kitchen/index.ts';
@@ -67,15 +67,14 @@ export type Program = App & { jobs: Jobs };
 /** The whole program except listening. `close` stops it, but the caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<Program> {
   const context = await openContext(options);
-  const { admissions, catalogue, config, database, jobs, live, log, now, stopping } = context;
-  const fastPath = catalogueFastPath(catalogue);
-  const app = createFastifyApp({ config, log, fastPath, stopping, admissions });
+  const { admissions, config, database, jobs, live, log, now, stopping } = context;
+  const app = createFastifyApp({ config, log, stopping, admissions });
   logRefusals(app, context.logSecurityEvent);
   if (options.checksAnswers) checkAnswers(app);
   addSecurityHeaders(app, config);
   readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
   rememberWrites(app, config);
-  describeApi(app, context);
+  await describeApi(app, context);
   measureRequests(app, context.metrics);
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', () => closeContext(context));

@@ -42,7 +42,6 @@ export async function openContext(options: ContextOptions): Promise<Context> {
   const sessions = openSessions({ database, config, now });
   const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
   const metrics = createMetrics({
-    fastPathHits: () => catalogue.fastPathHits,
     liveStreams: live.subscriberCount,
     admissions,
     replicaLagSeconds: reads.lagSeconds,

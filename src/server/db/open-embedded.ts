@@ -6,6 +6,7 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
 import { lockDataFolder, lockFile } from '../platform/data-folder-lock.ts';
 import { restrictDataFolder } from '../platform/restrict-data-folder.ts';
 import type { Bulk } from './bulk.ts';
@@ -131,10 +132,7 @@ async function migrated(pglite: PGlite): Promise<Database> {
     orm,
     run,
     long: { orm, run },
-    async executeSql(text, values) {
-      const { fromPglite } = await import('pg-boss');
-      return fromPglite(pglite).executeSql(text, values);
-    },
+    executeSql: (text, values) => fromPglite(pglite).executeSql(text, values),
     bulk: bulkEmbedded(pglite),
     async health() {
       const [row] = await run<HealthRow>(HEALTH, []);

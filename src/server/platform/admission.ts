@@ -13,16 +13,6 @@ export type AdmissionClass = (typeof ADMISSION_CLASSES)[number];
 /** `always`: neither waits nor is refused, because it needs no database or has a limit of its own. */
 export type Admission = AdmissionClass | 'always';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /**
-     * Absent: `read` for GET and HEAD, else `write`. A function is called before the body is read and
-     * again afterwards: if the class has changed, the request also waits in the queue of the new one.
-     */
-    admission?: Admission | ((request: FastifyRequest) => Admission);
-  }
-}
-
 /**
  * How many requests of a class may run at once, and begin in one turn of the event loop. On a server fewer
  * than the pool's connections, so that writes that all wait for one lock leave some for reads. The embedded
@@ -69,7 +59,6 @@ export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number
     payment: openAdmissionQueue({ ...ordinary, maxRunning: MAX_RUNNING_PAYMENTS }),
   };
   const refused = new Map<string, number>();
-  const running = new WeakMap<FastifyRequest, AdmissionClass>();
 
   function count(admission: AdmissionClass, reason: Refusal): void {
     const key = `${admission} ${reason}`;
@@ -84,7 +73,7 @@ export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number
       if (admission === 'always') return begin();
       queues[admission].enter({
         begin() {
-          running.set(request, admission);
+          request.heldSlot = admission;
           begin();
         },
         refuse() {
@@ -96,14 +85,14 @@ export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number
       });
     },
     isInOtherClass(request) {
-      const held = running.get(request);
-      return held !== undefined && held !== admissionOf(request);
+      const { heldSlot } = request;
+      return heldSlot !== null && heldSlot !== admissionOf(request);
     },
     release(request) {
-      const admission = running.get(request);
-      if (admission === undefined) return false;
-      running.delete(request);
-      queues[admission].release();
+      const { heldSlot } = request;
+      if (heldSlot === null) return false;
+      request.heldSlot = null;
+      queues[heldSlot].release();
       return true;
     },
   };

@@ -21,8 +21,6 @@ export interface CatalogueCache {
    */
   invalidate(restaurantId: string): void;
   invalidateCoupons(): void;
-  /** Answers given on the fast path since the start, for /metrics. */
-  fastPathHits: number;
   close(): Promise<void>;
 }
 
@@ -91,7 +89,6 @@ export async function openCatalogueCache(
     createCache,
     invalidate,
     invalidateCoupons,
-    fastPathHits: 0,
     async close() {
       await Promise.all(stops.map((stop) => stop()));
     },

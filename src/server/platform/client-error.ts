@@ -1,6 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '#contract/errors.ts';
-import { STATUS_CODES } from './node-http.ts';
 
 /**
  * Answers a request that Node.js could not read, so that there is none for Fastify, and closes its

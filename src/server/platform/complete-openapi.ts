@@ -1,6 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { OPERATIONS, WITH_ETAG } from '#contract/api-reference.ts';
-import { STATUS_CODES } from './node-http.ts';
 
 /** The part of an OpenAPI document that is completed. */
 interface Document {

@@ -23,31 +23,9 @@ export function negotiateEncoding(
   bodyBytes = Number.POSITIVE_INFINITY,
 ): Encoding {
   if (acceptEncoding === undefined) return 'identity';
-  const best = negotiated.get(acceptEncoding) ?? negotiate(acceptEncoding);
-  return bodyBytes < COMPRESS_FROM_BYTES ? best.ofSmall : best.ofLarge;
-}
-
-interface Negotiated {
-  ofLarge: Encoding;
-  ofSmall: Encoding;
-}
-
-// Browsers send only a handful of different headers, so each is parsed once. The oldest entry makes room
-// for a new one: many odd headers can neither fill the memory nor disable the cache.
-const negotiated = new Map<string, Negotiated>();
-const MAX_CACHED = 200;
-
-function negotiate(acceptEncoding: string): Negotiated {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
-  const best = (preferred: readonly Encoding[]): Encoding =>
-    negotiator.encodings(ENCODINGS, { preferred })[0] ?? 'identity';
-  const found = { ofLarge: best(ENCODINGS), ofSmall: best(ENCODINGS_OF_SMALL) };
-  if (negotiated.size >= MAX_CACHED) {
-    const [oldest] = negotiated.keys();
-    if (oldest !== undefined) negotiated.delete(oldest);
-  }
-  negotiated.set(acceptEncoding, found);
-  return found;
+  const preferred = bodyBytes < COMPRESS_FROM_BYTES ? ENCODINGS_OF_SMALL : ENCODINGS;
+  return negotiator.encodings(ENCODINGS, { preferred })[0] ?? 'identity';
 }
 
 const gzipBytes = promisify(gzip);

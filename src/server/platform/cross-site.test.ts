@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -43,4 +46,41 @@ test('reads from other sites are answered: they change nothing', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
 
   expect((await server.call('GET', '/api/config', { headers })).status).toBe(200);
+});
+
+describe('the Host header', () => {
+  async function statusesOf(env: Record<string, string>, host: string): Promise<number[]> {
+    const program = await startTestApp({ env });
+    onTestFinished(() => program.close());
+    await program.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = program.app.server.address() as AddressInfo;
+    const statuses: number[] = [];
+    for (const path of ['/healthz', '/api/restaurants', '/api/nothing']) {
+      const request = get({ host: '127.0.0.1', port, path, headers: { host }, agent: false });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.resume();
+      statuses.push(response.statusCode ?? 0);
+    }
+    return statuses;
+  }
+
+  test.each(['localhost', 'LocalHost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'of a local start may be %s',
+    async (host) => {
+      expect(await statusesOf({}, host)).toEqual([200, 200, 404]);
+    },
+  );
+
+  // A page of another site whose name was made to lead to this machine.
+  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '192.168.1.7', '@'])(
+    'of a local start may not be %s',
+    async (host) => {
+      expect(await statusesOf({}, host)).toEqual([421, 421, 421]);
+    },
+  );
+
+  test('of a public site may be any: health checks and proxies use names of their own', async () => {
+    const env = { PUBLIC_URL: 'https://food.example' };
+    expect(await statusesOf(env, '10.0.0.7:3000')).toEqual([200, 200, 404]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
 
@@ -9,22 +9,34 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * request comes from (Sec-Fetch-Site, Origin), and pages cannot change that. Other programs state nothing,
  * do not send a visitor's cookies by themselves, and are admitted.
  */
-export function refuseCrossSite(config: Config) {
+export function refuseCrossSite(config: Config): onRequestHookHandler {
   const ownHost = config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).host;
 
-  return async (request: FastifyRequest): Promise<void> => {
-    if (SAFE_METHODS.has(request.method)) return;
-    const site = request.headers['sec-fetch-site'];
-    if (site === 'same-origin' || site === 'none') return;
-    if (site === 'cross-site') throw new AppError('cross_site_request');
-    const { origin } = request.headers;
-    if (origin === undefined && site === undefined) return;
+  function isAllowed({ method, headers, host: askedHost }: FastifyRequest): boolean {
+    if (SAFE_METHODS.has(method)) return true;
+    const { origin, 'sec-fetch-site': site } = headers;
+    if (site === 'same-origin' || site === 'none') return true;
+    if (site === 'cross-site') return false;
+    if (origin === undefined && site === undefined) return true;
     const host = hostOf(origin);
-    if (host === null || (host !== request.host && host !== ownHost)) {
-      throw new AppError('cross_site_request');
-    }
-  };
+    return host !== null && (host === askedHost || host === ownHost);
+  }
+
+  return (request, _reply, done) =>
+    isAllowed(request) ? done() : done(new AppError('cross_site_request'));
 }
+
+/** Of a program that is not public, as browsers write them. */
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/**
+ * Against DNS rebinding: the name of another site may be made to lead to this machine, and then its pages could
+ * read our answers. Browsers always send the name as Host. For a program that is not public.
+ */
+export const refuseOtherHosts: onRequestHookHandler = ({ headers: { host } }, _reply, done) => {
+  if (host === undefined || LOCAL_HOST.test(host)) done();
+  else done(new AppError('wrong_host'));
+};
 
 function hostOf(origin: string | undefined): string | null {
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesInMemory, encodedAnswer, sendEncoded } from './encoded-answer.ts';
 
-const nobody = { statusCode: 200, code() {}, header() {}, send() {} };
+const nobody = { statusCode: 200, code() {}, header() {}, headers() {}, send() {} };
 
 test.each([40, 4_000, 100_000])(
   'an answer of %i bytes keeps no more memory than is counted for it',

@@ -23,7 +23,7 @@ beforeAll(async () => {
       done();
     },
   });
-  app = createFastifyApp({ config: readConfig({}), log: pino(sink), fastPath: () => false });
+  app = createFastifyApp({ config: readConfig({}), log: pino(sink) });
   app.post('/api/throws', () => {
     throw thrown;
   });
@@ -248,13 +248,6 @@ test.each([
   expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
   expect(head.toLowerCase()).toContain('connection: close');
   expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
-});
-
-test('an expectation that we do not know is ignored', async () => {
-  const head =
-    'GET /api/nothing HTTP/1.1\r\nhost: localhost\r\nexpect: tea\r\nconnection: close\r\n\r\n';
-
-  expect(await answerToBytes(head)).toMatch(/^HTTP\/1\.1 404 .*"code":"not_found"/s);
 });
 
 test('a request whose head does not arrive in time is a 408 with our own error body', async () => {

@@ -12,17 +12,10 @@ const OUTAGE_RETRY_SECONDS = 5;
 /** For a NUL that no schema has refused, such as in the path of a page: PostgreSQL cannot store it. */
 const UNSTORABLE_STATES = new Set(['22021', '22P05']);
 
-const refusals = new WeakMap<FastifyRequest, AppError>();
-
-/** Why a request was refused; null when it was not. */
-export function refusalOf(request: FastifyRequest): AppError | null {
-  return refusals.get(request) ?? null;
-}
-
 /** Turns every error into an answer, without revealing internals. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error);
-  refusals.set(request, refusal);
+  request.refusal = refusal;
   // A refusal is intended, such as /readyz while the program drains; only what caused it can be a fault.
   const fault = error instanceof AppError ? error.cause : error;
   if (refusal.status >= 500 && fault !== undefined) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import {
   type FastifyBaseLogger,
@@ -13,14 +13,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '#server/config.ts';
 import { type Admissions, clientHasGone, openAdmissions } from './admission.ts';
 import { answerClientError } from './client-error.ts';
-import { refuseCrossSite } from './cross-site.ts';
+import { refuseCrossSite, refuseOtherHosts } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
-import { createHttpServer, type FastPath } from './http-server.ts';
+import { closePipelined, HTTP_TIMEOUTS, MAX_CONNECTIONS } from './http-limits.ts';
 import { isInnerCall } from './inner-calls.ts';
 import { validatorCompiler } from './input-check.ts';
 import { loggedPath } from './logged-path.ts';
-import { maxHeaderSize } from './node-http.ts';
 import { readableUrl } from './readable-url.ts';
+import { addRequestState } from './request-state.ts';
 import { answerUnrouted, refuseEmptyParams } from './unrouted-request.ts';
 
 export type App = FastifyInstance<
@@ -38,21 +38,16 @@ const MAX_PARAM_LENGTH = maxHeaderSize;
 
 const CLOSING_CHECK_MS = 50;
 
-/** As URLs write them. */
-const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** Fastify with our input checks, error answers, request ids, request log and load shedding. */
 export function createFastifyApp(options: {
   config: Config;
   log: FastifyBaseLogger;
-  fastPath: FastPath;
   /** Aborted when the program is about to stop: from then on each answer closes its connection. */
   stopping?: AbortSignal | undefined;
   admissions?: Admissions;
 }): App {
-  const { config, log, fastPath, stopping } = options;
+  const { config, log, stopping } = options;
   const { admissions = openAdmissions('postgres', config.SHED_AFTER_MS) } = options;
-  const ownHosts = config.isPublic ? undefined : LOCAL_HOSTS;
   const app = fastify({
     loggerInstance: log,
     // Each request is logged once, when it ends, without personal data.
@@ -65,9 +60,6 @@ export function createFastifyApp(options: {
     bodyLimit: JSON_BODY_LIMIT,
     // Plugins read the database when they start, which may have to wait for it.
     pluginTimeout: 0,
-    schemaController: {
-      compilersFactory: { buildValidator: unused, buildSerializer: unused },
-    },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Requests that the router itself refuses do not reach the error handler.
@@ -77,25 +69,31 @@ export function createFastifyApp(options: {
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
     // While closing, requests on connections that are still open are answered as usual.
     return503OnClosing: false,
-    serverFactory: (handler) => createHttpServer({ fastPath, handler, ownHosts, stopping }),
+    ...HTTP_TIMEOUTS,
   }).withTypeProvider<ZodTypeProvider>();
 
+  app.server.maxConnections = MAX_CONNECTIONS;
+  addRequestState(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnrouted(app));
   acceptEmptyBodies(app);
   app.register(cookie);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', closePipelined);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (stopping?.aborted) reply.raw.shouldKeepAlive = false;
     reply.header('x-request-id', request.id);
     // API answers are personal, or soon outdated. Those that browsers or proxies may cache override this.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
+  if (!config.isPublic) app.addHook('onRequest', refuseOtherHosts);
   app.addHook('onRequest', refuseEmptyParams);
   admitRequests(app, admissions);
   app.addHook('onRequest', refuseCrossSite(config));
   if (config.TRUST_PROXY === 'off') warnOfProxy(app);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log[isInnerCall(request) ? 'debug' : 'info'](
       {
         method: request.method,
@@ -105,15 +103,11 @@ export function createFastifyApp(options: {
       },
       'request',
     );
+    done();
   });
   discardUnreadBodies(app);
   closeIdleConnections(app);
   return app;
-}
-
-/** Replaces Fastify's own compilers, which it would load although ours are used: Ajv, a hundred modules. */
-function unused(): never {
-  throw new Error('Requests are checked by the contract, and answers written as JSON');
 }
 
 /**
@@ -134,12 +128,14 @@ function acceptEmptyBodies(app: App): void {
  */
 function warnOfProxy(app: App): void {
   let hasWarned = false;
-  app.addHook('onRequest', async ({ headers, log }) => {
-    if (hasWarned || headers['x-forwarded-for'] === undefined) return;
-    hasWarned = true;
-    log.warn(
-      'a request came with X-Forwarded-For while TRUST_PROXY is off: behind a proxy set TRUST_PROXY=on, or all visitors share one limit',
-    );
+  app.addHook('onRequest', ({ headers, log }, _reply, done) => {
+    if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      log.warn(
+        'a request came with X-Forwarded-For while TRUST_PROXY is off: behind a proxy set TRUST_PROXY=on, or all visitors share one limit',
+      );
+    }
+    done();
   });
 }
 
@@ -148,8 +144,9 @@ function warnOfProxy(app: App): void {
  * if nothing has begun to read it.
  */
 function discardUnreadBodies(app: App): void {
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) raw.unpipe().resume();
+    done();
   });
 }
 
@@ -175,17 +172,16 @@ function closeIdleConnections(app: App): void {
  */
 function admitRequests(app: App, admissions: Admissions): void {
   app.addHook('onRequest', (request, reply, done) => admissions.enter(request, reply, done));
-  // A client that sends its body slowly must not hold a slot meanwhile.
-  const sendingSlowly = new WeakSet<FastifyRequest>();
   app.addHook('preParsing', (request, _reply, payload, done) => {
     // The body of a client that went away never ends, so nothing would free the slot later.
     if (clientHasGone(request)) return void admissions.release(request);
-    if (hasBodyToCome(request) && admissions.release(request)) sendingSlowly.add(request);
+    // A client that sends its body slowly must not hold a slot meanwhile.
+    if (hasBodyToCome(request)) request.mustReenter = admissions.release(request);
     done(null, payload);
   });
   app.addHook('preValidation', (request, reply, done) => {
     const changesClass = admissions.isInOtherClass(request) && admissions.release(request);
-    if (sendingSlowly.delete(request) || changesClass) admissions.enter(request, reply, done);
+    if (request.mustReenter || changesClass) admissions.enter(request, reply, done);
     else done();
   });
   // By now the database work is over, even if the client went away.

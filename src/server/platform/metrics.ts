@@ -9,9 +9,8 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Metrics of the process (memory, CPU, event loop), shared by all apps of a test. */
 let processRegistry: Registry | null = null;
 
-/** The metrics for /metrics. Requests answered on the fast path are only counted, not timed. */
+/** The metrics for /metrics. */
 export function createMetrics(options: {
-  fastPathHits: () => number;
   liveStreams: () => number;
   admissions: Pick<Admissions, 'waiting' | 'refused'>;
   /** Null without a replica. */
@@ -25,16 +24,6 @@ export function createMetrics(options: {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
-  });
-
-  new Counter({
-    name: 'catalogue_ready_made_answers_total',
-    help: 'Catalogue reads answered from ready-made bytes.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(options.fastPathHits());
-    },
   });
 
   new Gauge({

@@ -1,11 +1,6 @@
-import {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifySchema,
-  fastify,
-  type RouteOptions,
-} from 'fastify';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifySchema, RouteOptions } from 'fastify';
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -14,7 +9,6 @@ import { z } from 'zod';
 import { NAMED_SCHEMAS } from '#contract/api-reference.ts';
 import { errorBody } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
-import { AppError } from './app-error.ts';
 import { completeOpenapi } from './complete-openapi.ts';
 import type { App } from './fastify-app.ts';
 import { sessionCookieName } from './session-cookie.ts';
@@ -30,62 +24,13 @@ const zodToJsonConfig = { override: describeSchema };
 const transformRoute = createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig });
 
 /**
- * /api/openapi.json and /api/docs, generated from the routes' schemas and guards. Built on the first request;
- * until then the Swagger packages are not loaded (2.5 % of the process's memory). To be called before routes
- * are added.
+ * /api/openapi.json and /api/docs, generated from the routes' schemas and guards. To be called before routes are
+ * added.
  */
-export function describeApi(app: App, options: { config: Config; guards: Guards }): void {
-  const routes: RouteOptions[] = [];
-  let isComplete = false;
-  let description: Promise<FastifyInstance> | null = null;
-  app.addHook('onRoute', (route) => {
-    if (!isComplete) routes.push(route);
-  });
-  app.addHook('onReady', async () => {
-    isComplete = true;
-  });
-  const answer = async ({ url, method, headers }: FastifyRequest, reply: FastifyReply) => {
-    description ??= describe(routes, options);
-    const {
-      statusCode,
-      headers: answered,
-      rawPayload,
-    } = await (await description).inject({
-      method: method === 'HEAD' ? 'HEAD' : 'GET',
-      url,
-      headers: pick(headers, REQUEST_HEADERS),
-    });
-    if (statusCode === 404) throw new AppError('not_found');
-    return reply.code(statusCode).headers(pick(answered, ANSWER_HEADERS)).send(rawPayload);
-  };
-  for (const url of [OPENAPI, DOCS, `${DOCS}/*`]) app.get(url, { schema: { hide: true } }, answer);
-}
-
-const OPENAPI = '/api/openapi.json';
-const REQUEST_HEADERS = ['if-none-match', 'if-modified-since', 'range'];
-const ANSWER_HEADERS = [
-  ...['content-type', 'cache-control', 'etag', 'last-modified', 'location'],
-  ...['accept-ranges', 'content-range'],
-];
-
-function pick(headers: Record<string, unknown>, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
-  );
-}
-
-/** An app that only describes the same routes: it answers none but those of the description. */
-async function describe(
-  routes: readonly RouteOptions[],
+export async function describeApi(
+  app: App,
   { config, guards }: { config: Config; guards: Guards },
-): Promise<FastifyInstance> {
-  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
-    import('@fastify/swagger'),
-    import('@fastify/swagger-ui'),
-  ]);
-  const app = fastify();
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => JSON.stringify);
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -113,22 +58,7 @@ async function describe(
     },
   });
   await app.register(swaggerUi, { routePrefix: DOCS });
-  app.get(OPENAPI, { schema: { hide: true } }, (_request, reply) => {
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger()));
-  });
-  for (const { method, url, schema = {}, onRequest } of routes) {
-    const isOwn = url === OPENAPI || url.startsWith(DOCS);
-    if (method === 'HEAD' || isOwn) continue;
-    app.route({
-      method,
-      url,
-      schema,
-      ...(onRequest && { onRequest }),
-      handler: (_request, reply) => reply.callNotFound(),
-    });
-  }
-  await app.ready();
-  return app;
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 
 const addSchemas = createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig });

@@ -14,7 +14,6 @@ test.each([
     const app = createFastifyApp({
       config: readConfig({ TRUST_PROXY }),
       log,
-      fastPath: () => false,
     });
     app.get('/', () => ({}));
 

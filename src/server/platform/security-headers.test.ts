@@ -6,7 +6,7 @@ import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts
 
 async function headersWith(env: Record<string, string>, url = '/') {
   const config = readConfig(env);
-  const app = createFastifyApp({ config, log: pino({ level: 'silent' }), fastPath: () => false });
+  const app = createFastifyApp({ config, log: pino({ level: 'silent' }) });
   addSecurityHeaders(app, config);
   app.get('/', () => ({}));
   const { headers } = await app.inject({ url });

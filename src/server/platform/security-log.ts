@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { AppError } from './app-error.ts';
 import { emailKey } from './email-key.ts';
-import { refusalOf } from './error-answer.ts';
 import type { App } from './fastify-app.ts';
 import { addressKey } from './rate-limits.ts';
 import type { SecretKey } from './secret-key.ts';
@@ -65,10 +64,11 @@ const WARNED: ReadonlySet<SecurityEvent['event']> = new Set([
 
 /** Logs each request refused for missing rights, a wrong password or too many tries. */
 export function logRefusals(app: App, logSecurityEvent: LogSecurityEvent): void {
-  app.addHook('onResponse', async (request) => {
-    const refusal = refusalOf(request);
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { refusal } = request;
     const event = refusal && eventOf(refusal, request);
     if (event) logSecurityEvent(request, event);
+    done();
   });
 }
 

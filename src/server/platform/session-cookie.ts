@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { App } from './fastify-app.ts';
@@ -16,9 +16,6 @@ export function sessionCookieName(config: Config): string {
   return cookieName(config, SESSION_COOKIE);
 }
 
-/** Requests with the session cookie under its old name. */
-const withOldName = new WeakSet<FastifyRequest>();
-
 /**
  * Lets all code read the session's token as `request.cookies[SESSION_COOKIE]`, whatever the cookie's name.
  * Over https it first had no prefix; as any subdomain could plant such a cookie, that name is read only
@@ -31,12 +28,13 @@ export function readSessionCookie(
   const { config, now, oldNameUntil } = options;
   if (!isHttps(config)) return;
   const name = sessionCookieName(config);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const old = request.cookies[SESSION_COOKIE];
     const token = request.cookies[name] ?? (now() < oldNameUntil ? old : undefined);
-    if (old !== undefined) withOldName.add(request);
+    request.hasOldCookieName = old !== undefined;
     if (token === undefined) delete request.cookies[SESSION_COOKIE];
     else request.cookies[SESSION_COOKIE] = token;
+    done();
   });
 }
 
@@ -44,10 +42,6 @@ export function readSessionCookie(
 export async function oldCookieNameUntil(database: Database): Promise<Date> {
   const [fact] = await database.run<{ since: Date }>(SINCE, []);
   return new Date((fact?.since.getTime() ?? 0) + SESSION_MS);
-}
-
-export function hasOldCookieName(request: FastifyRequest): boolean {
-  return withOldName.has(request);
 }
 
 /** Scripts cannot read the cookie, and other sites cannot send it with writes. */
@@ -68,7 +62,7 @@ export function cookieOptions(config: Config) {
 }
 
 function clearOldCookie(reply: FastifyReply, config: Config): void {
-  if (!withOldName.has(reply.request)) return;
+  if (!reply.request.hasOldCookieName) return;
   reply.clearCookie(SESSION_COOKIE, cookieOptions(config));
 }
 

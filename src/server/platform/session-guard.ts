@@ -4,7 +4,7 @@ import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
 import type { AuditActor } from './audit.ts';
-import { hasOldCookieName, setSessionCookie } from './session-cookie.ts';
+import { setSessionCookie } from './session-cookie.ts';
 import { SESSION_COOKIE, type Session, type Sessions, type SessionUser } from './sessions.ts';
 
 export interface Hook {
@@ -33,12 +33,6 @@ export interface Guards {
   optional: Hook;
 }
 
-/** What the guards found. A request without an entry has no guard. */
-const sessionsOf = new WeakMap<FastifyRequest, Session | null>();
-
-/** The role in which a guard admitted an admin or a team member. */
-const rolesOf = new WeakMap<FastifyRequest, ActingRole>();
-
 export function createGuards(options: {
   config: Config;
   sessions: Sessions;
@@ -49,15 +43,15 @@ export function createGuards(options: {
   async function optional(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = request.cookies[SESSION_COOKIE];
     const session = token ? await sessions.find(token) : null;
-    sessionsOf.set(request, session);
+    request.session = session;
     if (!token || !session) return;
     const isExtended = await sessions.touch(session);
-    if (isExtended || hasOldCookieName(request)) setSessionCookie(reply, config, token);
+    if (isExtended || request.hasOldCookieName) setSessionCookie(reply, config, token);
   }
 
   async function user(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await optional(request, reply);
-    if (!sessionsOf.get(request)) throw new AppError('unauthorized');
+    if (!request.session) throw new AppError('unauthorized');
   }
 
   async function admin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -95,12 +89,7 @@ export function refuseUnconfirmed(request: FastifyRequest, now: Date): void {
 
 /** For guards: records the role in which the request is admitted. */
 export function grantRole(request: FastifyRequest, role: ActingRole): void {
-  rolesOf.set(request, role);
-}
-
-/** The session of a request; null when there is none, or its route has no guard. */
-export function sessionIfAny(request: FastifyRequest): Session | null {
-  return sessionsOf.get(request) ?? null;
+  request.actingRole = role;
 }
 
 /** Whether the browser sent a session cookie, valid or not. */
@@ -108,9 +97,14 @@ export function hasSessionCookie(request: FastifyRequest): boolean {
   return Boolean(request.cookies[SESSION_COOKIE]);
 }
 
+/** The session of a request; null when there is none, or its route has no guard. */
+export function sessionIfAny(request: FastifyRequest): Session | null {
+  return request.session ?? null;
+}
+
 /** The session of a guarded request; throws when the route has no guard that requires one. */
 export function sessionOf(request: FastifyRequest): Session {
-  const session = sessionsOf.get(request);
+  const { session } = request;
   if (!session) throw new Error(`${request.routeOptions.url} has no guard`);
   return session;
 }
@@ -122,15 +116,15 @@ export function signedIn(request: FastifyRequest): SessionUser {
 
 /** Who sent the request of a route for admins or a restaurant's team, as the audit names them. */
 export function actorOf(request: FastifyRequest): AuditActor {
-  const role = rolesOf.get(request);
+  const { actingRole: role } = request;
   if (!role) throw new Error(`${request.routeOptions.url} lets in anybody`);
   return { id: signedIn(request).id, role };
 }
 
 /** The signed-in user, or null for a visitor; throws when the route has no guard at all. */
 export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
-  if (!sessionsOf.has(request)) throw new Error(`${request.routeOptions.url} has no guard`);
-  return sessionsOf.get(request)?.user ?? null;
+  if (request.session === undefined) throw new Error(`${request.routeOptions.url} has no guard`);
+  return request.session?.user ?? null;
 }
 
 /**
@@ -138,6 +132,6 @@ export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
  * {@link SessionUser}'s `isAdmin`: it is false for an admin without a long password or a required second factor.
  */
 export function actsAsAdmin(request: FastifyRequest): boolean {
-  if (!sessionsOf.has(request)) throw new Error(`${request.routeOptions.url} has no guard`);
-  return sessionsOf.get(request)?.actsAsAdmin ?? false;
+  if (request.session === undefined) throw new Error(`${request.routeOptions.url} has no guard`);
+  return request.session?.actsAsAdmin ?? false;
 }

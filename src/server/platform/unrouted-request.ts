@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /** The methods of our routes; HEAD comes with GET. */
@@ -23,9 +23,10 @@ export function answerUnrouted(app: Pick<FastifyInstance, 'findRoute'>) {
 }
 
 /** `/api/restaurants/` is not a restaurant whose id is empty but an unknown path. For onRequest. */
-export async function refuseEmptyParams({ params }: FastifyRequest): Promise<void> {
-  if (hasEmptyParam(params)) throw new AppError('not_found');
-}
+export const refuseEmptyParams: onRequestHookHandler = ({ params }, _reply, done) => {
+  if (hasEmptyParam(params)) done(new AppError('not_found'));
+  else done();
+};
 
 /** Whether a route was made for the path. The site's wildcard route takes what the API leaves. */
 function isOwnPath(url: string, params: object): boolean {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { TEST_SECRET_KEY } from './test-key.ts';
 
@@ -15,11 +15,7 @@ const MAIN = join(ROOT, 'src/server/main.ts');
  * only in a long-running program.
  */
 const QUICK_START = {
-  execArgv: [
-    `--import=${pathToFileURL(join(ROOT, 'scripts/quick-imports.ts'))}`,
-    '--liftoff-only',
-    '--wasm-lazy-validation',
-  ],
+  execArgv: ['--liftoff-only', '--wasm-lazy-validation'],
   env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') },
 };
 

@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bulk } from '#server/db/bulk.ts';
-import { createServer, request } from '#server/platform/node-http.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import { BackupError } from './backup-file.ts';
 import { dumpDatabase } from './dump-database.ts';

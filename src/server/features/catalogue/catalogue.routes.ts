@@ -10,6 +10,7 @@ import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cachedRoute } from '#server/platform/cached-route.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -38,10 +39,7 @@ const tags = ['Catalogue'];
 /** Restaurants open and close on the minute. */
 const MINUTE_MS = 60_000;
 
-/**
- * What visitors read. Answers are cached as bytes until something in them changes. A request whose answer
- * is cached never comes here: the fast path answers it.
- */
+/** What visitors read. Answers are cached as bytes until something in them changes. */
 export function catalogueRoutes(
   app: App,
   context: Context,
@@ -50,6 +48,7 @@ export function catalogueRoutes(
   const { catalogue, database, guards, now, rateLimits, readDatabase } = context;
   const { source } = catalogue;
   const team = restaurantGuards(context);
+  const cached = cachedRoute(catalogue.answers);
 
   /** Only the record needs a session. */
   async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -70,7 +69,8 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(restaurantsApi.list, restaurantsWire.list, { tags }),
-    onRequest: guards.optional,
+    config: cached.config,
+    onRequest: [cached.onRequest, guards.optional],
     handler: async (request, reply) => {
       const { query } = request;
       const minute = presentMinute();
@@ -80,7 +80,7 @@ export function catalogueRoutes(
         if (!user) throw new AppError('unauthorized');
         const options = { minute, favoritesOf: user.id, openKeysAt, countTypo };
         const { json, headers } = await loadRestaurantList(database, query, options);
-        return sendEncoded(request, reply, encodedAnswer(json, { headers }));
+        return sendEncoded(request, reply, encodedAnswer(json, headers));
       }
       return sendEncoded(request, reply, await listOf(query, minute, countTypo));
     },
@@ -88,7 +88,8 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(restaurantsApi.one, restaurantsWire.one, { tags }),
-    onRequest: userOfRecord,
+    config: cached.config,
+    onRequest: [cached.onRequest, userOfRecord],
     handler: async (request, reply) => {
       const address = request.params.id;
       if (request.query.view) {
@@ -101,7 +102,8 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(menuApi.dishes, menuWire.dishes, { tags }),
-    onRequest: userOfRecord,
+    config: cached.config,
+    onRequest: [cached.onRequest, userOfRecord],
     handler: async (request, reply) => {
       const address = request.params.id;
       if (request.query.view) {
@@ -117,6 +119,7 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(menuApi.categories, menuWire.categories, { tags }),
+    ...cached,
     handler: async (request, reply) => {
       const found = await categoriesAt(request.params.id);
       return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
@@ -125,6 +128,7 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(menuApi.dish, menuWire.dish, { tags }),
+    ...cached,
     handler: async (request, reply) => {
       const found = await dishWith(request.params.id);
       return sendEncoded(request, reply, found ?? notFound('Item not found'));
@@ -171,7 +175,7 @@ export function catalogueRoutes(
       const options = { minute, favoritesOf: null, openKeysAt, countTypo };
       const { json, headers } = await loadRestaurantList(source, query, options);
       const expiresAt = minute.getTime() + MINUTE_MS;
-      return loadedAnswer(encodedAnswer(json, { headers }), {
+      return loadedAnswer(encodedAnswer(json, headers), {
         tags: [tag.anyRestaurant],
         expiresAt,
       });

@@ -3,7 +3,6 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { openKeys } from './open-keys.ts';
 
-export { catalogueFastPath } from './catalogue-fast-path.ts';
 export { type OpenKeysAt, openKeys } from './open-keys.ts';
 
 /** Restaurants and menus, as visitors read them. */

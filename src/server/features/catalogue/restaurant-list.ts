@@ -16,8 +16,8 @@ import { listRestaurants, trendingRestaurants } from './restaurant-list.queries.
 /** A page of the list: the answer's body and headers. */
 export interface ListPage {
   json: string;
-  /** `X-Total-Count` and, while more follow, `Link`: names and values in turn. */
-  headers: string[];
+  /** `X-Total-Count` and, while more follow, `Link`. */
+  headers: Record<string, string>;
 }
 
 interface ListOptions {
@@ -98,8 +98,9 @@ function first(minute: Date) {
   return { skip: 0, asOf: minute.toISOString() };
 }
 
-function pageHeaders(query: RestaurantsQuery, total: number, next: string | null): string[] {
-  const headers = ['X-Total-Count', String(total)];
-  if (next) headers.push('Link', `<${restaurantsUrl({ ...query, cursor: next })}>; rel="next"`);
-  return headers;
+function pageHeaders(query: RestaurantsQuery, total: number, next: string | null) {
+  return {
+    'x-total-count': String(total),
+    ...(next && { link: `<${restaurantsUrl({ ...query, cursor: next })}>; rel="next"` }),
+  };
 }

@@ -7,6 +7,7 @@ import { DEFAULT_LIMIT } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cachedRoute } from '#server/platform/cached-route.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -25,10 +26,12 @@ const tags = ['Coupons'];
 export function couponsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, rateLimits } = context;
   const { source } = catalogue;
+  const cached = cachedRoute(catalogue.answers);
 
   for (const endpoint of [couponsApi.promotions, couponsApi.activePromotions]) {
     app.route({
       ...routeOf(endpoint, couponsWire.promotions, { tags }),
+      ...cached,
       handler: async (request, reply) =>
         sendEncoded(request, reply, await promotionsFor(endpoint, request.query)),
     });
@@ -36,6 +39,7 @@ export function couponsRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(couponsApi.list, couponsWire.list, { tags }),
+    ...cached,
     handler: async (request, reply) =>
       sendEncoded(request, reply, await promotionsFor(couponsApi.list, request.query)),
   });
@@ -89,15 +93,14 @@ export function couponsRoutes(app: App, context: Context): void {
       const wanted = { restaurantId: restaurantId ?? null, now: now(), after, limit: limit + 1 };
       const { rows, total, changesAt } = await activePromotions(source, wanted);
       const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
-      const headers = ['X-Total-Count', String(total)];
-      if (next) headers.push('Link', `<${address(next)}>; rel="next"`);
+      const answer = encodedAnswer(arrayOf(shown), {
+        'x-total-count': String(total),
+        ...(next && { link: `<${address(next)}>; rel="next"` }),
+      });
       // Deleting a restaurant deletes its coupons.
       const entryTags = [tag.coupons, tag.anyRestaurant];
       const expiresAt = changesAt?.getTime();
-      return loadedAnswer(encodedAnswer(arrayOf(shown), { headers }), {
-        tags: entryTags,
-        expiresAt,
-      });
+      return loadedAnswer(answer, { tags: entryTags, expiresAt });
     });
     if (!found) throw restaurantNotFound();
     return found;

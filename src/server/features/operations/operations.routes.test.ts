@@ -84,7 +84,6 @@ describe('/metrics', () => {
     expect(body).toContain('route="/api/restaurants/:id"');
     expect(body).not.toContain('01890a5d');
     expect(body).toContain('process_cpu_seconds_total');
-    expect(body).toContain('catalogue_ready_made_answers_total');
   });
 
   test('counts what jobs have done', async () => {

@@ -4,6 +4,7 @@ import { reviewsWire } from '#contract/reviews.ts';
 import { reviewsIn } from '#domain/reviews/shown-rating.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cachedRoute } from '#server/platform/cached-route.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -33,6 +34,7 @@ export function reviewsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, rateLimits, readDatabase } = context;
   const { source } = catalogue;
   const { managerOf } = restaurantGuards(context);
+  const cached = cachedRoute(catalogue.answers);
 
   app.route({
     ...routeOf(reviewsApi.write, reviewsWire.write, { tags }),
@@ -62,6 +64,7 @@ export function reviewsRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(reviewsApi.ofRestaurant, reviewsWire.ofRestaurant, { tags }),
+    ...cached,
     handler: async (request, reply) => {
       const { params, query } = request;
       const after = readRowCursor(query.cursor);
@@ -78,9 +81,10 @@ export function reviewsRoutes(app: App, context: Context): void {
         if (!summary) return null;
         const cursorAfter = ({ createdAt: at, id }: (typeof rows)[number]) => ({ at, id });
         const { shown, next } = pageOf(rows, query.limit, cursorAfter);
-        const headers = ['X-Total-Count', String(reviewsIn(summary.distribution))];
-        if (next) headers.push('Link', `<${address(next)}>; rel="next"`);
-        const answer = encodedAnswer(JSON.stringify(shown), { headers });
+        const answer = encodedAnswer(JSON.stringify(shown), {
+          'x-total-count': String(reviewsIn(summary.distribution)),
+          ...(next && { link: `<${address(next)}>; rel="next"` }),
+        });
         return loadedAnswer(answer, { tags: [tag.restaurant(restaurantId)] });
       });
       return sendEncoded(request, reply, found ?? notFound('Restaurant'));
@@ -89,6 +93,7 @@ export function reviewsRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(reviewsApi.summary, reviewsWire.summary, { tags }),
+    ...cached,
     handler: async (request, reply) => {
       const { params } = request;
       const url = urlOf(reviewsApi.summary, { params });

@@ -4,6 +4,7 @@ import { searchWire } from '#contract/search.ts';
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { earliest } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
+import { cachedRoute } from '#server/platform/cached-route.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -16,6 +17,7 @@ import { searchCatalogue } from './search.queries.ts';
 export function searchRoutes(app: App, { catalogue, now, rateLimits }: Context): void {
   app.route({
     ...routeOf(searchApi.search, searchWire.search, { tags: ['Catalogue'] }),
+    ...cachedRoute(catalogue.answers),
     handler: async (request, reply) => {
       const { q: text, postalCode } = request.query;
       if (text.length < SEARCH_MIN) return sendEncoded(request, reply, NOTHING);

@@ -37,8 +37,8 @@ export function crawlerRoutes(
       const { publicPaths: pages } = await renderer();
       const restaurants = await listAddresses(catalogue.source, MOST_PAGES - pages.length);
       const answer = encodedAnswer(sitemapXml(config.origin, { pages, restaurants }), {
-        contentType: 'application/xml; charset=utf-8',
-        cacheControl: 'public, no-cache',
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'public, no-cache',
       });
       return loadedAnswer(answer, { tags: [tag.anyRestaurant] });
     });

@@ -52,9 +52,9 @@ const RETRY_SECONDS = 5;
 const FAILED = 'a page could not be rendered';
 
 const HTML = {
-  contentType: 'text/html; charset=utf-8',
+  'content-type': 'text/html; charset=utf-8',
   // A page depends on whether there is a session, so no shared cache may hand it to somebody else.
-  cacheControl: 'private, no-cache',
+  'cache-control': 'private, no-cache',
   vary: 'Accept-Encoding, Cookie',
 };
 
@@ -164,7 +164,7 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
       return null;
     }
     const policy = contentSecurityPolicy(context.config, [`'nonce-${nonce}'`]);
-    const answer = encodedAnswer(html, { ...HTML, headers: ['Content-Security-Policy', policy] });
+    const answer = encodedAnswer(html, { ...HTML, 'content-security-policy': policy });
     return {
       value: { answer, status },
       tags: tagsOf(part, restaurantId),
@@ -254,9 +254,9 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
     const answer = encodedAnswer(
       text.replaceAll(BRAND_PLACEHOLDER, () => name),
       {
-        contentType: isWorker ? 'text/javascript; charset=utf-8' : HTML.contentType,
+        'content-type': isWorker ? 'text/javascript; charset=utf-8' : HTML['content-type'],
         // Revalidated each time, so that no old program stays in use.
-        cacheControl: 'no-cache',
+        'cache-control': 'no-cache',
       },
     );
     app.get(path, { schema: { hide: true }, config: { admission: 'always' } }, (request, reply) =>

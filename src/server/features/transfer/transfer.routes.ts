@@ -10,7 +10,8 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { answerImport, type ImportAnswer } from './answer-import.ts';
 import { auditExport } from './audit-export.ts';
-import type { ImportJob } from './import-file.ts';
+import { exportFile } from './export-file.ts';
+import { type ImportJob, importFile, previewImport } from './import-file.ts';
 import { formLimits, receiveFile, removeLeftFiles } from './receive-file.ts';
 
 const tags = ['Import and export'];
@@ -33,11 +34,8 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
-  // Loaded with the first file: the CSV and JSON parsers are seldom needed.
-  const preview = async (job: ImportJob) =>
-    (await import('./import-file.ts')).previewImport(database, job);
+  const preview = (job: ImportJob) => previewImport(database, job);
   const writing = (by: AuditActor) => async (job: ImportJob) => {
-    const { importFile } = await import('./import-file.ts');
     const result = await importFile(database, { ...job, by });
     if (result.imported) catalogue.invalidate('*');
     return result;
@@ -83,7 +81,6 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
       await auditExport(database.orm, { by: actorOf(request), what });
       logSecurityEvent(request, { event: 'data_exported', what });
       const name = `${now().toISOString().slice(0, 10)}-${what}`;
-      const { exportFile } = await import('./export-file.ts');
       const type = what.endsWith('.csv') ? 'text/csv' : 'application/json';
       return reply
         .type(`${type}; charset=utf-8`)

@@ -1,4 +1,4 @@
-import type { Db, PgBoss, Queue } from 'pg-boss';
+import { type Db, PgBoss, type Queue } from 'pg-boss';
 import type { Database } from '#server/db/client.ts';
 
 /** Adapts our database, and its one listening connection, to pg-boss. */
@@ -18,8 +18,7 @@ function bossDatabase(database: Database): Db {
 const MINUTE_S = 60;
 
 /** pg-boss on our database. Its own upkeep is rare, so that an idle program stays idle. */
-export async function openBoss(database: Database): Promise<PgBoss> {
-  const { PgBoss } = await import('pg-boss');
+export function openBoss(database: Database): PgBoss {
   const isServer = database.kind === 'postgres';
   return new PgBoss({
     db: bossDatabase(database),

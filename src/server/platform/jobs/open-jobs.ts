@@ -66,7 +66,7 @@ export function openJobs(parts: JobParts): Jobs {
 
   async function tryToStart(): Promise<void> {
     const queueNames = queued.map(({ name }) => name);
-    const boss = await openBoss(database);
+    const boss = openBoss(database);
     boss.on('error', onError);
     // Without the warning's data, which may include a job's.
     boss.on('warning', ({ message }) => log.warn({ job: 'pg-boss' }, message));

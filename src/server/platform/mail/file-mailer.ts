@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#server/mail-settings.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
@@ -8,8 +9,7 @@ import { messageOf } from './message.ts';
  * Writes each mail as a file that mail programs can open, for installations without a mail server. Only the
  * folder's owner can read them.
  */
-export async function openFileMailer(folder: string, settings: MailSettings): Promise<Mailer> {
-  const { createTransport } = await import('nodemailer');
+export function openFileMailer(folder: string, settings: MailSettings): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {

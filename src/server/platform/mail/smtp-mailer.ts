@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer';
 import type { MailSettings, SmtpSettings } from '#server/mail-settings.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 import { messageOf } from './message.ts';
@@ -16,11 +17,10 @@ export interface SmtpTimeouts {
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, answerMs: 30_000 };
 
 /** Sends through a mail server, over connections that stay open for a while. */
-export async function openSmtpMailer(
+export function openSmtpMailer(
   settings: MailSettings & { smtp: SmtpSettings },
   timeouts = TIMEOUTS,
-): Promise<Mailer> {
-  const { createTransport } = await import('nodemailer');
+): Mailer {
   const { host, port, isSecure, login } = settings.smtp;
   const transport = createTransport({
     pool: true,

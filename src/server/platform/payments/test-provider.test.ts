@@ -198,7 +198,6 @@ test('a card number is in no log and in no table, whatever becomes of the reques
   const app = createFastifyApp({
     config: readConfig({}),
     log: pino({ level: 'trace' }, sink),
-    fastPath: () => false,
   });
   app.post('/pay', { schema: { body: testConfirmBody } }, ({ body }) =>
     confirmTestPayment(database, body),

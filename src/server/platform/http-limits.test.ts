@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createFastifyApp } from './fastify-app.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** A server with one route, whose port it returns. */
+async function serve(answer: () => unknown): Promise<number> {
+  const app = createFastifyApp({ config: readConfig({}), log: pino({ level: 'silent' }) });
+  app.get('/', { config: { admission: 'always' } }, answer);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ends.push(() => app.close());
+  return (app.server.address() as AddressInfo).port;
+}
+
+test('a client that sends requests without waiting for answers is cut off', async () => {
+  let made = 0;
+  const port = await serve(() => {
+    made += 1;
+    return 'x'.repeat(100_000);
+  });
+
+  const client = connect(port, '127.0.0.1');
+  client.on('error', () => {});
+  const closed = new Promise((resolve) => client.on('close', resolve));
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100_000));
+  client.resume();
+
+  await closed;
+  expect(made).toBe(1);
+});
+
+test('a client that waits for each answer is served on one connection', async () => {
+  const LARGE = 'x'.repeat(3_000_000);
+  const port = await serve(() => LARGE);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  ends.unshift(() => agent.destroy());
+  const connections = new Set<unknown>();
+
+  for (let round = 0; round < 30; round++) {
+    const [response] = await once(get({ port, agent }), 'response');
+    connections.add(response.socket);
+    expect(await text(response)).toHaveLength(LARGE.length);
+  }
+  expect(connections.size).toBe(1);
+});
+
+test('a request of HTTP/1.1 must have a Host header', async () => {
+  const port = await serve(() => 'let in');
+
+  const answerTo = async (request: string) => {
+    const client = connect(port, '127.0.0.1').setEncoding('utf8');
+    client.write(`${request}Connection: close\r\n\r\n`);
+    let answer = '';
+    client.on('data', (text: string) => {
+      answer += text;
+    });
+    await once(client, 'close');
+    return answer;
+  };
+
+  expect(await answerTo('GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1.1 400 /);
+  expect(await answerTo('GET / HTTP/1.0\r\n')).toMatch(/^HTTP\/1.1 200 .*let in/s);
+  expect(await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/let in$/);
+});
+
+test('once it is about to stop, it is not ready, serves, and closes each connection', async () => {
+  const stopping = new AbortController();
+  const app: TestApp = await startTestApp({ stopping: stopping.signal });
+  ends.push(() => app.close());
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.app.server.address() as AddressInfo;
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+    return `${status} ${headers.get('connection')}`;
+  };
+  const paths = ['/readyz', '/healthz', '/api/restaurants', '/api/restaurants'];
+  const answers = async () => {
+    const seen: string[] = [];
+    for (const path of paths) seen.push(await ask(path));
+    return seen;
+  };
+
+  expect(await answers()).toEqual(paths.map(() => '200 keep-alive'));
+  stopping.abort();
+  expect(await answers()).toEqual(['503 close', '200 close', '200 close', '200 close']);
+});
