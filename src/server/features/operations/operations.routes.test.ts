@@ -88,11 +88,11 @@ describe('/metrics', () => {
   });
 
   test('counts what jobs have done', async () => {
-    await server.app.jobs.runDue(['totals']);
+    await server.app.jobs.runDue(['order_views']);
 
     const { body } = await server.call<string>('GET', '/metrics');
 
-    expect(body).toContain('jobs_total{task="totals",outcome="done"} 1');
+    expect(body).toContain('jobs_total{task="order_views",outcome="done"} 1');
   });
 
   test('is for this machine only', async () => {
