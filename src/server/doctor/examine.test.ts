@@ -57,6 +57,7 @@ describe('what the program has written', () => {
       cookie: admin,
     });
     await app.runJobs('refund');
+    await place();
     await app.call('POST', `/api/restaurants/${restaurant.restaurantId}/categories`, {
       body: { name: 'Soups' },
       cookie: admin,

@@ -44,7 +44,7 @@ interface Rule {
 
 /**
  * How often anyone may do something (decision 030 explains the numbers). On a PostgreSQL server all processes
- * share their counts, except of `frequent` acts.
+ * share their counts, except those of orders and searches.
  */
 export function createRateLimits({ config, database }: { config: Config; database: Database }) {
   const always = (rule: Rule) =>
@@ -52,7 +52,7 @@ export function createRateLimits({ config, database }: { config: Config; databas
   // With ABUSE_LIMITS off these count nothing; the limits on passwords always apply.
   const isOn = config.ABUSE_LIMITS === 'on';
   const ofAbuse = (rule: Rule) => (isOn ? always(rule) : NO_LIMIT);
-  // Counted in memory: sharing the counts would cost these more than a tenth of their time.
+  // Counted by each process alone, so that they cost no query.
   const ofFrequent = (rule: Rule) => (isOn ? limitBy(memoryLimiter(rule), rule) : NO_LIMIT);
   const ofGuesses = (rule: Rule) => (isOn ? guessLimit(database, rule) : NO_GUESS_LIMIT);
 
