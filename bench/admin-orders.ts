@@ -1,5 +1,4 @@
-import { accountsApi } from '#contract/accounts.api.ts';
-import { adminApi } from '#contract/admin.api.ts';
+import { accountsApi, adminApi } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';

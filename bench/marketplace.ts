@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
-import { accountsApi } from '#contract/accounts.api.ts';
-import { adminApi } from '#contract/admin.api.ts';
-import { couponsApi } from '#contract/coupons.api.ts';
+import {
+  accountsApi,
+  adminApi,
+  couponsApi,
+  kitchenApi,
+  liveApi,
+  menuApi,
+  ordersApi,
+  restaurantsApi,
+  searchApi,
+  uploadsApi,
+} from '#contract/api.ts';
 import { type Endpoint, urlOf } from '#contract/endpoint.ts';
-import { kitchenApi } from '#contract/kitchen.api.ts';
-import { liveApi } from '#contract/live.api.ts';
-import { menuApi } from '#contract/menu.api.ts';
-import { ordersApi } from '#contract/orders.api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { searchApi } from '#contract/search.api.ts';
-import { uploadsApi } from '#contract/uploads.api.ts';
 import { ORDER_TIMELINE, type OrderStatus } from '#domain/orders/order-status.ts';
 import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { openMarket } from '../faults/market.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import { ordersApi } from '#contract/orders.api.ts';
+import { ordersApi } from '#contract/api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { composeOrder, registerCustomer, send } from '../scripts/order-client.ts';
 import { Refused, serveMeasurements } from './measure.ts';

@@ -1,7 +1,7 @@
+import { openCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
-import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { withDatabase } from '../scripts/with-database.ts';
 import { readSearchTexts, TEXTS_OF_A_CLASS } from './search-texts.ts';
 

@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { menuApi, ordersApi, restaurantsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { menuApi } from '#contract/menu.api.ts';
-import { ordersApi } from '#contract/orders.api.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { canReadCpuTime, cpuSecondsOf, cpuSecondsOfAll } from './cpu-time.ts';
 import type { Market } from './http/market.ts';
 import { postgresSite, type Running, type Site } from './http/site.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { ordersApi } from '#contract/orders.api.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { ordersApi, restaurantsApi } from '#contract/api.ts';
 import { registerCustomer, send } from '../scripts/order-client.ts';
 import { openMarket } from './market.ts';
 

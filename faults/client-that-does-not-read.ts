@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { restaurantsApi } from '#contract/api.ts';
 import type { Fault } from './fault.ts';
 import { makeSite, startOn } from './program-under-test.ts';
 

@@ -1,4 +1,4 @@
-import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { restaurantsApi } from '#contract/api.ts';
 import { sampleRestaurants } from '#server/testing/sample-restaurants.ts';
 import { freePort } from '../scripts/program.ts';
 import type { Fault } from './fault.ts';

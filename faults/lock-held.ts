@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { ordersApi } from '#contract/orders.api.ts';
+import { ordersApi } from '#contract/api.ts';
 import { registerCustomer, send } from '../scripts/order-client.ts';
 import { openMarket } from './market.ts';
 import { moreOrders, underOrders } from './under-orders.ts';

@@ -1,6 +1,4 @@
-import { accountsApi } from '#contract/accounts.api.ts';
-import { adminApi } from '#contract/admin.api.ts';
-import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { accountsApi, adminApi, catalogueWritesApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';

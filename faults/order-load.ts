@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ordersApi } from '#contract/orders.api.ts';
+import { ordersApi } from '#contract/api.ts';
 import { registerCustomer } from '../scripts/order-client.ts';
 import { openMarket } from './market.ts';
 import { createPersistentClient } from './persistent-client.ts';

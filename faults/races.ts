@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { ordersApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { ordersApi } from '#contract/orders.api.ts';
 import { registerCustomer, type SentAnswer, send } from '../scripts/order-client.ts';
 import { freePort } from '../scripts/program.ts';
 import type { Fault, FaultSetting } from './fault.ts';

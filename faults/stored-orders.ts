@@ -1,4 +1,4 @@
-import { ordersApi } from '#contract/orders.api.ts';
+import { ordersApi } from '#contract/api.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 /** The status of each order of a customer by its id, read page by page from the program. */

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { ordersApi, paymentsApi, uploadsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { ordersApi } from '#contract/orders.api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { paymentsApi } from '#contract/payments.api.ts';
-import { uploadsApi } from '#contract/uploads.api.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { PAYS } from '#server/testing/payments.ts';
 import { registerCustomer } from '../scripts/order-client.ts';

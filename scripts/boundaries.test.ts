@@ -32,16 +32,15 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['only-main-imports-the-sample', 'src/server/features/a/fills.ts', 'src/server/sample/load.ts'],
   ['only-main-imports-the-sample', 'src/server/db/fills.ts', 'src/server/sample/load.ts'],
   [
-    'only-app-and-sample-import-features',
+    'platform-is-below-features',
     'src/server/platform/looks-up.ts',
     'src/server/features/b/act.ts',
   ],
   [
-    'only-app-and-sample-import-features',
+    'platform-is-below-features',
     'src/server/db/looks-up.ts',
     'src/server/features/b/b.queries.ts',
   ],
-  ['only-app-and-sample-import-features', 'src/server/context.ts', 'src/server/features/b/act.ts'],
   [
     'server-features-meet-in-index-and-queries',
     'src/server/features/a/neighbour.ts',

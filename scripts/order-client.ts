@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, request } from 'node:http';
-import { accountsApi } from '#contract/accounts.api.ts';
+import { accountsApi, menuApi, restaurantsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { menuApi } from '#contract/menu.api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { needsChoice } from '#domain/menus/choices.ts';

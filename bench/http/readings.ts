@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/client.ts';
 import { countOrders, listOrders } from '#server/features/admin/admin-orders.queries.ts';
 import { findRestaurant, menuJson } from '#server/features/catalogue/catalogue.queries.ts';
+import type { CatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { kitchenState, openKitchenOrders } from '#server/features/kitchen/kitchen.queries.ts';
 import { ordersOfUser } from '#server/features/orders/orders.queries.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
-import type { CatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { COUNTED_EXACTLY } from '#server/platform/page-headers.ts';
 import { createTaggedCache } from '#server/platform/tagged-cache.ts';
 

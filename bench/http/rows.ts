@@ -1,10 +1,12 @@
-import { adminApi } from '#contract/admin.api.ts';
+import {
+  adminApi,
+  kitchenApi,
+  menuApi,
+  ordersApi,
+  restaurantsApi,
+  searchApi,
+} from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { kitchenApi } from '#contract/kitchen.api.ts';
-import { menuApi } from '#contract/menu.api.ts';
-import { ordersApi } from '#contract/orders.api.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
-import { searchApi } from '#contract/search.api.ts';
 import type { Market } from './market.ts';
 import {
   kitchenBoard,

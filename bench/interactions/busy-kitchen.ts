@@ -1,5 +1,4 @@
-import { accountsApi } from '#contract/accounts.api.ts';
-import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { accountsApi, catalogueWritesApi, kitchenApi, ordersApi } from '#contract/api.ts';
 import {
   type Answer,
   type Endpoint,
@@ -7,8 +6,6 @@ import {
   plainUrl,
   type Sent,
 } from '#contract/endpoint.ts';
-import { kitchenApi } from '#contract/kitchen.api.ts';
-import { ordersApi } from '#contract/orders.api.ts';
 import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { sampleAccounts } from '#server/sample/sample-people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountsApi } from '#contract/accounts.api.ts';
+import { accountsApi } from '#contract/api.ts';
 import { renderInBrowser, waitForContent, waitForHydration } from '../page-content.ts';
 import { readSample, type Sample } from './sample.ts';
 import type { Shot } from './shot.ts';

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 import { accountExport } from './account-export.ts';
-import { accountSecurityApi } from './account-security.api.ts';
 import { secondFactorSetup, userSession } from './account-security.ts';
-import { accountsApi } from './accounts.api.ts';
-import { adminApi } from './admin.api.ts';
 import {
   adminCoupon,
   adminStats,
@@ -12,18 +9,34 @@ import {
   newCouponBody,
   trashRow,
 } from './admin.ts';
-import { auditApi } from './audit.api.ts';
+import {
+  accountSecurityApi,
+  accountsApi,
+  adminApi,
+  auditApi,
+  catalogueWritesApi,
+  couponsApi,
+  favoritesApi,
+  kitchenApi,
+  liveApi,
+  menuApi,
+  ordersApi,
+  paymentsApi,
+  pushApi,
+  restaurantsApi,
+  reviewsApi,
+  searchApi,
+  siteApi,
+  specialDaysApi,
+  staffApi,
+  transferApi,
+  uploadsApi,
+} from './api.ts';
 import { auditEntry } from './audit.ts';
-import { catalogueWritesApi } from './catalogue-writes.api.ts';
-import { couponsApi } from './coupons.api.ts';
 import { couponVerdict, promotion } from './coupons.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { favoritesApi } from './favorites.api.ts';
-import { kitchenApi } from './kitchen.api.ts';
 import { kitchenOrder } from './kitchen.ts';
-import { liveApi } from './live.api.ts';
-import { menuApi } from './menu.api.ts';
 import {
   menuCategory,
   menuItem,
@@ -31,7 +44,6 @@ import {
   optionGroup,
   orderedOption,
 } from './menu.ts';
-import { ordersApi } from './orders.api.ts';
 import {
   invalidChoice,
   order,
@@ -44,10 +56,8 @@ import {
   priceChange,
   reorderAnswer,
 } from './orders.ts';
-import { paymentsApi } from './payments.api.ts';
 import { createdIntent, paymentWithoutOrder } from './payments.ts';
 import { messageAnswer } from './primitives.ts';
-import { pushApi } from './push.api.ts';
 import {
   categoryChanges,
   dishChanges,
@@ -57,7 +67,6 @@ import {
   optionGroupWrite,
   restaurantChanges,
 } from './restaurant-writes.ts';
-import { restaurantsApi } from './restaurants.api.ts';
 import {
   listedRestaurant,
   restaurant,
@@ -65,18 +74,11 @@ import {
   restaurantStatus,
   specialDay,
 } from './restaurants.ts';
-import { reviewsApi } from './reviews.api.ts';
 import { adminReview, orderReview, review, reviewBody, reviewSummary } from './reviews.ts';
-import { searchApi } from './search.api.ts';
 import { searchAnswer } from './search.ts';
-import { siteApi } from './site.api.ts';
 import { siteConfig } from './site-config.ts';
-import { specialDaysApi } from './special-days.api.ts';
-import { staffApi } from './staff.api.ts';
 import { member } from './staff.ts';
-import { transferApi } from './transfer.api.ts';
 import { importProblem, importProgress, importResult } from './transfer.ts';
-import { uploadsApi } from './uploads.api.ts';
 import { notificationPreferences, ownRestaurant, user } from './users.ts';
 
 // What the API's description says besides the schemas. Only the server loads this.

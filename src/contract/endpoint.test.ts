@@ -1,21 +1,23 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { accountsApi } from './accounts.api.ts';
-import { adminApi } from './admin.api.ts';
-import { catalogueWritesApi } from './catalogue-writes.api.ts';
-import { couponsApi } from './coupons.api.ts';
+import {
+  accountsApi,
+  adminApi,
+  catalogueWritesApi,
+  couponsApi,
+  favoritesApi,
+  liveApi,
+  menuApi,
+  ordersApi,
+  paymentsApi,
+  restaurantsApi,
+  searchApi,
+  siteApi,
+  transferApi,
+  uploadsApi,
+} from './api.ts';
 import { type Answer, type Endpoint, endpoints, type RowOf, type Sent, urlOf } from './endpoint.ts';
-import { favoritesApi } from './favorites.api.ts';
-import { liveApi } from './live.api.ts';
-import { menuApi } from './menu.api.ts';
-import { ordersApi } from './orders.api.ts';
 import type { Order, ordersWire, PlacedOrder } from './orders.ts';
-import { paymentsApi } from './payments.api.ts';
-import { restaurantsApi } from './restaurants.api.ts';
 import type { ListedRestaurant } from './restaurants.ts';
-import { searchApi } from './search.api.ts';
-import { siteApi } from './site.api.ts';
-import { transferApi } from './transfer.api.ts';
-import { uploadsApi } from './uploads.api.ts';
 
 const ALL: Endpoint[] = [
   accountsApi,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Admissions } from './platform/admission.ts';
-import type { CatalogueCache } from './platform/catalogue-cache.ts';
 import type { Jobs } from './platform/jobs/open-jobs.ts';
 import type { LiveEvents } from './platform/live-events.ts';
 import type { Mailer } from './platform/mail/mailer.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { openCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/client.ts';
 import { openAdmissions } from './platform/admission.ts';
-import { openCatalogueCache } from './platform/catalogue-cache.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { openLiveEvents } from './platform/live-events.ts';
 import type { Mailer } from './platform/mail/mailer.ts';

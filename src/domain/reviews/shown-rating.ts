@@ -14,7 +14,7 @@ export interface Rating {
 /**
  * The rating that customers see: the reviews written here, on top of those from elsewhere for which the
  * record stands. A record without a rating has no part in the mean. Half up, as `SHOWN_RATING`
- * (server/db/stars-sql.ts) does.
+ * (server/features/reviews/stars.queries.ts) does.
  */
 export function shownRating(record: Rating, distribution: Distribution): Rating {
   const count = reviewsIn(distribution);

@@ -1,5 +1,5 @@
 import { FINAL_STATUSES } from '#domain/orders/order-status.ts';
-import { statusesSql } from '#server/db/order-sql.ts';
+import { statusesSql } from '#server/features/orders/order-fields.queries.ts';
 
 /** Something that is true of every database that only the program has written. */
 export interface Invariant {

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { liveApi } from '#contract/live.api.ts';
+import { liveApi } from '#contract/api.ts';
 import { ADMISSION_CLASSES, type Admissions, REFUSALS } from './admission.ts';
 import type { App } from './fastify-app.ts';
 import { isInnerCall } from './inner-calls.ts';

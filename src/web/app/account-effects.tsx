@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { kitchenApi } from '#contract/kitchen.api.ts';
+import { kitchenApi } from '#contract/api.ts';
 import { reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
 import { PasswordGate } from '#web/features/accounts/password-gate.tsx';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountSecurityApi } from '#contract/account-security.api.ts';
-import { accountsApi } from '#contract/accounts.api.ts';
-import { adminApi } from '#contract/admin.api.ts';
-import { ordersApi } from '#contract/orders.api.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
+import {
+  accountSecurityApi,
+  accountsApi,
+  adminApi,
+  ordersApi,
+  restaurantsApi,
+} from '#contract/api.ts';
 import {
   CallError,
   call,

@@ -1,11 +1,7 @@
 import { matchQuery, QueryClient } from '@tanstack/react-query';
 import { expect, expectTypeOf, test } from 'vitest';
-import { adminApi } from '#contract/admin.api.ts';
-import { couponsApi } from '#contract/coupons.api.ts';
-import { menuApi } from '#contract/menu.api.ts';
-import { ordersApi } from '#contract/orders.api.ts';
+import { adminApi, couponsApi, menuApi, ordersApi, restaurantsApi } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { keyOf, keysUnder, pagesOf, queryOf } from './endpoint-query.ts';
 import { createQueryClient, setFetch } from './query-client.ts';
 

@@ -1,4 +1,4 @@
-import { liveApi } from '#contract/live.api.ts';
+import { liveApi } from '#contract/api.ts';
 import { HEARTBEAT_MS, LIVE_MESSAGES, type LiveMessages } from '#contract/live-names.ts';
 
 /** `refused`: the server answered the request for a stream with an error, such as 401. */

@@ -1,5 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router';
-import { accountsApi } from '#contract/accounts.api.ts';
+import { accountsApi } from '#contract/api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 
 /**

@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { adminApi } from '#contract/admin.api.ts';
-import { couponsApi } from '#contract/coupons.api.ts';
-import { menuApi } from '#contract/menu.api.ts';
-import { ordersApi } from '#contract/orders.api.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
-import { reviewsApi } from '#contract/reviews.api.ts';
-import { searchApi } from '#contract/search.api.ts';
+import {
+  adminApi,
+  couponsApi,
+  menuApi,
+  ordersApi,
+  restaurantsApi,
+  reviewsApi,
+  searchApi,
+} from '#contract/api.ts';
 import { keyOf } from './endpoint-query.ts';
 import { type Change, invalidateAfter } from './stale-after.ts';
 

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { adminApi } from '#contract/admin.api.ts';
-import { couponsApi } from '#contract/coupons.api.ts';
+import {
+  adminApi,
+  couponsApi,
+  menuApi,
+  ordersApi,
+  restaurantsApi,
+  reviewsApi,
+  searchApi,
+  staffApi,
+} from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { menuApi } from '#contract/menu.api.ts';
-import { ordersApi } from '#contract/orders.api.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
-import { reviewsApi } from '#contract/reviews.api.ts';
-import { searchApi } from '#contract/search.api.ts';
-import { staffApi } from '#contract/staff.api.ts';
 import { keysUnder } from './endpoint-query.ts';
 
 /** Changes that make cached data stale, made in this browser or elsewhere. */

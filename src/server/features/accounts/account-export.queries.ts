@@ -1,9 +1,9 @@
 import type { AccountExport } from '#contract/account-export.ts';
 import type { Account } from '#contract/users.ts';
-import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { type Fields, objectSql } from '#server/db/fields-sql.ts';
-import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
+import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 
 /**
  * Everything stored about a person, as the API's JSON text, read at one moment; null when the account is gone.

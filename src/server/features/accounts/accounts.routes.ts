@@ -1,4 +1,4 @@
-import { accountsApi } from '#contract/accounts.api.ts';
+import { accountsApi } from '#contract/api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { accountsWire } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
-import { adminApi } from '#contract/admin.api.ts';
 import { adminWire } from '#contract/admin.ts';
+import { adminApi } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';

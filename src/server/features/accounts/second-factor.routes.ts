@@ -1,5 +1,5 @@
-import { accountSecurityApi } from '#contract/account-security.api.ts';
 import { accountSecurityWire } from '#contract/account-security.ts';
+import { accountSecurityApi } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';

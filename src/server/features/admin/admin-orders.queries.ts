@@ -1,8 +1,8 @@
 import type { AdminOrderSort } from '#contract/admin.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { instantSql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
-import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
+import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 
 /** Null: no restriction. */
 export interface AdminOrderFilter {

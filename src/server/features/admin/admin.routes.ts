@@ -1,5 +1,5 @@
-import { adminApi } from '#contract/admin.api.ts';
 import { type AdminOrdersQuery, adminWire } from '#contract/admin.ts';
+import { adminApi } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import { countActiveCoupons } from '#server/features/coupons/coupons.queries.ts';
 import type { App } from '#server/platform/fastify-app.ts';

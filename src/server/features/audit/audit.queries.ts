@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type AuditQuery, MACHINE } from '#contract/audit.ts';
-import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
+import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
 type AuditFilter = Pick<AuditQuery, 'actor' | 'subject' | 'action'>;

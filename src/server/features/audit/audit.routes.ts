@@ -1,7 +1,7 @@
-import { auditApi } from '#contract/audit.api.ts';
+import { auditApi } from '#contract/api.ts';
 import { auditWire } from '#contract/audit.ts';
 import type { Context } from '#server/context.ts';
-import { arrayOf } from '#server/db/catalogue-sql.ts';
+import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';

@@ -1,6 +1,6 @@
+import { restaurantsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { DEFAULT_LIMIT } from '#contract/primitives.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
+import type { Database, Statement } from '#server/db/client.ts';
 import {
   arrayOf,
   CATEGORY_COLUMNS,
@@ -7,8 +8,7 @@ import {
   OPENING_COLUMNS,
   RESTAURANT_COLUMNS,
   shownRestaurantSql,
-} from '#server/db/catalogue-sql.ts';
-import type { Database, Statement } from '#server/db/client.ts';
+} from './catalogue-json.queries.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -1,24 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { menuApi, restaurantsApi, specialDaysApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { menuApi } from '#contract/menu.api.ts';
 import { menuWire } from '#contract/menu.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { type RestaurantsQuery, restaurantsWire } from '#contract/restaurants.ts';
-import { specialDaysApi } from '#contract/special-days.api.ts';
 import { specialDaysWire } from '#contract/special-days.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { cachedRoute } from '#server/platform/cached-route.ts';
-import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
-import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { restaurantGuards } from '../staff/index.ts';
 import {
   categoriesJson,
@@ -29,10 +25,12 @@ import {
   menuJson,
   openingFacts,
 } from './catalogue.queries.ts';
+import { loadedAnswer, tag } from './catalogue-cache.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
 import type { OpenKeysAt } from './open-keys.ts';
 import { loadRestaurantList } from './restaurant-list.ts';
 import { restaurantStatistics } from './restaurant-stats.queries.ts';
+import { shownAt } from './shown-catalogue.ts';
 
 const tags = ['Catalogue'];
 

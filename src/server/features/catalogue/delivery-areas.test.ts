@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { deliversTo } from '#domain/restaurants/delivery-areas.ts';
-import { areasParameter, restaurantsDeliveringTo } from '#server/db/delivery-area-sql.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { areasParameter, restaurantsDeliveringTo } from './delivery-areas.queries.ts';
 
 let server: TestApp;
 let admin: TestPerson;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
-import { OPENING_COLUMNS } from '#server/db/catalogue-sql.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { OPENING_COLUMNS } from './catalogue-json.queries.ts';
 
 type Row = typeof restaurants.$inferInsert;
 

@@ -1,6 +1,6 @@
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
-import { OPENING_COLUMNS } from '#server/db/catalogue-sql.ts';
-import { type CatalogueCache, tag } from '#server/platform/catalogue-cache.ts';
+import { type CatalogueCache, tag } from './catalogue-cache.ts';
+import { OPENING_COLUMNS } from './catalogue-json.queries.ts';
 
 /** The opening keys of the restaurants that are open at an instant. */
 export type OpenKeysAt = (at: Date) => Promise<string[]>;

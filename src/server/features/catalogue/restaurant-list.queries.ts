@@ -1,12 +1,12 @@
-import { instantSql, shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
+import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
+import { instantSql, shownRestaurantSql } from './catalogue-json.queries.ts';
 import {
   filteredRestaurants,
   type OpenFirstPage,
   pageValues,
-} from '#server/db/restaurant-filter-sql.ts';
-import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
-import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
+} from './restaurant-filter.queries.ts';
 
 /** A row of a list: its JSON, made by the database, and what the next page's cursor needs. */
 export interface RestaurantRow {

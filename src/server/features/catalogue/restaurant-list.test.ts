@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
 import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
-import { areasParameter } from '#server/db/delivery-area-sql.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { favorites, users } from '#server/db/schema/users.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { areasParameter } from './delivery-areas.queries.ts';
 import {
   listRestaurants,
   type RestaurantRow,

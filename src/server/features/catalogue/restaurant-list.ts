@@ -1,5 +1,4 @@
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
-import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 import { searchRestaurants } from '#server/features/search/search.queries.ts';
 import {
@@ -8,10 +7,11 @@ import {
   readRankCursor,
   writeCursor,
 } from '#server/platform/page-cursor.ts';
-import { shownAt } from '#server/platform/shown-catalogue.ts';
+import { arrayOf } from './catalogue-json.queries.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
 import type { OpenKeysAt } from './open-keys.ts';
 import { listRestaurants, trendingRestaurants } from './restaurant-list.queries.ts';
+import { shownAt } from './shown-catalogue.ts';
 
 /** A page of the list: the answer's body and headers. */
 export interface ListPage {

@@ -1,9 +1,13 @@
 import type { RestaurantStats } from '#contract/restaurants.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
-import { moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
-import { statusesSql } from '#server/db/order-sql.ts';
-import { SHOWN_RATING_TEXT, SHOWN_REVIEW_COUNT, WITH_STARS } from '#server/db/stars-sql.ts';
+import { statusesSql } from '#server/features/orders/order-fields.queries.ts';
+import {
+  SHOWN_RATING_TEXT,
+  SHOWN_REVIEW_COUNT,
+  WITH_STARS,
+} from '#server/features/reviews/stars.queries.ts';
+import { moneySql } from './catalogue-json.queries.ts';
 
 /** All figures of one restaurant, those for admins included; null when it is gone. */
 export async function restaurantStatistics(

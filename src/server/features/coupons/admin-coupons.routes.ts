@@ -1,7 +1,7 @@
-import { adminApi } from '#contract/admin.api.ts';
 import { adminWire } from '#contract/admin.ts';
+import { adminApi } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
-import { arrayOf } from '#server/db/catalogue-sql.ts';
+import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';

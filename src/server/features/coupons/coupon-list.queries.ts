@@ -1,9 +1,9 @@
 import type { AdminCoupon } from '#contract/admin.ts';
-import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { PROMOTION } from '#server/db/coupon-sql.ts';
 import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
+import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
+import { PROMOTION } from './coupon-fields.queries.ts';
 
 /** A coupon as JSON text for admins, and what the next page's cursor needs. */
 export interface CouponRow extends RowCursor {

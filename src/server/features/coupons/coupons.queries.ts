@@ -2,17 +2,17 @@ import type { Promotion } from '#contract/coupons.ts';
 import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
 import { couponStatus } from '#domain/coupons/coupon-status.ts';
 import type { Cents } from '#domain/money.ts';
-import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
 import { type Database, isViolated } from '#server/db/client.ts';
+import { columnsSql } from '#server/db/fields-sql.ts';
+import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
+import type { AmountCursor, RowCursor } from '#server/platform/page-cursor.ts';
 import {
   type CouponFacts,
   couponFacts,
   PROMOTION,
   type RedemptionFacts,
   redemptionFacts,
-} from '#server/db/coupon-sql.ts';
-import { columnsSql } from '#server/db/fields-sql.ts';
-import type { AmountCursor, RowCursor } from '#server/platform/page-cursor.ts';
+} from './coupon-fields.queries.ts';
 
 /** The coupon of a code, ignoring case; null when there is none or it is in the trash. */
 export async function findCoupon(

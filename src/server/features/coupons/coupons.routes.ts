@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { couponsApi } from '#contract/coupons.api.ts';
+import { couponsApi } from '#contract/api.ts';
 import { type CouponsQuery, couponsWire, type validateCouponBody } from '#contract/coupons.ts';
 import { type Endpoint, plainUrl } from '#contract/endpoint.ts';
 import { DEFAULT_LIMIT } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
-import { arrayOf } from '#server/db/catalogue-sql.ts';
+import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
+import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { cachedRoute } from '#server/platform/cached-route.ts';
-import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readAmountCursor, readRowCursor } from '#server/platform/page-cursor.ts';

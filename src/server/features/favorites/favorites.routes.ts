@@ -1,4 +1,4 @@
-import { favoritesApi } from '#contract/favorites.api.ts';
+import { favoritesApi } from '#contract/api.ts';
 import { favoritesWire } from '#contract/favorites.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';

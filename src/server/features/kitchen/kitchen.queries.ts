@@ -8,11 +8,19 @@ import {
 } from '#domain/orders/order-status.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
-import { instantSql, moneySql, OPENING_FACTS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { columnsSql, type Fields, objectSql } from '#server/db/fields-sql.ts';
-import { CANCEL_REASON, PAYMENT_STATUS, statusesSql } from '#server/db/order-sql.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
+import {
+  instantSql,
+  moneySql,
+  OPENING_FACTS,
+} from '#server/features/catalogue/catalogue-json.queries.ts';
+import {
+  CANCEL_REASON,
+  PAYMENT_STATUS,
+  statusesSql,
+} from '#server/features/orders/order-fields.queries.ts';
 
 /** What a kitchen's page shows of its restaurant. */
 export interface KitchenState extends OpeningFacts {

@@ -1,4 +1,4 @@
-import { kitchenApi } from '#contract/kitchen.api.ts';
+import { kitchenApi } from '#contract/api.ts';
 import { type Kitchen, type KitchenDay, kitchenWire } from '#contract/kitchen.ts';
 import { moneyText } from '#domain/money.ts';
 import { type DayFigures, kitchenFigures } from '#domain/orders/kitchen-figures.ts';
@@ -7,7 +7,7 @@ import { dateAfter } from '#domain/restaurants/local-clock.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { dishAt, extraMinutesAt } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
-import { arrayOf } from '#server/db/catalogue-sql.ts';
+import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { liveApi } from '#contract/live.api.ts';
+import { liveApi } from '#contract/api.ts';
 import { liveWire } from '#contract/live-events.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';

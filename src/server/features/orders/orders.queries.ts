@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
-import { FROM_ORDERS, ORDER_JSON, statusesSql } from '#server/db/order-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { pageOf } from '#server/platform/page-cursor.ts';
+import { FROM_ORDERS, ORDER_JSON, statusesSql } from './order-fields.queries.ts';
 
 /**
  * Orders as the API's JSON text. PostgreSQL builds it, because reading rows only to

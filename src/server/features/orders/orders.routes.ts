@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ordersApi } from '#contract/orders.api.ts';
+import { ordersApi } from '#contract/api.ts';
 import { type OrdersQuery, ordersWire } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import type { AdmissionClass } from '#server/platform/admission.ts';

@@ -3,9 +3,9 @@ import { v7 } from 'uuid';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type PlaceOrderBody, type PlaceOrderRequest, placeOrderBody } from '#contract/orders.ts';
 import { moneyText } from '#domain/money.ts';
-import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import { type Database, type Orm, rowsIn, type Statement } from '#server/db/client.ts';
 import { paymentIntents, testIntents } from '#server/db/schema/payments.ts';
+import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 
 // All writes of `payment_intents`, and most of its reads.
 

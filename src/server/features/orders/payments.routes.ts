@@ -1,4 +1,4 @@
-import { paymentsApi } from '#contract/payments.api.ts';
+import { paymentsApi } from '#contract/api.ts';
 import { paymentsWire } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';

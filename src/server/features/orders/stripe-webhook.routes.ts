@@ -1,4 +1,4 @@
-import { paymentsApi } from '#contract/payments.api.ts';
+import { paymentsApi } from '#contract/api.ts';
 import { paymentsWire } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';

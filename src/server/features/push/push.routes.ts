@@ -1,4 +1,4 @@
-import { pushApi } from '#contract/push.api.ts';
+import { pushApi } from '#contract/api.ts';
 import { pushWire } from '#contract/push.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';

@@ -1,7 +1,11 @@
 import type { RestaurantState } from '#contract/admin.ts';
-import { instantSql, jsonSql, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
+import {
+  instantSql,
+  jsonSql,
+  RESTAURANT_COLUMNS,
+} from '#server/features/catalogue/catalogue-json.queries.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
 /** Undefined or null: no restriction. */

@@ -2,13 +2,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AuditFields } from '#contract/audit.ts';
 import { menuCategory, menuItem } from '#contract/menu.ts';
 import { restaurant } from '#contract/restaurants.ts';
+import type { Orm } from '#server/db/client.ts';
 import {
   CATEGORY_FIELDS,
   DISH_FIELDS,
   fieldsOf,
   RESTAURANT_FIELDS,
-} from '#server/db/catalogue-fields.ts';
-import type { Orm } from '#server/db/client.ts';
+} from '#server/features/catalogue/catalogue-fields.queries.ts';
 import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
 
 /** A record of the catalogue as it was, unless it is new, and as it is now. */

@@ -6,6 +6,7 @@ import { menuRoutes } from './menu.routes.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
 import { specialDaysRoutes } from './special-days.routes.ts';
 
+export { assignSlugs, type SlugWish } from './assign-slug.ts';
 export { auditDish, auditRestaurant } from './audit-record.ts';
 
 /** Managing restaurants: their records, menus, special days. */

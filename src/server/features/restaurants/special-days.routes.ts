@@ -1,4 +1,4 @@
-import { specialDaysApi } from '#contract/special-days.api.ts';
+import { specialDaysApi } from '#contract/api.ts';
 import { specialDaysWire } from '#contract/special-days.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';

@@ -3,14 +3,14 @@ import { v7 } from 'uuid';
 import type { NewRestaurant, RestaurantChanges } from '#contract/restaurant-writes.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
 import { needsAdmin } from '#domain/staff/restaurant-rights.ts';
-import { assignSlug } from '#server/db/assign-slug.ts';
-import { restaurantColumns } from '#server/db/catalogue-fields.ts';
 import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
+import { restaurantColumns } from '#server/features/catalogue/catalogue-fields.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { findRestaurantRecord } from '../catalogue/catalogue.queries.ts';
+import { assignSlug } from './assign-slug.ts';
 import { auditRestaurant } from './audit-record.ts';
 import { hasVersion } from './record-version.ts';
 

@@ -1,12 +1,12 @@
 import type { AdminReview, OrderReview, Review, ReviewSummary } from '#contract/reviews.ts';
 import { authorName } from '#domain/reviews/author-name.ts';
 import { type Distribution, type Rating, shownRating } from '#domain/reviews/shown-rating.ts';
-import { instantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { objectSql } from '#server/db/fields-sql.ts';
-import { REPLY_SQL, REVIEW } from '#server/db/order-sql.ts';
-import { WITH_STARS } from '#server/db/stars-sql.ts';
+import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { REPLY_SQL, REVIEW } from '#server/features/orders/order-fields.queries.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
+import { WITH_STARS } from './stars.queries.ts';
 
 /** The author of a review; null once the account is deleted. */
 interface Authored {

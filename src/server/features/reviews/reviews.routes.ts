@@ -1,11 +1,11 @@
+import { reviewsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { reviewsApi } from '#contract/reviews.api.ts';
 import { reviewsWire } from '#contract/reviews.ts';
 import { reviewsIn } from '#domain/reviews/shown-rating.ts';
 import type { Context } from '#server/context.ts';
+import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { cachedRoute } from '#server/platform/cached-route.ts';
-import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';

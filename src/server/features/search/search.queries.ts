@@ -1,12 +1,19 @@
-import { jsonSql, MENU_ITEM_COLUMNS, shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
-import { areasParameter, restaurantsDeliveringTo } from '#server/db/delivery-area-sql.ts';
+import {
+  jsonSql,
+  MENU_ITEM_COLUMNS,
+  shownRestaurantSql,
+} from '#server/features/catalogue/catalogue-json.queries.ts';
+import {
+  areasParameter,
+  restaurantsDeliveringTo,
+} from '#server/features/catalogue/delivery-areas.queries.ts';
 import {
   filteredRestaurants,
   type OpenFirstPage,
   pageValues,
-} from '#server/db/restaurant-filter-sql.ts';
-import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
+} from '#server/features/catalogue/restaurant-filter.queries.ts';
+import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
 import { readSearchWords, type SearchWords, type TypedText } from './search-words.queries.ts';
 
 interface SearchText extends TypedText {

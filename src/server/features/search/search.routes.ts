@@ -1,16 +1,16 @@
+import { searchApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { searchApi } from '#contract/search.api.ts';
 import { searchWire } from '#contract/search.ts';
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { earliest } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
+import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
+import { shownAt } from '#server/features/catalogue/shown-catalogue.ts';
 import { cachedRoute } from '#server/platform/cached-route.ts';
-import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { searchCatalogue } from './search.queries.ts';
 
 /** The search box: restaurants and dishes for a text. Answers are cached as bytes. */

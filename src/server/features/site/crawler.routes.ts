@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { listAddresses } from './sitemap.queries.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { siteApi } from '#contract/api.ts';
 import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
-import { siteApi } from '#contract/site.api.ts';
 import { siteWire } from '#contract/site-config.ts';
 import type { Context } from '#server/context.ts';
+import { tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { tag } from '#server/platform/catalogue-cache.ts';
 import { negotiateEncoding } from '#server/platform/content-encoding.ts';
 import {
   bytesInMemory,

@@ -1,5 +1,5 @@
-import { instantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 
 export interface ListedAddress {
   slug: string;

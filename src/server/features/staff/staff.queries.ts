@@ -1,6 +1,6 @@
 import type { Invitation, Member, Team } from '#contract/staff.ts';
-import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { inviterHasRightsSql } from './restaurant-rights.queries.ts';
 
 /** A restaurant's team and its valid invitations; null when it is gone. */

@@ -1,4 +1,4 @@
-import { staffApi } from '#contract/staff.api.ts';
+import { staffApi } from '#contract/api.ts';
 import { staffWire } from '#contract/staff.ts';
 import { mayRemoveMember } from '#domain/staff/restaurant-rights.ts';
 import type { Context } from '#server/context.ts';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
+import type { Queries } from '#server/db/client.ts';
 import {
   CATEGORY_FIELDS,
   DISH_FIELDS,
   fieldsOf,
   RESTAURANT_FIELDS,
-} from '#server/db/catalogue-fields.ts';
-import type { Queries } from '#server/db/client.ts';
+} from '#server/features/catalogue/catalogue-fields.queries.ts';
 import { COLUMNS, type ExportedRecord, FIELDS, type RecordType } from './csv-columns.ts';
 import { type Cell, csvText } from './csv-text.ts';
 import {

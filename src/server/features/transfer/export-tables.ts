@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { AdminCoupon } from '#contract/admin.ts';
 import type { Order } from '#contract/orders.ts';
-import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Queries, Statement } from '#server/db/client.ts';
-import { CANCEL_REASON, FROM_ORDERS, PAYMENT_STATUS } from '#server/db/order-sql.ts';
+import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
+import {
+  CANCEL_REASON,
+  FROM_ORDERS,
+  PAYMENT_STATUS,
+} from '#server/features/orders/order-fields.queries.ts';
 import { type Cell, csvText } from './csv-text.ts';
 
 /** Bounds the memory of an export. */

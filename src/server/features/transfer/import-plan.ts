@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeCounts } from '#contract/transfer.ts';
-import type { SlugWish } from '#server/db/assign-slug.ts';
 import type { Orm } from '#server/db/client.ts';
+import type { SlugWish } from '../restaurants/index.ts';
 import type { Report } from './file-record.ts';
 import type { CategoryRow, DishRow, RestaurantRow } from './wanted-rows.ts';
 

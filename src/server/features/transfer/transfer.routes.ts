@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { transferApi } from '#contract/transfer.api.ts';
+import { transferApi } from '#contract/api.ts';
 import { transferWire } from '#contract/transfer.ts';
 import type { Context } from '#server/context.ts';
 import type { AuditActor } from '#server/platform/audit.ts';

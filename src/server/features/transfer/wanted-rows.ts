@@ -4,8 +4,12 @@ import type { CategoryRecord, DishRecord, RestaurantRecord } from '#contract/tra
 import { optionGroupsOfFile } from '#domain/menus/option-ids.ts';
 import { DEFAULT_HOURS, type OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
-import { categoryColumns, dishColumns, restaurantColumns } from '#server/db/catalogue-fields.ts';
 import type { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import {
+  categoryColumns,
+  dishColumns,
+  restaurantColumns,
+} from '#server/features/catalogue/catalogue-fields.queries.ts';
 import type { KnownCategory, KnownDish, KnownRestaurant } from './known-records.queries.ts';
 
 export type RestaurantRow = typeof restaurants.$inferInsert & NewRow;

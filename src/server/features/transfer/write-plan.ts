@@ -1,10 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { END_FIELDS } from '#domain/restaurants/timed-values.ts';
-import { assignSlugs } from '#server/db/assign-slug.ts';
-import { columnName } from '#server/db/catalogue-fields.ts';
 import type { Orm } from '#server/db/client.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { columnName } from '#server/features/catalogue/catalogue-fields.queries.ts';
+import { assignSlugs } from '../restaurants/index.ts';
 import type { ImportPlan } from './import-plan.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { TrashCounts, TrashKind } from '#contract/admin.ts';
-import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
 /** A row of a trash list as JSON text, and what the next page's cursor needs. */

@@ -1,8 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminApi } from '#contract/admin.api.ts';
 import type { TrashCounts, TrashKind, TrashRow } from '#contract/admin.ts';
-import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { adminApi, catalogueWritesApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';

@@ -1,9 +1,8 @@
-import { adminApi } from '#contract/admin.api.ts';
 import { adminWire, type TrashKind } from '#contract/admin.ts';
-import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { adminApi, catalogueWritesApi } from '#contract/api.ts';
 import { catalogueWritesWire } from '#contract/restaurant-writes.ts';
 import type { Context } from '#server/context.ts';
-import { arrayOf } from '#server/db/catalogue-sql.ts';
+import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';

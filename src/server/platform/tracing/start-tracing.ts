@@ -11,7 +11,7 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { liveApi } from '#contract/live.api.ts';
+import { liveApi } from '#contract/api.ts';
 import { redactingExporter } from './redact-spans.ts';
 import { openSampler } from './sampler.ts';
 import type { SamplerName } from './sampler-names.ts';

@@ -1,4 +1,4 @@
-import { accountsApi } from '#contract/accounts.api.ts';
+import { accountsApi } from '#contract/api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { clearAccountData } from '#web/lib/account-data.ts';
 import { call } from '#web/lib/call.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { accountSecurityApi } from '#contract/api.ts';
 import { CallError, call, isUnauthorized, messageOf } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { accountSecurityApi } from '#contract/api.ts';
 import type { User } from '#contract/users.ts';
 import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx';

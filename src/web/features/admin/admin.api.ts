@@ -4,13 +4,10 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { adminApi } from '#contract/admin.api.ts';
 import type { AdminOrdersQuery, AdminRestaurantsQuery, TrashKind } from '#contract/admin.ts';
-import { auditApi } from '#contract/audit.api.ts';
+import { adminApi, auditApi, restaurantsApi, reviewsApi } from '#contract/api.ts';
 import type { AuditQuery } from '#contract/audit.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { reviewsApi } from '#contract/reviews.api.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { adminApi } from '#contract/admin.api.ts';
 import type { TrashKind } from '#contract/admin.ts';
-import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { adminApi, catalogueWritesApi } from '#contract/api.ts';
 import { openOrdersMessage } from '#domain/orders/open-orders-message.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog, useLastNonNull } from '#web/ui/dialog.tsx';

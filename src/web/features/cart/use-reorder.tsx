@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ordersApi } from '#contract/orders.api.ts';
+import { ordersApi } from '#contract/api.ts';
 import type { ReorderAnswer } from '#contract/orders.ts';
 import { repriceLines } from '#domain/cart/cart-lines.ts';
 import { choiceKey, mergeLine } from '#domain/cart/stored-cart.ts';

@@ -1,7 +1,6 @@
+import type { ordersApi, paymentsApi } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { ordersApi } from '#contract/orders.api.ts';
 import type { OrderRefusal, PlaceOrderBody } from '#contract/orders.ts';
-import type { paymentsApi } from '#contract/payments.api.ts';
 import { restaurantsInCart, toPricedLine } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { moneyText } from '#domain/money.ts';

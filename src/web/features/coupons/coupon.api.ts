@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { couponsApi } from '#contract/coupons.api.ts';
+import { couponsApi } from '#contract/api.ts';
 import type { CouponVerdict } from '#contract/coupons.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { type Cents, moneyText, parseMoney, ZERO } from '#domain/money.ts';

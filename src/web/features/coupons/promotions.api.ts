@@ -1,4 +1,4 @@
-import { couponsApi } from '#contract/coupons.api.ts';
+import { couponsApi } from '#contract/api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
 /** Specification, section 9. */

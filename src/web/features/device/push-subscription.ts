@@ -1,4 +1,4 @@
-import { pushApi } from '#contract/push.api.ts';
+import { pushApi } from '#contract/api.ts';
 import type { PushSubject } from '#contract/push.ts';
 import { call } from '#web/lib/call.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';

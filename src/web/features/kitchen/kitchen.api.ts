@@ -4,7 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { kitchenApi } from '#contract/kitchen.api.ts';
+import { kitchenApi } from '#contract/api.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
 import type { ListPage } from '#web/lib/call.ts';

@@ -1,6 +1,6 @@
 import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { kitchenApi } from '#contract/kitchen.api.ts';
+import { kitchenApi } from '#contract/api.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import { isActiveStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';

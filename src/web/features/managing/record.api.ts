@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { menuApi } from '#contract/menu.api.ts';
+import { menuApi, restaurantsApi } from '#contract/api.ts';
 import type { MenuItem } from '#contract/menu.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
 // The values as stored, for forms; customers are shown the ones in effect now.

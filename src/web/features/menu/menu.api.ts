@@ -1,4 +1,4 @@
-import { menuApi } from '#contract/menu.api.ts';
+import { menuApi } from '#contract/api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
 /** A restaurant's dishes, by its slug. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { adminApi } from '#contract/admin.api.ts';
+import { adminApi } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { LiveMessages } from '#contract/live-names.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';

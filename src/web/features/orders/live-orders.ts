@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ordersApi, paymentsApi } from '#contract/api.ts';
 import type { OrderChanged } from '#contract/live-events.ts';
 import type { LiveMessages } from '#contract/live-names.ts';
-import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
-import { paymentsApi } from '#contract/payments.api.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { statusLabel } from '#domain/orders/order-status.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';

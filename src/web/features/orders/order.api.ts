@@ -1,7 +1,6 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
-import { ordersApi } from '#contract/orders.api.ts';
+import { ordersApi, paymentsApi } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
-import { paymentsApi } from '#contract/payments.api.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ordersApi } from '#contract/api.ts';
 import { newOrder } from '#contract/new-order.ts';
-import { ordersApi } from '#contract/orders.api.ts';
 import type { Order, PlaceOrderBody } from '#contract/orders.ts';
 import { toPricedLine } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';

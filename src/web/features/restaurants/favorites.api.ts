@@ -5,8 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { favoritesApi } from '#contract/favorites.api.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { favoritesApi, restaurantsApi } from '#contract/api.ts';
 import { call, isSilent } from '#web/lib/call.ts';
 import { keyOf, queryOf } from '#web/lib/endpoint-query.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,4 +1,4 @@
-import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { restaurantsApi } from '#contract/api.ts';
 import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 

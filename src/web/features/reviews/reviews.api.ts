@@ -1,4 +1,4 @@
-import { reviewsApi } from '#contract/reviews.api.ts';
+import { reviewsApi } from '#contract/api.ts';
 import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 
 /** Reviews per page. */

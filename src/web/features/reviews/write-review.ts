@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reviewsApi } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
-import { reviewsApi } from '#contract/reviews.api.ts';
 import { deliveredAt, reviewProblem, STARS, type Stars } from '#domain/reviews/review-rules.ts';
 import { call, messageOf } from '#web/lib/call.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';

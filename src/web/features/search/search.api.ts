@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { searchApi } from '#contract/search.api.ts';
+import { searchApi } from '#contract/api.ts';
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { accountSecurityApi } from '#contract/api.ts';
 import { currentUser, reloadCurrentUser } from '#web/features/accounts/current-user.ts';
 import {
   errorProps,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { reviewsApi } from '#contract/reviews.api.ts';
+import { reviewsApi } from '#contract/api.ts';
 import type { Review } from '#contract/reviews.ts';
 import { REVIEW_LIMITS } from '#domain/reviews/review-rules.ts';
 import { reviewsIn } from '#domain/reviews/shown-rating.ts';

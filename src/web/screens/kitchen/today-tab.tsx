@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { kitchenApi } from '#contract/kitchen.api.ts';
+import { kitchenApi } from '#contract/api.ts';
 import type { KitchenDay } from '#contract/kitchen.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';

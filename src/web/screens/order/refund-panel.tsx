@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
+import { paymentsApi } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
-import { paymentsApi } from '#contract/payments.api.ts';
 import { type Cents, cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { accountSecurityApi } from '#contract/api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { DownloadLink } from '#web/features/downloads/download-link.tsx';

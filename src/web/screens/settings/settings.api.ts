@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { accountsApi } from '#contract/accounts.api.ts';
+import { accountsApi } from '#contract/api.ts';
 import type { NotificationsBody, PasswordBody, ProfileBody, User } from '#contract/users.ts';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { clearAccountData } from '#web/lib/account-data.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ordersApi } from '#contract/orders.api.ts';
+import { ordersApi } from '#contract/api.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import {

@@ -1,6 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { paymentsApi } from '#contract/api.ts';
 import type { OrderRefusal, PlaceOrderBody } from '#contract/orders.ts';
-import { paymentsApi } from '#contract/payments.api.ts';
 import type { CreatedIntent, CreateIntentBody } from '#contract/payments.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-restaurant.api.ts';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';

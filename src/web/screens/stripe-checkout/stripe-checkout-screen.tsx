@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { paymentsApi } from '#contract/payments.api.ts';
+import { paymentsApi } from '#contract/api.ts';
 import type { CreatedIntent } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';

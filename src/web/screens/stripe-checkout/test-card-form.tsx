@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CreditCard, FlaskConical } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { paymentsApi } from '#contract/payments.api.ts';
+import { paymentsApi } from '#contract/api.ts';
 import type { TestConfirmBody } from '#contract/payments.ts';
 import { formatMoney } from '#domain/money.ts';
 import { CallError, call, messageOf } from '#web/lib/call.ts';

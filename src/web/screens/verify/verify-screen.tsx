@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { accountSecurityApi } from '#contract/api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
 import { SendVerification } from '#web/features/accounts/verify-notice.tsx';

@@ -1,9 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest';
-import { ordersApi } from '#contract/orders.api.ts';
+import { ordersApi, paymentsApi } from '#contract/api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { paymentsApi } from '#contract/payments.api.ts';
 import { type CreatedIntent, createdIntent } from '#contract/payments.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,10 +1,10 @@
 import { type Cents, cents } from '#domain/money.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
-import { instantSql, OPENING_FACTS } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
-import { type CouponFacts, couponFacts } from '#server/db/coupon-sql.ts';
 import { type Fields, objectSql } from '#server/db/fields-sql.ts';
+import { instantSql, OPENING_FACTS } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { type CouponFacts, couponFacts } from '#server/features/coupons/coupon-fields.queries.ts';
 
 /** Everything the rules need to decide on an order, read at one moment. */
 export interface OrderFacts {

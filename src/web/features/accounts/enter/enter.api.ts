@@ -1,5 +1,4 @@
-import { accountSecurityApi } from '#contract/account-security.api.ts';
-import { accountsApi } from '#contract/accounts.api.ts';
+import { accountSecurityApi, accountsApi } from '#contract/api.ts';
 import type { LoginBody, RegisterBody, User } from '#contract/users.ts';
 import { call, refusalOf } from '#web/lib/call.ts';
 import { setCurrentUser } from '../current-user.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId } from 'react';
-import { menuApi } from '#contract/menu.api.ts';
+import { menuApi } from '#contract/api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { setChoices } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { catalogueWritesApi } from '#contract/api.ts';
 import { type MenuCategory, menuCategory } from '#contract/menu.ts';
 import { categoryChanges, newCategoryBody } from '#contract/restaurant-writes.ts';
 import { CATEGORY_LIMITS as LIMITS } from '#domain/menus/menu-limits.ts';

@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
-import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { catalogueWritesApi } from '#contract/api.ts';
 import type { MenuCategory } from '#contract/menu.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { categoriesQuery } from '#web/features/menu/menu.api.ts';

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
-import { kitchenApi } from '#contract/kitchen.api.ts';
+import { catalogueWritesApi, kitchenApi } from '#contract/api.ts';
 import { type MenuItem, menuItem } from '#contract/menu.ts';
 import type { Option } from '#domain/menus/option-groups.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { adminApi } from '#contract/admin.api.ts';
-import { ordersApi } from '#contract/orders.api.ts';
+import { adminApi, ordersApi } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import {

@@ -1,5 +1,4 @@
-import { adminApi } from '#contract/admin.api.ts';
-import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { adminApi, catalogueWritesApi } from '#contract/api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { restaurantAt } from '#domain/restaurants/timed-values.ts';

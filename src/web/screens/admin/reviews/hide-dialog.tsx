@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reviewsApi } from '#contract/reviews.api.ts';
+import { reviewsApi } from '#contract/api.ts';
 import type { AdminReview } from '#contract/reviews.ts';
 import { REVIEW_LIMITS } from '#domain/reviews/review-rules.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';

@@ -1,5 +1,5 @@
-import { adminApi } from '#contract/admin.api.ts';
 import type { AdminUser } from '#contract/admin.ts';
+import { adminApi } from '#contract/api.ts';
 import type { Account } from '#contract/users.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountSecurityApi } from '#contract/account-security.api.ts';
 import type { SecondFactorSetup, UserSession } from '#contract/account-security.ts';
+import { accountSecurityApi } from '#contract/api.ts';
 import { call } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 

@@ -1,8 +1,8 @@
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
-import type { Database } from '../db/client.ts';
-import { bytesInMemory, type EncodedAnswer } from './encoded-answer.ts';
-import { type Reads, readsFromPrimary } from './read-replica.ts';
-import { createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts';
+import type { Database } from '#server/db/client.ts';
+import { bytesInMemory, type EncodedAnswer } from '#server/platform/encoded-answer.ts';
+import { type Reads, readsFromPrimary } from '#server/platform/read-replica.ts';
+import { createTaggedCache, type Loaded, type TaggedCache } from '#server/platform/tagged-cache.ts';
 
 /**
  * What visitors read, cached until somebody changes it: whole answers as bytes, the facts that decide whether a restaurant is open. A hit costs no query and no serialising.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../db/client.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from '#server/db/client.ts';
+import { encodedAnswer } from '#server/platform/encoded-answer.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type CatalogueCache, loadedAnswer, openCatalogueCache, tag } from './catalogue-cache.ts';
-import { encodedAnswer } from './encoded-answer.ts';
 
 let database: Database;
 let cache: CatalogueCache;

@@ -11,7 +11,7 @@ import type {
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CategoryRecord, DishRecord, RestaurantRecord } from '#contract/transfer.ts';
 import { cents, moneyText } from '#domain/money.ts';
-import { menuCategories, menuItems, restaurants } from './schema/restaurants.ts';
+import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 
 /**
  * The catalogue's fields and their columns: the only place that knows how a record of the contract and its row

@@ -1,8 +1,8 @@
 import type { Order, OrderEvent, OrderItem } from '#contract/orders.ts';
 import type { OrderReview } from '#contract/reviews.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { instantSql, moneySql } from './catalogue-sql.ts';
-import { type Fields, objectSql } from './fields-sql.ts';
+import { type Fields, objectSql } from '#server/db/fields-sql.ts';
+import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 
 /**
  * `('pending', 'confirmed')`, for an `in`. Written into the statement, because an index of some statuses is

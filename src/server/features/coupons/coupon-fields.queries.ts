@@ -1,8 +1,8 @@
 import type { Promotion } from '#contract/coupons.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import type { CouponConditions } from '#domain/coupons/coupon-problem.ts';
-import { instantSql, moneySql } from './catalogue-sql.ts';
-import type { Fields } from './fields-sql.ts';
+import type { Fields } from '#server/db/fields-sql.ts';
+import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 
 /** The SQL of a coupon `c`, shared by several reads. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeRestaurant } from '../testing/restaurant.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from '#server/db/client.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
 import { assignSlug } from './assign-slug.ts';
-import type { Database } from './client.ts';
 
 let database: Database;
 

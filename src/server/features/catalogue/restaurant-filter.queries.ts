@@ -1,6 +1,6 @@
 import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
-import { areasParameter, restaurantsDeliveringTo } from './delivery-area-sql.ts';
-import { namesKindOfDishes } from './kind-of-dishes-sql.ts';
+import { namesKindOfDishes } from '#server/db/kind-of-dishes-sql.ts';
+import { areasParameter, restaurantsDeliveringTo } from './delivery-areas.queries.ts';
 
 /**
  * Whether a restaurant `r` has the cuisine `$1` (null: any). 'Healthy', 'Breakfast', 'Desserts' and

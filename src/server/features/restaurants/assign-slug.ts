@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { literalSlug, restaurantSlug } from '#domain/restaurants/slug.ts';
-import type { Orm } from './client.ts';
-import { restaurantSlugs, restaurants } from './schema/restaurants.ts';
+import type { Orm } from '#server/db/client.ts';
+import { restaurantSlugs, restaurants } from '#server/db/schema/restaurants.ts';
 
 /**
  * Gives a restaurant the slug of its name and keeps its earlier slugs, which redirect. If the slug is taken,

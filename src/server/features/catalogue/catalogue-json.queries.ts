@@ -2,6 +2,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { menuCategory, menuItem } from '#contract/menu.ts';
 import { restaurant } from '#contract/restaurants.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
+import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
+import {
+  SHOWN_RATING_TEXT,
+  SHOWN_REVIEW_COUNT,
+  WITH_STARS,
+} from '#server/features/reviews/stars.queries.ts';
 import {
   CATEGORY_FIELDS,
   columnName,
@@ -10,9 +16,7 @@ import {
   isInstant,
   isMoney,
   RESTAURANT_FIELDS,
-} from './catalogue-fields.ts';
-import { columnsSql, type Fields } from './fields-sql.ts';
-import { SHOWN_RATING_TEXT, SHOWN_REVIEW_COUNT, WITH_STARS } from './stars-sql.ts';
+} from './catalogue-fields.queries.ts';
 
 /** The SQL that builds the catalogue's JSON, shared by several reads. */
 
