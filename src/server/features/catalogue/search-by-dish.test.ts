@@ -14,7 +14,7 @@ beforeAll(async () => {
     name: 'Mango Ice',
     isAvailable: false,
   });
-  await add({ name: 'Inside', cuisine: 'Thai' }, 'Greenmango Salad');
+  await add({ name: 'Inside', cuisine: 'Thai' }, 'Greenmango Salad', 'Indian Tea');
   await add({ name: 'Rated', cuisine: 'Thai', rating: '4.90' }, 'Sweet Mango');
   await add({ name: 'No more', cuisine: 'Thai' }, { name: 'Mango Soup', deletedAt: new Date() });
   await add({ name: 'Gone', cuisine: 'Thai', deletedAt: new Date() }, 'Mango Pie');
@@ -101,6 +101,11 @@ test('any word of a dish, even with a typo', async () => {
 test('two letters find words that begin with them', async () => {
   expect((await list({ search: 'ku' })).names).toEqual(['Plain']);
   expect((await list({ search: '%%' })).names).toEqual([]);
+});
+
+test('a phrase that only a dish has finds who serves it, before restaurants with one of its words', async () => {
+  expect((await list({ search: 'indian tea' })).names).toEqual(['Inside']);
+  expect((await list({ search: 'indian coffee' })).names).toEqual(['Plain', 'Lassi House']);
 });
 
 test('if a restaurant matches by name, cuisine or description, dishes are not searched', async () => {
