@@ -120,7 +120,7 @@ test('what the Dockerfile copies and starts is there, and gets past .dockerignor
     .filter((line) => line.startsWith('!'))
     .map((line) => line.slice(1));
 
-  expect(started).toHaveLength(3);
+  expect(started).toHaveLength(2);
   expect(byNpm).toHaveLength(2);
   for (const path of [...copied, ...started, ...byNpm].filter((each) => each && each !== '.')) {
     const file = String(path).replace(/^\.\//, '');

@@ -40,8 +40,8 @@ export async function readSearchWords(
   const corrected = ofWords.map((word) => word.corrected);
   const any = joined(corrected, '|');
   if (!any) return null;
+  if (counted.some(({ isKnown }) => !isKnown)) await countTypo?.();
   const hasCorrections = counted.some(({ corrections }) => corrections !== null);
-  if (hasCorrections) await countTypo?.();
   const right = counted.filter(({ isKnown }) => isKnown).map(typed);
   const isSeveral = words.length > 1;
   return {
