@@ -163,7 +163,7 @@ test.describe('on a phone, with animations', () => {
   });
 });
 
-test('the program fits its budget: 140 kB gzipped before home can be used', async ({
+test('the program fits its budget: 141 kB gzipped before home can be used', async ({
   page,
   request,
 }) => {
@@ -180,7 +180,7 @@ test('the program fits its budget: 140 kB gzipped before home can be used', asyn
   );
 
   expect(sizes.length).toBeGreaterThan(1);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(140_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(141_000);
 });
 
 test.describe('without JavaScript', () => {
