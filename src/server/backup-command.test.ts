@@ -503,13 +503,13 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-test('backups carry every kind of table there is: sequences would need to be added', async () => {
+test('the database has tables and materialized views only, which a restore handles; no sequences', async () => {
   const place = await emptyPlace();
-  const sequences = await onDatabase<object[]>(place.env, (session) =>
+  const others = await onDatabase<object[]>(place.env, (session) =>
     session.query(
-      "select * from pg_class where relkind in ('S', 'p', 'm', 'v') and relnamespace = 'public'::regnamespace",
+      "select * from pg_class where relkind in ('S', 'p', 'v') and relnamespace = 'public'::regnamespace",
     ),
   );
-  expect(sequences).toEqual([]);
+  expect(others).toEqual([]);
   await place.remove();
 });

@@ -1,10 +1,9 @@
 import { registerHooks } from 'node:module';
 
-// For a process of the program: prints at its end which rarely needed modules it has loaded: tracing, another
-// storage or provider, imports, images, mails, the API's description.
+// For a process of the program: prints at its end which modules of unused features it has loaded: tracing, another
+// storage or provider, pictures, mails, push.
 
-const SELDOM_USED =
-  /^(@opentelemetry\/|@aws-sdk\/|stripe$|sharp$|csv-parse|stream-json|nodemailer$|react|@react-email\/|web-push$|@fastify\/swagger|rate-limiter-flexible$)/;
+const SELDOM_USED = /^(@opentelemetry\/|@aws-sdk\/|stripe$|sharp$|react|@react-email\/|web-push$)/;
 
 const loaded = new Set<string>();
 

@@ -117,7 +117,10 @@ async function removeEverything(session: BulkSession): Promise<void> {
      where pronamespace = 'public'::regnamespace and proname = any($1::text[])`,
     [created('FUNCTION')],
   );
-  for (const { signature } of functions) await session.query(`drop function ${signature}`);
+  // In one statement, as some call others.
+  if (functions.length > 0) {
+    await session.query(`drop function ${functions.map(({ signature }) => signature).join(', ')}`);
+  }
 }
 
 async function materializedViews(session: BulkSession): Promise<string[]> {
