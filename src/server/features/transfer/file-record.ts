@@ -1,3 +1,5 @@
+import { type ImportProblem, MAX_PROBLEMS } from '#contract/transfer.ts';
+
 /** A restaurant, category or dish as read from the file, not yet checked. */
 export interface FileRecord {
   /** The line on which it begins, from 1. */
@@ -46,3 +48,32 @@ export class FileFault extends Error {
 
 /** Reports a problem after which the rest of the file can still be read. */
 export type Report = (problem: { line: number; field: string | null; message: string }) => void;
+
+/** A file with more is not read to its end, as every problem takes time. */
+const MAX_COUNTED = 10_000;
+
+export interface ProblemList {
+  readonly report: Report;
+  /** How many problems there are, including those that are not listed. */
+  count(): number;
+  /** The first problems, sorted by line. */
+  list(): ImportProblem[];
+}
+
+/**
+ * Lists only the first problems of a file, so that one full of them needs little memory. Throws
+ * {@link FileFault} when there are very many.
+ */
+export function listProblems(): ProblemList {
+  const listed: ImportProblem[] = [];
+  let found = 0;
+  return {
+    report(problem) {
+      found += 1;
+      if (listed.length < MAX_PROBLEMS) listed.push(problem);
+      if (found === MAX_COUNTED) throw new FileFault(problem.line, 'There are too many problems.');
+    },
+    count: () => found,
+    list: () => listed.toSorted((one, other) => one.line - other.line),
+  };
+}

@@ -189,11 +189,8 @@ function readRecord(
     }
   }
   if (type === 'restaurant' && header.hasHours) values.operatingHours = hours;
-  return { line, values, lines: NO_LINES, faults, nameOf };
+  return { line, values, lines: new Map(), faults, nameOf };
 }
-
-/** For rows, whose fields are all on the same line. */
-const NO_LINES: ReadonlyMap<string, number> = new Map();
 
 function nameOf([field, weekday]: readonly PropertyKey[]): string {
   return String(field === 'operatingHours' ? (weekday ?? WEEKDAYS[0]) : field);
