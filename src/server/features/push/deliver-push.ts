@@ -3,15 +3,13 @@ import { supportAddress } from '#domain/support-address.ts';
 import type { Config } from '#server/config.ts';
 import type { PushKeys } from './push-keys.ts';
 
-export type Urgency = 'normal' | 'high';
-
 /** `gone`: this browser accepts no more messages from us; `refused`: only this one is refused. */
-export type Outcome = 'delivered' | 'gone' | 'refused';
+type Outcome = 'delivered' | 'gone' | 'refused';
 
-interface Delivery {
+export interface Delivery {
   browser: { endpoint: string; p256dh: string; auth: string };
   message: PushMessage;
-  urgency: Urgency;
+  urgency: 'normal' | 'high';
   /** The id of what it is about: of several undelivered messages with one topic, only the newest is kept. */
   topic: string;
   /** For how long the push service keeps it for a browser that is offline. */
@@ -66,4 +64,32 @@ export async function deliverPush(
 /** Whom a push service can contact about our messages. */
 function subjectOf({ origin, BRAND_NAME }: Config): string {
   return origin.startsWith('https:') ? origin : `mailto:${supportAddress(BRAND_NAME)}`;
+}
+
+/**
+ * The push services of Chrome and browsers based on it, of Firefox, of Edge on Windows and of Safari. A name
+ * that begins with a dot stands for all names that end with it.
+ */
+const KNOWN_HOSTS = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+];
+
+/**
+ * Whether we send messages to this address. A browser names it, so anybody could name any: our own database,
+ * the cloud's metadata service, somebody to flood. So only listed services are allowed, and those that an
+ * installation adds (PUSH_SERVICES).
+ */
+export function isOfPushService(endpoint: string, further: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, origin, hostname, port, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (further.includes(origin)) return true;
+  if (protocol !== 'https:' || port !== '') return false;
+  return KNOWN_HOSTS.some((host) =>
+    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
+  );
 }

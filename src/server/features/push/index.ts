@@ -4,7 +4,7 @@ import { pushRoutes } from './push.routes.ts';
 import { openPushKeys } from './push-keys.ts';
 import { pushWorker } from './send-push.ts';
 
-export { queueOrderPushes } from './queue-order-pushes.ts';
+export { queueOrderPushes } from './send-push.ts';
 
 /** Notifications of browsers by Web Push. */
 export async function pushPlugin(app: App, context: Context): Promise<void> {
