@@ -15,18 +15,16 @@ export interface MailContent {
   reason: string;
 }
 
-interface OrderedLine {
-  label: string;
-  /** What was chosen, such as 'Size: Large'. */
-  choices: readonly string[];
-  note: string | null;
-  amount: string;
-}
-
 export interface OrderSummary {
   /** The short number, without '#'. */
   number: string;
-  lines: readonly OrderedLine[];
+  /** Choices are such as 'Size: Large'. */
+  lines: readonly {
+    label: string;
+    choices: readonly string[];
+    note: string | null;
+    amount: string;
+  }[];
   sums: readonly { label: string; amount: string }[];
   total: string;
   /** Such as the address and the estimated time. */

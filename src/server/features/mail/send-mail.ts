@@ -34,13 +34,15 @@ export function mailWorker(parts: Context): QueueWorker<Mail> {
  * the mail server refuses for good, or that could not be sent for a day, is given up.
  */
 async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
-  const { mailer, log } = parts;
+  const { mailer, log, rateLimits } = parts;
   const { id, data: mail, ageMs } = job;
   const written = await writeMail(parts, mail);
   if (!written) return;
   const { to, content } = written;
   const toHash = parts.secretKey.keyedHash(emailKey(to));
-  const limits = limitsOf(parts, written);
+  const limits = written.isConfirmed
+    ? [rateLimits.mailsToConfirmed, rateLimits.mailsToConfirmedOfDay]
+    : [rateLimits.mailsToUnconfirmed, rateLimits.mailsToUnconfirmedOfDay];
   if (!(await mayBeSent(limits, to))) {
     log.warn({ mailId: id, kind: mail.kind, to: toHash }, 'too many mails to an address');
     return;
@@ -70,13 +72,6 @@ async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
 
 function siteOf({ config }: Context): MailSite {
   return { brand: config.BRAND_NAME, origin: config.origin };
-}
-
-/** The limits of mails to one address, all kinds together. */
-function limitsOf({ rateLimits }: Context, { isConfirmed }: WrittenMail): RateLimit[] {
-  return isConfirmed
-    ? [rateLimits.mailsToConfirmed, rateLimits.mailsToConfirmedOfDay]
-    : [rateLimits.mailsToUnconfirmed, rateLimits.mailsToUnconfirmedOfDay];
 }
 
 /** Counts a mail. False: it is one too many. */

@@ -3,9 +3,6 @@ import { supportAddress } from '#domain/support-address.ts';
 import type { Config } from '#server/config.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** `gone`: this browser accepts no more messages from us; `refused`: only this one is refused. */
-type Outcome = 'delivered' | 'gone' | 'refused';
-
 export interface Delivery {
   browser: { endpoint: string; p256dh: string; auth: string };
   message: PushMessage;
@@ -22,21 +19,24 @@ const ANSWERS_WITHIN_MS = 10_000;
 const GONE = new Set([403, 404, 410]);
 
 /**
- * Hands a message to a browser's push service, encrypted so that only the browser reads it (RFC 8291), and
- * signed with our key (RFC 8292). Throws when another try may succeed.
+ * Hands a message to a browser's push service, encrypted for the browser (RFC 8291) and signed (RFC 8292). `gone`:
+ * it accepts no more from us; `refused`: not this one. Throws when another try may succeed.
  */
 export async function deliverPush(
   { pushKeys, config }: { pushKeys: PushKeys; config: Config },
   { browser, message, urgency, topic, ttlMs }: Delivery,
-): Promise<Outcome> {
+): Promise<'delivered' | 'gone' | 'refused'> {
   // Loaded with the first message: most installations start without one.
   const { default: webPush } = await import('web-push');
   const { endpoint, p256dh, auth } = browser;
+  const { origin, BRAND_NAME } = config;
+  // Whom the push service can contact about our messages.
+  const subject = origin.startsWith('https:') ? origin : `mailto:${supportAddress(BRAND_NAME)}`;
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
-      vapidDetails: { subject: subjectOf(config), ...pushKeys },
+      vapidDetails: { subject, ...pushKeys },
       contentEncoding: 'aes128gcm',
       TTL: Math.ceil(ttlMs / 1000),
       urgency,
@@ -59,11 +59,6 @@ export async function deliverPush(
     throw new Error(`The push service answered ${answer.status}`);
   }
   return 'refused';
-}
-
-/** Whom a push service can contact about our messages. */
-function subjectOf({ origin, BRAND_NAME }: Config): string {
-  return origin.startsWith('https:') ? origin : `mailto:${supportAddress(BRAND_NAME)}`;
 }
 
 /**

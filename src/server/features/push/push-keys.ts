@@ -1,5 +1,5 @@
-import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
@@ -14,16 +14,16 @@ export interface PushKeys {
  * The keys of this installation, made at its first start. Once they cannot be read any more, because the
  * secret key was given up, new ones are made. Browsers then have to subscribe again, which our pages do.
  */
-export async function openPushKeys(parts: {
-  database: Database;
-  secretKey: SecretKey;
-}): Promise<PushKeys> {
-  const { database, secretKey } = parts;
+export async function openPushKeys({
+  database,
+  secretKey,
+}: Pick<Context, 'database' | 'secretKey'>): Promise<PushKeys> {
   const stored = await storedKeys(database);
   const known = stored && readKeys(stored, secretKey);
   if (known) return known;
 
-  const made = newKeys();
+  const { default: webPush } = await import('web-push');
+  const made = webPush.generateVAPIDKeys();
   const encrypted = { ...made, privateKey: secretKey.encrypt('push', made.privateKey) };
   await database.orm.transaction(async (tx) => {
     if (stored) {
@@ -49,17 +49,4 @@ async function storedKeys({ orm }: Database): Promise<PushKeys | undefined> {
 function readKeys({ publicKey, privateKey }: PushKeys, secretKey: SecretKey): PushKeys | null {
   const decrypted = secretKey.decrypt('push', privateKey);
   return decrypted === null ? null : { publicKey, privateKey: decrypted };
-}
-
-const CURVE = 'prime256v1';
-const PRIVATE_KEY_BYTES = 32;
-
-function newKeys(): PushKeys {
-  const pair = createECDH(CURVE);
-  const publicKey = pair.generateKeys().toString('base64url');
-  // A small number comes in fewer bytes.
-  const privateKey = Buffer.alloc(PRIVATE_KEY_BYTES);
-  const bytes = pair.getPrivateKey();
-  bytes.copy(privateKey, PRIVATE_KEY_BYTES - bytes.length);
-  return { publicKey, privateKey: privateKey.toString('base64url') };
 }

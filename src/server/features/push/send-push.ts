@@ -40,16 +40,14 @@ const TRIES = {
   retentionSeconds: 60 * MINUTE_S,
 };
 
-interface TellableEvent extends OrderMailEvent {
-  id: string;
-  orderId: string;
-}
-
 /**
  * Queues a notification for each browser that wants one about these events: about its user's own orders, and
  * about new ones of the restaurants they work for. Part of the transaction that marks the events as handled.
  */
-export async function queueOrderPushes(tx: Orm, events: readonly TellableEvent[]): Promise<void> {
+export async function queueOrderPushes(
+  tx: Orm,
+  events: readonly (OrderMailEvent & { id: string; orderId: string })[],
+): Promise<void> {
   const told = events.flatMap((event) => {
     const mail = orderMailOf(event);
     const { id, orderId } = event;

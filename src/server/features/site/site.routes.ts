@@ -125,7 +125,7 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
       // would lead to the other.
       reply.header('cache-control', 'no-cache');
       const [path = ''] = page.redirectTo.split('?', 1);
-      return reply.redirect(path + queryOf(request.url), page.status);
+      return reply.redirect(path + request.url.replace(/^[^?]*/, ''), page.status);
     }
     if (carriesToken(request.url)) reply.header('referrer-policy', 'no-referrer');
     return sendEncoded(request, reply.code(page.status), page.answer);
@@ -187,7 +187,8 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
         fetch: (address) => callAsVisitor(request, String(address)),
       }),
     );
-    if ('redirectTo' in rendered && !isOwnPath(rendered.redirectTo)) {
+    // Browsers read `//` and `/\\` as the beginning of another host.
+    if ('redirectTo' in rendered && !/^\/(?![/\\])/.test(rendered.redirectTo)) {
       throw new Error('A page redirects to another origin');
     }
     return rendered;
@@ -207,20 +208,9 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
   }
 }
 
-/** With its question mark; empty without a query. */
-function queryOf(url: string): string {
-  const start = url.indexOf('?');
-  return start === -1 ? '' : url.slice(start);
-}
-
 function tagsOf(part: Part, restaurantId: string | undefined): string[] {
   if (part === 'frame') return [];
   return restaurantId ? [tag.restaurant(restaurantId)] : [tag.anyRestaurant, tag.coupons];
-}
-
-/** Whether a redirect stays on this site. Browsers read `//` and `/\\` as the beginning of another host. */
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
 }
 
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {

@@ -53,7 +53,7 @@ export function answerImport<Reply extends ImportReply>(
   void run({ path, now, signal, onProgress: atIntervals(send) })
     .then((result) => send({ result }))
     .catch((error: unknown) => {
-      const { status, message, code } = refusalOf(error, signal);
+      const { status, message, code } = signal.aborted ? STOPPED : refusalFor(error);
       if (status >= 500 && !signal.aborted) log.error({ err: errorForLog(error) }, 'import failed');
       send({ error: { message, code } });
     })
@@ -70,10 +70,9 @@ export function answerImport<Reply extends ImportReply>(
   return reply;
 }
 
-function refusalOf(error: unknown, signal: AbortSignal): AppError {
-  if (!signal.aborted) return refusalFor(error);
-  return new AppError('unavailable', { message: 'The import was stopped. Nothing was imported.' });
-}
+const STOPPED = new AppError('unavailable', {
+  message: 'The import was stopped. Nothing was imported.',
+});
 
 function atIntervals(send: (line: ImportLine) => void): (progress: ImportProgress) => void {
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -60,14 +60,12 @@ interface CellOf<Value> {
   write: (value: Value) => Cell;
 }
 
-type Cells = {
+/** How each field is read and written, in the order of an export; for the hours, the cell of each day. */
+const CELLS: {
   readonly [Name in Field]: CellOf<
     Name extends 'operatingHours' ? DayHours | null | undefined : ValueOf<Name>
   >;
-};
-
-/** How each field is read and written, in the order of an export; for the hours, the cell of each day. */
-const CELLS: Cells = {
+} = {
   id: plain(textOrNothing),
   slug: plain(textOrNothing),
   name: plain(verbatim),
@@ -76,8 +74,11 @@ const CELLS: Cells = {
   image: plain(verbatim),
   price: plain(verbatim),
   isAvailable: plain(yesOrNo),
-  preparationTime: plain(wholeNumberOrNone),
-  optionGroups: { read: jsonList, write: jsonCell },
+  preparationTime: plain((cell) => wholeNumber(cell) ?? null),
+  optionGroups: {
+    read: jsonList,
+    write: (list) => (list.length > 0 ? JSON.stringify(list) : ''),
+  },
   tags: { read: readWordsCell, write: wordsCell },
   allergens: { read: readStatedWordsCell, write: statedWordsCell },
   displayOrder: plain(wholeNumber),
@@ -145,10 +146,6 @@ function wholeNumber(cell: string): number | undefined {
   return Number(digits);
 }
 
-function wholeNumberOrNone(cell: string): number | null {
-  return wholeNumber(cell) ?? null;
-}
-
 // Spreadsheets write TRUE and FALSE.
 const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0']);
@@ -159,10 +156,6 @@ function yesOrNo(cell: string): boolean | undefined {
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
   throw new CellFault('Neither true nor false');
-}
-
-function jsonCell(list: readonly unknown[]): string {
-  return list.length > 0 ? JSON.stringify(list) : '';
 }
 
 function jsonList(cell: string): unknown {

@@ -84,16 +84,16 @@ export async function importWithin(
       });
       for await (const plan of plans) {
         // Something was deleted since the file was checked.
-        if (problems.count() > 0) tx.rollback();
+        if (problems.hasAny()) tx.rollback();
         await writePlan(tx, plan, lastNumbers);
         addCounts(counts, plan.counts);
       }
-      if (problems.count() > 0) tx.rollback();
+      if (problems.hasAny()) tx.rollback();
       await written(tx, counts);
     });
   } catch (error) {
     if (error instanceof TransactionRollbackError || error instanceof FileFault) {
-      return { ...result, ...toldOf(problems) };
+      return { ...result, ...problems.result() };
     }
     throw error;
   }
@@ -121,12 +121,7 @@ async function checkFile(
     problems.report({ line: error.line, field: null, message: error.message });
   }
   const format = file?.format ?? null;
-  return { file, result: { imported: false, format, ...counts, ...toldOf(problems) } };
-}
-
-function toldOf(problems: ProblemList): Pick<ImportResult, 'problems' | 'moreProblems'> {
-  const listed = problems.list();
-  return { problems: listed, moreProblems: problems.count() - listed.length };
+  return { file, result: { imported: false, format, ...counts, ...problems.result() } };
 }
 
 /** How many records are planned and written together. */

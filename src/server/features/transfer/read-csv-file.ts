@@ -52,7 +52,8 @@ export async function* readCsvFile(
       header = readHeader(row, report);
       continue;
     }
-    const type = typeOf(row, header);
+    const named = row.cells[header.columns.indexOf(null)]?.trim().toLowerCase();
+    const type = RECORD_TYPES.find((each) => each === named);
     if (!type) {
       const message = `Not one of ${RECORD_TYPES.join(', ')}`;
       report({ line: row.line, field: 'type', message });
@@ -164,11 +165,6 @@ function readHeader({ line, cells }: Row, report: Report): Header {
 }
 
 const WEEKDAY_NAMES = new Set<string>(WEEKDAYS);
-
-function typeOf({ cells }: Row, { columns }: Header): RecordType | undefined {
-  const written = cells[columns.indexOf(null)]?.trim().toLowerCase();
-  return RECORD_TYPES.find((type) => type === written);
-}
 
 function readRecord(
   { line, cells }: Row,

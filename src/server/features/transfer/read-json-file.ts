@@ -12,11 +12,6 @@ import {
   type Report,
 } from './file-record.ts';
 
-interface JsonSource {
-  path: string;
-  onRead: (bytes: number) => void;
-}
-
 /** Throws {@link FileFault} with the line on which a file stops being valid JSON. */
 export async function verifyJson(path: string): Promise<void> {
   try {
@@ -35,7 +30,7 @@ export async function verifyJson(path: string): Promise<void> {
  * list.
  */
 export async function* readJsonFile(
-  { path, onRead }: JsonSource,
+  { path, onRead }: { path: string; onRead: (bytes: number) => void },
   report: Report,
 ): AsyncGenerator<FileRestaurant> {
   const lines: LinesOf = new WeakMap();
