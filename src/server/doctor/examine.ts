@@ -70,7 +70,7 @@ export async function mend(
     return await database.long.orm.transaction(async (tx) => {
       await tx.execute(sql.raw(`lock table ${MENDED_TABLES} in share row exclusive mode`));
       const before = await check(tx, invariant);
-      for (const statement of statements) await tx.execute(sql.raw(statement));
+      for (const statement of [statements].flat()) await tx.execute(sql.raw(statement));
       const after = await check(tx, invariant);
       const mended = before.faults.length - after.faults.length;
       if (mended > 0) {

@@ -11,14 +11,7 @@ import {
   planRow,
   restaurantRow,
 } from './import-plan.ts';
-import {
-  type KnownCategory,
-  type KnownDish,
-  type KnownRestaurant,
-  knownCategories,
-  knownDishes,
-  knownRestaurants,
-} from './known-records.queries.ts';
+import { knownCategories, knownDishes, knownRestaurants } from './known-records.queries.ts';
 
 /**
  * Compares restaurants of a file with the existing ones. A restaurant is identified by its id, else by
@@ -37,15 +30,10 @@ export async function planRestaurants(
   return plan;
 }
 
-interface Known extends KnownMenus {
-  byId: ReadonlyMap<string, KnownRestaurant>;
-  bySlug: ReadonlyMap<string, KnownRestaurant>;
-}
+type Known = Awaited<ReturnType<typeof loadKnown>>;
 
-async function loadKnown(
-  { orm, isLocked }: Planning,
-  restaurants: readonly CheckedRestaurant[],
-): Promise<Known> {
+/** The existing records: those that the restaurants name, and those with ids in the file. */
+async function loadKnown({ orm, isLocked }: Planning, restaurants: readonly CheckedRestaurant[]) {
   const ids = idsIn(restaurants);
   const slugs = restaurants.flatMap(({ fields }) => slugOf(fields) ?? []);
   const there = await knownRestaurants(orm, { ids, slugs, isLocked });
@@ -116,18 +104,10 @@ function createdAtOf({ createdAt }: Identified, { nextCreatedAt }: Planning): Da
   return createdAt ? new Date(createdAt) : nextCreatedAt();
 }
 
-/** The existing records: those of the restaurants that were found, and those with ids in the file. */
-interface KnownMenus {
-  categories: ReadonlyMap<string, KnownCategory>;
-  categoriesOf: ReadonlyMap<string, KnownCategory[]>;
-  dishes: ReadonlyMap<string, KnownDish>;
-  dishesOf: ReadonlyMap<string, KnownDish[]>;
-}
-
 interface MenuPlanning {
   restaurantId: string;
   planning: Planning;
-  known: KnownMenus;
+  known: Known;
   plan: ImportPlan;
 }
 
