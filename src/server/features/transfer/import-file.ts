@@ -3,7 +3,7 @@ import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { type CheckedRestaurant, checkRestaurant } from './check-restaurant.ts';
-import { FileFault, listProblems, type ProblemList, type Report } from './file-record.ts';
+import { FileFault, listProblems, type ProblemList } from './file-record.ts';
 import {
   addCounts,
   type ImportCounts,
@@ -62,7 +62,7 @@ export async function importFile(
 export async function importWithin(
   orm: Orm,
   job: ImportJob,
-  written: (tx: Orm, counts: ImportCounts) => Promise<void> = async () => {},
+  written?: (tx: Orm, counts: ImportCounts) => Promise<void>,
 ): Promise<ImportResult> {
   const { file, result } = await checkFile(orm, job);
   if (!file || result.problems.length > 0) return result;
@@ -89,7 +89,7 @@ export async function importWithin(
         addCounts(counts, plan.counts);
       }
       if (problems.hasAny()) tx.rollback();
-      await written(tx, counts);
+      await written?.(tx, counts);
     });
   } catch (error) {
     if (error instanceof TransactionRollbackError || error instanceof FileFault) {
@@ -156,7 +156,11 @@ async function* planFile(
   const onRead = (bytes: number) => {
     done += bytes;
   };
-  for await (const restaurant of readRestaurants(file, { report, onRead })) {
+  const restaurants =
+    file.format === 'csv'
+      ? readCsvFile({ ...file, onRead }, report)
+      : readJsonFile({ ...file, onRead }, report);
+  for await (const restaurant of restaurants) {
     job.signal?.throwIfAborted();
     job.onProgress({ phase, done, total: file.bytes });
     const checked = checkRestaurant(restaurant, { report, ids });
@@ -171,14 +175,4 @@ async function* planFile(
   }
   if (batch.length > 0) yield await planRestaurants(planning, batch);
   job.onProgress({ phase, done: file.bytes, total: file.bytes });
-}
-
-function readRestaurants(
-  file: InspectedFile,
-  { report, onRead }: { report: Report; onRead: (bytes: number) => void },
-) {
-  const { path } = file;
-  return file.format === 'csv'
-    ? readCsvFile({ path, delimiter: file.delimiter, onRead }, report)
-    : readJsonFile({ path, onRead }, report);
 }

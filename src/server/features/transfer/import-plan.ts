@@ -6,6 +6,7 @@ import type {
   CategoryRecord,
   ChangeCounts,
   DishRecord,
+  ImportResult,
   RestaurantRecord,
 } from '#contract/transfer.ts';
 import { optionGroupsOfFile } from '#domain/menus/option-ids.ts';
@@ -24,11 +25,7 @@ import { assignSlugs, type SlugWish } from '../restaurants/index.ts';
 import type { Report } from './file-record.ts';
 import type { KnownCategory, KnownDish, KnownRestaurant } from './known-records.queries.ts';
 
-export interface ImportCounts {
-  restaurants: ChangeCounts;
-  categories: ChangeCounts;
-  dishes: ChangeCounts;
-}
+export type ImportCounts = Pick<ImportResult, 'restaurants' | 'categories' | 'dishes'>;
 
 /** The new and changed rows for restaurants of a file. */
 export interface ImportPlan {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { FileFault } from './file-record.ts';
@@ -53,16 +54,16 @@ function linesBefore(bytes: Buffer, isText: boolean): number {
   let lines = 0;
   for (let start = 0; start < bytes.length; lines++) {
     const end = bytes.indexOf(LINE_FEED, start);
-    if (end === -1 || !isUtf8(bytes.subarray(start, end), start === 0)) break;
+    if (end === -1 || !isLineUtf8(bytes.subarray(start, end), start === 0)) break;
     start = end + 1;
   }
   return lines;
 }
 
-function isUtf8(bytes: Buffer, mayBeginInside: boolean): boolean {
+function isLineUtf8(bytes: Buffer, mayBeginInside: boolean): boolean {
   let start = 0;
   if (mayBeginInside) while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
-  return decodes(new TextDecoder('utf-8', { fatal: true }), bytes.subarray(start));
+  return isUtf8(bytes.subarray(start));
 }
 
 function countLineFeeds(bytes: Buffer): number {
