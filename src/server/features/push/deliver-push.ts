@@ -1,7 +1,17 @@
+import { createECDH } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { PushMessage } from '#contract/push.ts';
 import { supportAddress } from '#domain/support-address.ts';
-import type { Config } from '#server/config.ts';
-import type { PushKeys } from './push-keys.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts';
+import type { SecretKey } from '#server/platform/secret-key.ts';
+
+/** The key pair by which push services know us, both base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
 
 export interface Delivery {
   browser: { endpoint: string; p256dh: string; auth: string };
@@ -23,7 +33,7 @@ const GONE = new Set([403, 404, 410]);
  * it accepts no more from us; `refused`: not this one. Throws when another try may succeed.
  */
 export async function deliverPush(
-  { pushKeys, config }: { pushKeys: PushKeys; config: Config },
+  { keys, config }: Pick<Context, 'config'> & { keys: PushKeys },
   { browser, message, urgency, topic, ttlMs }: Delivery,
 ): Promise<'delivered' | 'gone' | 'refused'> {
   // Loaded with the first message: most installations start without one.
@@ -36,7 +46,7 @@ export async function deliverPush(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
-      vapidDetails: { subject, ...pushKeys },
+      vapidDetails: { subject, ...keys },
       contentEncoding: 'aes128gcm',
       TTL: Math.ceil(ttlMs / 1000),
       urgency,
@@ -74,9 +84,8 @@ const KNOWN_HOSTS = [
 ];
 
 /**
- * Whether we send messages to this address. A browser names it, so anybody could name any: our own database,
- * the cloud's metadata service, somebody to flood. So only listed services are allowed, and those that an
- * installation adds (PUSH_SERVICES).
+ * Whether we send messages to this address. A browser names it, so it could be any: our own database, the cloud's
+ * metadata service. So only listed services are allowed, and those that an installation adds (PUSH_SERVICES).
  */
 export function isOfPushService(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -87,4 +96,53 @@ export function isOfPushService(endpoint: string, further: readonly string[]): b
   return KNOWN_HOSTS.some((host) =>
     host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
   );
+}
+
+/**
+ * The keys of this installation, made at its first start. Once they cannot be read any more, because the
+ * secret key was given up, new ones are made. Browsers then have to subscribe again, which our pages do.
+ */
+export async function openPushKeys({
+  database,
+  secretKey,
+}: Pick<Context, 'database' | 'secretKey'>): Promise<PushKeys> {
+  const stored = await storedKeys(database);
+  const known = stored && readKeys(stored, secretKey);
+  if (known) return known;
+
+  const made = newKeys();
+  const encrypted = { ...made, privateKey: secretKey.encrypt('push', made.privateKey) };
+  await database.orm.transaction(async (tx) => {
+    if (stored) {
+      await tx.delete(pushKeys).where(eq(pushKeys.publicKey, stored.publicKey));
+      await tx.delete(pushSubscriptions);
+    }
+    // Processes that start at once all take the keys that the first has written.
+    await tx.insert(pushKeys).values(encrypted).onConflictDoNothing();
+  });
+  const written = await storedKeys(database);
+  const keys = written && readKeys(written, secretKey);
+  if (!keys) throw new Error('The keys for Web Push could not be stored');
+  return keys;
+}
+
+/** Not made by the library, as loading it takes 15 MB. */
+function newKeys(): PushKeys {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  // A small number comes in fewer bytes.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
+  return { publicKey, privateKey: privateKey.toString('base64url') };
+}
+
+async function storedKeys({ orm }: Database): Promise<PushKeys | undefined> {
+  const [row] = await orm
+    .select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey })
+    .from(pushKeys);
+  return row;
+}
+
+function readKeys({ publicKey, privateKey }: PushKeys, secretKey: SecretKey): PushKeys | null {
+  const decrypted = secretKey.decrypt('push', privateKey);
+  return decrypted === null ? null : { publicKey, privateKey: decrypted };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { openPushKeys } from './deliver-push.ts';
 import { pushRoutes } from './push.routes.ts';
-import { openPushKeys } from './push-keys.ts';
 import { pushWorker } from './send-push.ts';
 
 export { queueOrderPushes } from './send-push.ts';

@@ -10,8 +10,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { sessionOf, signedIn } from '#server/platform/session-guard.ts';
-import { isOfPushService } from './deliver-push.ts';
-import type { PushKeys } from './push-keys.ts';
+import { isOfPushService, type PushKeys } from './deliver-push.ts';
 
 const tags = ['Push'];
 

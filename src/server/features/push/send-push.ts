@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
 import { queueJobs } from '#server/platform/jobs/queue-jobs.ts';
 import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
-import { type Delivery, deliverPush, isOfPushService } from './deliver-push.ts';
+import { type Delivery, deliverPush, isOfPushService, type PushKeys } from './deliver-push.ts';
 import {
   forgetSubscription,
   type NewOrderJob,
@@ -22,7 +22,6 @@ import {
   ownOrderFacts,
   type PushJob,
 } from './push-facts.queries.ts';
-import type { PushKeys } from './push-keys.ts';
 
 /** How many are sent at once in one process: most of the time is spent waiting for the push service. */
 const AT_ONCE = 8;
@@ -108,7 +107,7 @@ async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void
   if (!isOfPushService(endpoint, config.PUSH_SERVICES)) return;
 
   const outcome = await deliverPush(
-    { pushKeys, config },
+    { keys: pushKeys, config },
     { browser, message, urgency, topic: data.orderId, ttlMs: PUSH_GIVEN_UP_AFTER_MS - ageMs },
   );
   if (outcome === 'delivered') return;
