@@ -1,6 +1,6 @@
 /** `npm run fill -- city`: fills an empty database with a town of that size; the same seed gives the same town. */
 import { parseArgs } from 'node:util';
-import { isEmpty } from '#server/sample/has-sample-data.ts';
+import { isEmpty } from '#server/sample/load-sample-data.ts';
 import { withDatabase } from '../scripts/with-database.ts';
 import { fillDatabase } from './town/fill-database.ts';
 import { SIZES } from './town/sizes.ts';

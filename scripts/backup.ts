@@ -7,11 +7,12 @@ import type { Config } from '../src/server/config.ts';
 import {
   BackupError,
   DUMP,
+  dumpDatabase,
   PICTURES,
   packBackup,
+  readHead,
 } from '../src/server/features/backups/backup-file.ts';
 import { requestDump } from '../src/server/features/backups/backup-socket.ts';
-import { dumpDatabase, readHead } from '../src/server/features/backups/dump-database.ts';
 import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
 import { openStorage } from '../src/server/platform/storage/open-storage.ts';
 import { readSettings } from '../src/server/read-settings.ts';

@@ -4,8 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { EXPORTS, type ExportName } from '../src/contract/transfer.ts';
-import { auditExport } from '../src/server/features/transfer/audit-export.ts';
-import { exportFile } from '../src/server/features/transfer/export-file.ts';
+import { auditExport, exportFile } from '../src/server/features/transfer/export-file.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE =

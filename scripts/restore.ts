@@ -9,9 +9,9 @@ import {
   BackupError,
   DUMP,
   PICTURES,
+  readHead,
   unpackBackup,
 } from '../src/server/features/backups/backup-file.ts';
-import { readHead } from '../src/server/features/backups/dump-database.ts';
 import {
   checkVersion,
   describeContents,

@@ -7,7 +7,7 @@ import { urlOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/client.ts';
 import { openEmbedded } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { isEmpty } from '#server/sample/has-sample-data.ts';
+import { isEmpty } from '#server/sample/load-sample-data.ts';
 import { databaseUrl, onServer } from '#server/testing/postgres-databases.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { composeOrder, send } from '../../scripts/order-client.ts';

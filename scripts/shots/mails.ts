@@ -1,8 +1,10 @@
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { ORDER_MAILS, type OrderMail } from '#domain/orders/order-mail.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { accountMailContent } from '#server/features/mail/account-mail-content.ts';
-import { invitationMailContent } from '#server/features/mail/invitation-mail-content.ts';
+import {
+  accountMailContent,
+  invitationMailContent,
+} from '#server/features/mail/account-mail-content.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { mailHtml } from '#server/features/mail/mail-html.ts';
 import { orderMailContent } from '#server/features/mail/order-mail-content.ts';

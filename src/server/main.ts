@@ -10,10 +10,8 @@ import { openDatabase } from './open-database.ts';
 import { createLog, errorForLog } from './platform/request-log.ts';
 import { readSettings } from './read-settings.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
-import { hasSampleData } from './sample/has-sample-data.ts';
-import { loadSampleData } from './sample/load-sample-data.ts';
-import { refuseSamplePasswords } from './sample/refuse-sample-passwords.ts';
-import { sampleAccounts } from './sample/sample-people.ts';
+import { hasSampleData, loadSampleData } from './sample/load-sample-data.ts';
+import { refuseSamplePasswords, sampleAccounts } from './sample/sample-people.ts';
 import { type StartStep, startFault } from './start-fault.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));

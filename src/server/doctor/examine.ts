@@ -56,25 +56,21 @@ async function unreadable(tx: Orm): Promise<Fault[]> {
   return faults;
 }
 
-export interface Mended {
-  /** How many faults are gone. */
-  mended: number;
-  /** Why the rest could not be mended, if the database refused it. */
-  refusal: string | null;
-}
-
 /**
- * Makes an invariant hold by what other records say, in one transaction that keeps everybody else from
- * writing these tables. `mended` is 0 where a person must decide.
+ * Makes an invariant hold by what other records say, in one transaction that locks these tables. `mended`: how many
+ * faults are gone, 0 where a person must decide. `refusal`: why the database refused.
  */
-export async function mend(database: Database, invariant: Invariant): Promise<Mended> {
+export async function mend(
+  database: Database,
+  invariant: Invariant,
+): Promise<{ mended: number; refusal: string | null }> {
   const { mend: statements } = invariant;
   if (!statements) return { mended: 0, refusal: null };
   try {
     return await database.long.orm.transaction(async (tx) => {
       await tx.execute(sql.raw(`lock table ${MENDED_TABLES} in share row exclusive mode`));
       const before = await check(tx, invariant);
-      for (const statement of statements) await tx.execute(sql.raw(statement));
+      for (const statement of [statements].flat()) await tx.execute(sql.raw(statement));
       const after = await check(tx, invariant);
       const mended = before.faults.length - after.faults.length;
       if (mended > 0) {

@@ -8,10 +8,10 @@ export interface Invariant {
   /** SQL for the records of which it does not hold: their `id` and `what` is wrong, both text. */
   faults: string;
   /**
-   * SQL that makes it hold by what other records say, one statement after the other. Absent where nothing
-   * says which of two records is right, so that a person must decide.
+   * SQL that makes it hold by what other records say, in one or more statements. Absent where nothing says which
+   * of two records is right, so that a person must decide.
    */
-  mend?: readonly string[];
+  mend?: string | readonly string[];
 }
 
 const LINES_OF_ORDERS = `
@@ -85,6 +85,10 @@ function deleteWith(table: string, parent: string, key: string): string {
     where parent.id = child.${key} and child.deleted_at is null and parent.deleted_at is not null`;
 }
 
+/** A customer's order has a number among the open cash orders that it may no longer have. */
+const KEPT_CASH_SLOT = `open_cash_slot is not null
+  and (status in ${statusesSql(FINAL_STATUSES)} or payment_method <> 'cash')`;
+
 const CHILDREN: readonly [table: string, parent: string, key: string][] = [
   ['menu_categories', 'restaurants', 'restaurant_id'],
   ['menu_items', 'restaurants', 'restaurant_id'],
@@ -122,13 +126,9 @@ export const INVARIANTS: readonly Invariant[] = [
       select id::text, format('is %s, paid by %s, and has number %s',
         status, payment_method, open_cash_slot) as what
       from orders
-      where open_cash_slot is not null
-        and (status in ${statusesSql(FINAL_STATUSES)} or payment_method <> 'cash')`,
-    mend: [
-      `update orders set open_cash_slot = null
-      where open_cash_slot is not null
-        and (status in ${statusesSql(FINAL_STATUSES)} or payment_method <> 'cash')`,
-    ],
+      where ${KEPT_CASH_SLOT}`,
+    mend: `update orders set open_cash_slot = null
+      where ${KEPT_CASH_SLOT}`,
   },
   {
     name: 'The history of an order ends in its status',
@@ -136,13 +136,11 @@ export const INVARIANTS: readonly Invariant[] = [
       select o.id::text, format('is %s, its history ends in %s', o.status, last.status) as what
       from orders o left join (${LAST_EVENTS}) last on last.order_id = o.id
       where last.status is distinct from o.status`,
-    mend: [
-      `insert into order_events (order_id, id, status, from_status, by, at, is_mailed)
+    mend: `insert into order_events (order_id, id, status, from_status, by, at, is_mailed)
       select o.id, gen_random_uuid(), o.status, last.status, 'system',
         greatest(o.updated_at, last.at + interval '1 millisecond'), true
       from orders o left join (${LAST_EVENTS}) last on last.order_id = o.id
       where last.status is distinct from o.status`,
-    ],
   },
   {
     name: 'Each event of a history begins where the one before it ended',
@@ -150,12 +148,10 @@ export const INVARIANTS: readonly Invariant[] = [
       select order_id::text as id,
         format('from %s to %s, after %s', from_status, status, previous) as what
       from (${EVENTS_WITH_PREVIOUS}) event where from_status is distinct from previous`,
-    mend: [
-      `update order_events e set from_status = event.previous
+    mend: `update order_events e set from_status = event.previous
       from (${EVENTS_WITH_PREVIOUS}) event
       where e.order_id = event.order_id and e.id = event.id
         and e.from_status is distinct from event.previous`,
-    ],
   },
   {
     name: 'An order with a coupon has one use of it, and no other order has one',
@@ -171,23 +167,19 @@ export const INVARIANTS: readonly Invariant[] = [
         case when d.released_at is null then 'counts' else 'is released' end) as what
       from coupon_redemptions d join orders o on o.id = d.order_id
       where (o.status = 'cancelled') <> (d.released_at is not null)`,
-    mend: [
-      `update coupon_redemptions d
+    mend: `update coupon_redemptions d
       set released_at = case when o.status = 'cancelled' then o.updated_at end
       from orders o
       where o.id = d.order_id and (o.status = 'cancelled') <> (d.released_at is not null)`,
-    ],
   },
   {
     name: 'A limited coupon counts its uses',
     faults: `
       select id::text, format('%s: counts %s, has %s uses', code, used_count, uses) as what
       from (${USES_OF_COUPONS}) coupon where used_count <> uses`,
-    mend: [
-      `update coupons c set used_count = coupon.uses
+    mend: `update coupons c set used_count = coupon.uses
       from (${USES_OF_COUPONS}) coupon
       where coupon.id = c.id and c.used_count <> coupon.uses`,
-    ],
   },
   {
     name: 'A card order has one payment of its total, and a cash order has none',
@@ -203,10 +195,8 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: `
       select id::text, format('%s, settled %s', status, settled_at) as what from refunds
       where (status in ('due', 'pending')) <> (settled_at is null)`,
-    mend: [
-      `update refunds set settled_at = case when status in ('succeeded', 'failed') then updated_at end
+    mend: `update refunds set settled_at = case when status in ('succeeded', 'failed') then updated_at end
       where (status in ('due', 'pending')) <> (settled_at is null)`,
-    ],
   },
   {
     name: 'A payment counts its refunds',
@@ -214,13 +204,11 @@ export const INVARIANTS: readonly Invariant[] = [
       select p.id, format('counts %s, has %s cents', p.refunded_cents, coalesce(f.reserved, 0)) as what
       from payment_intents p left join (${REFUNDS_OF_PAYMENTS}) f on f.intent_id = p.id
       where p.refunded_cents <> coalesce(f.reserved, 0)`,
-    mend: [
-      `update payment_intents p
+    mend: `update payment_intents p
       set refunded_cents = coalesce(
         (select f.reserved from (${REFUNDS_OF_PAYMENTS}) f where f.intent_id = p.id), 0)
       where p.refunded_cents <> coalesce(
         (select f.reserved from (${REFUNDS_OF_PAYMENTS}) f where f.intent_id = p.id), 0)`,
-    ],
   },
   {
     name: 'An order counts the refunds of its payment',
@@ -229,12 +217,10 @@ export const INVARIANTS: readonly Invariant[] = [
         coalesce(p.refunded_cents, 0)) as what
       from orders o left join payment_intents p on p.order_id = o.id
       where o.refund_requested_cents <> coalesce(p.refunded_cents, 0)`,
-    mend: [
-      `update orders o set refund_requested_cents = coalesce(
+    mend: `update orders o set refund_requested_cents = coalesce(
         (select p.refunded_cents from payment_intents p where p.order_id = o.id), 0)
       where o.refund_requested_cents <> coalesce(
         (select p.refunded_cents from payment_intents p where p.order_id = o.id), 0)`,
-    ],
   },
   {
     name: 'A paid order says what has become of its money',
@@ -242,12 +228,10 @@ export const INVARIANTS: readonly Invariant[] = [
       select id::text, format('says %s, %s cents back; by its refunds %s, %s', payment_status,
         refunded_cents, status, refunded) as what
       from (${PAID_ORDERS}) paid where refunded_cents <> refunded or payment_status <> status`,
-    mend: [
-      `update orders o set refunded_cents = paid.refunded, payment_status = paid.status
+    mend: `update orders o set refunded_cents = paid.refunded, payment_status = paid.status
       from (${PAID_ORDERS}) paid
       where paid.id = o.id
         and (o.refunded_cents <> paid.refunded or o.payment_status <> paid.status)`,
-    ],
   },
   {
     name: 'What was paid has an order, or goes back',
@@ -329,10 +313,8 @@ export const INVARIANTS: readonly Invariant[] = [
       select r.id::text, coalesce(r.slug || ' leads to ' || s.restaurant_id, r.slug) as what
       from restaurants r left join restaurant_slugs s on s.slug = r.slug
       where s.restaurant_id is distinct from r.id and r.slug <> r.id::text`,
-    mend: [
-      `insert into restaurant_slugs (slug, restaurant_id)
+    mend: `insert into restaurant_slugs (slug, restaurant_id)
       select slug, id from restaurants r where slug <> id::text on conflict do nothing`,
-    ],
   },
   {
     name: 'A restaurant has one entry for a special day',
@@ -346,9 +328,7 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: `
       select id::text, extra_minutes || ' minutes' as what from restaurants
       where extra_minutes > 0 and busy_until is null`,
-    mend: [
-      'update restaurants set extra_minutes = 0 where extra_minutes > 0 and busy_until is null',
-    ],
+    mend: 'update restaurants set extra_minutes = 0 where extra_minutes > 0 and busy_until is null',
   },
   {
     name: 'Only what a restaurant did names one of its team, and only a cancellation says why',

@@ -8,7 +8,7 @@ import { ConfigError } from '#server/config-error.ts';
 import type { Database } from '#server/db/client.ts';
 import { secondFactors, secretKeys } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
-import { openPushKeys } from '#server/features/push/push-keys.ts';
+import { openPushKeys } from '#server/features/push/deliver-push.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { giveUpSecretKey, openSecretKey } from './open-secret-key.ts';
 import type { SecretKey } from './secret-key.ts';

@@ -15,11 +15,9 @@ import { previewImport } from '../features/transfer/import-file.ts';
 import { SAMPLE_RESTAURANTS_FILE, sampleRestaurants } from '../testing/sample-restaurants.ts';
 import { cookieOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { hasSampleData, isEmpty } from './has-sample-data.ts';
-import { loadSampleData } from './load-sample-data.ts';
-import { refuseSamplePasswords } from './refuse-sample-passwords.ts';
+import { hasSampleData, isEmpty, loadSampleData } from './load-sample-data.ts';
 import { sampleCoupons } from './sample-coupons.ts';
-import { sampleAccounts } from './sample-people.ts';
+import { refuseSamplePasswords, sampleAccounts } from './sample-people.ts';
 
 let server: TestApp;
 const now = new Date();

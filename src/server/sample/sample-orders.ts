@@ -1,12 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { orderedOptions, unitPrice } from '#domain/menus/choices.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { ORDER_TIMELINE, type OrderStatus, timelineStep } from '#domain/orders/order-status.ts';
 import { ESTIMATED_DELIVERY, lineTotal, priceOrder } from '#domain/orders/price-order.ts';
+import { deliversTo, lastPostalCode } from '#domain/restaurants/delivery-areas.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import type { Orm } from '../db/client.ts';
+import { couponRedemptions, coupons } from '../db/schema/coupons.ts';
+import { orderEvents, orderItems, orders } from '../db/schema/orders.ts';
 import type { menuItems, restaurants } from '../db/schema/restaurants.ts';
+import { reviews } from '../db/schema/reviews.ts';
 import type { SampleCoupon } from './sample-coupons.ts';
 import type { SampleRandom } from './sample-random.ts';
+import { sampleReviews } from './sample-reviews.ts';
 
 export interface SampleCustomer {
   id: string;
@@ -22,7 +29,7 @@ export interface SampleMenu {
   dishes: readonly (typeof menuItems.$inferSelect)[];
 }
 
-export interface OrderWish {
+interface OrderWish {
   customer: SampleCustomer;
   menu: SampleMenu;
   status: OrderStatus;
@@ -30,7 +37,115 @@ export interface OrderWish {
   coupon: (SampleCoupon & { id: string }) | null;
 }
 
+interface Ordering {
+  now: Date;
+  random: SampleRandom;
+  menus: readonly SampleMenu[];
+  adminId: string;
+  customer: SampleCustomer;
+  others: readonly SampleCustomer[];
+  coupons: readonly (SampleCoupon & { id: string })[];
+}
+
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** The sample customer's orders: one in every status, and a few delivered ones before them. */
+const CUSTOMERS_ORDERS: readonly { status: OrderStatus; minutesAgo: number; coupon?: string }[] = [
+  { status: 'pending', minutesAgo: 1 },
+  { status: 'confirmed', minutesAgo: 7 },
+  { status: 'preparing', minutesAgo: 16 },
+  { status: 'ready', minutesAgo: 29 },
+  { status: 'delivered', minutesAgo: 2 * DAY_MINUTES, coupon: 'SAVE5' },
+  { status: 'cancelled', minutesAgo: 5 * DAY_MINUTES },
+  { status: 'delivered', minutesAgo: 9 * DAY_MINUTES, coupon: 'FREESHIP' },
+  { status: 'delivered', minutesAgo: 16 * DAY_MINUTES },
+  { status: 'delivered', minutesAgo: 27 * DAY_MINUTES, coupon: 'WELCOME10' },
+];
+
+/** Other customers' orders over the last month, enough for the charts and for trending. */
+const OTHER_ORDERS = 150;
+const DAYS = 30;
+
+export async function loadSampleOrders(tx: Orm, ordering: Ordering): Promise<void> {
+  const { random, adminId } = ordering;
+  const wishes = [...customersWishes(ordering), ...othersWishes(ordering)];
+  const made = wishes.map((wish) => sampleOrder(wish, { random, adminId }));
+  await tx.insert(orders).values(made.map(({ order }) => order));
+  await tx.insert(orderItems).values(made.flatMap(({ items }) => items));
+  // Nobody gets mail about an order that nobody placed.
+  const events = made.flatMap((each) => each.events).map((event) => ({ ...event, isMailed: true }));
+  await tx.insert(orderEvents).values(events);
+  await redeem(tx, made);
+  await tx.insert(reviews).values(sampleReviews(deliveredOf(made, ordering), ordering));
+}
+
+/** Orders that may have a review. The sample customer's last one has none yet. */
+function deliveredOf(made: readonly ReturnType<typeof sampleOrder>[], { customer }: Ordering) {
+  const delivered = made.flatMap(({ order: { id, restaurantId, userId, status, updatedAt } }) =>
+    status === 'delivered' ? [{ id, restaurantId, userId, deliveredAt: updatedAt }] : [],
+  );
+  const last = delivered.find(({ userId }) => userId === customer.id);
+  return delivered.filter((order) => order !== last);
+}
+
+function customersWishes({ now, random, menus, customer, coupons: offered }: Ordering) {
+  // Restaurants that are always open, so that an order could have been placed a minute ago.
+  const always = menus.filter(
+    ({ restaurant: { operatingHours, isOpen } }) => isOpen && !operatingHours,
+  );
+  return CUSTOMERS_ORDERS.map(({ status, minutesAgo, coupon }): OrderWish => {
+    const menu = random.pick(always.length > 0 ? always : menus);
+    const at = new Date(now.getTime() - minutesAgo * MINUTE_MS);
+    return {
+      customer,
+      menu,
+      status,
+      at,
+      coupon: offered.find(({ code }) => code === coupon) ?? null,
+    };
+  });
+}
+
+function othersWishes(ordering: Ordering): OrderWish[] {
+  const { now, random, menus, others, coupons: offered } = ordering;
+  const current = offered.filter(({ endsAt, userLimit }) => endsAt > now && userLimit === null);
+  return Array.from({ length: OTHER_ORDERS }, (): OrderWish => {
+    // Squaring favours small numbers, so that the first restaurants get more orders.
+    const menu = menus[Math.floor(random.next() ** 2 * menus.length)] ?? random.pick(menus);
+    const minutesAgo = random.between(90, DAYS * DAY_MINUTES);
+    const wanted = new Date(now.getTime() - minutesAgo * MINUTE_MS);
+    return {
+      customer: random.pick(others.filter((each) => isServed(each, menu))),
+      menu,
+      status: random.next() < 0.07 ? 'cancelled' : 'delivered',
+      at: openTimeNear(menu, wanted) ?? wanted,
+      coupon: random.next() < 0.2 ? random.pick(current) : null,
+    };
+  });
+}
+
+function isServed({ address }: SampleCustomer, { restaurant }: SampleMenu): boolean {
+  return deliversTo(restaurant.deliveryAreas, lastPostalCode(address));
+}
+
+/** Records the coupon redemptions, numbered for coupons with a limit per customer. */
+async function redeem(tx: Orm, made: readonly ReturnType<typeof sampleOrder>[]): Promise<void> {
+  const redeemed = made.flatMap(({ redemption, coupon }) =>
+    redemption && coupon
+      ? [{ ...redemption, useOfCustomer: coupon.userLimit === null ? null : 1 }]
+      : [],
+  );
+  await tx.insert(couponRedemptions).values(redeemed);
+  const limited = new Map<string, number>();
+  for (const { redemption, coupon } of made) {
+    if (!coupon || coupon.maxUsage === null || !redemption || redemption.releasedAt) continue;
+    limited.set(coupon.id, (limited.get(coupon.id) ?? 0) + 1);
+  }
+  for (const [id, usedCount] of limited) {
+    await tx.update(coupons).set({ usedCount }).where(eq(coupons.id, id));
+  }
+}
 
 /** How many minutes after it was placed an order reaches each status. */
 const REACHED_AFTER = { pending: 0, confirmed: 3, preparing: 9, ready: 24, delivered: 41 } as const;
@@ -43,7 +158,7 @@ const INSTRUCTIONS = [
 ];
 
 /** The rows of one past order, priced by the same function as real orders. */
-export function sampleOrder(
+function sampleOrder(
   wish: OrderWish,
   { random, adminId }: { random: SampleRandom; adminId: string },
 ) {
@@ -97,7 +212,7 @@ export function sampleOrder(
 }
 
 /** A time near the given one at which the restaurant is open; null if there is none. */
-export function openTimeNear(menu: SampleMenu, at: Date): Date | null {
+function openTimeNear(menu: SampleMenu, at: Date): Date | null {
   const facts = { ...menu.restaurant, isOpen: true, isTemporarilyClosed: false };
   for (let hours = 0; hours < 48; hours++) {
     const candidate = new Date(at.getTime() - hours * 60 * MINUTE_MS);

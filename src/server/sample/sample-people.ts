@@ -1,3 +1,9 @@
+import { inArray, sql } from 'drizzle-orm';
+import { ConfigError } from '../config-error.ts';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema/users.ts';
+import { passwordMatches } from '../platform/passwords.ts';
+
 /** The accounts for trying a fresh installation; printed at the start. */
 export const sampleAccounts = [
   {
@@ -53,4 +59,26 @@ function person(
 ): SamplePerson {
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   return { firstName, lastName, email, phone: `(323) 555-0${phoneEnd}`, address };
+}
+
+/**
+ * For the start of a site that others can reach: throws {@link ConfigError} while somebody could sign in
+ * with a password that is printed in the README.
+ */
+export async function refuseSamplePasswords(database: Database): Promise<void> {
+  const known = new Map<string, string>(
+    sampleAccounts.map(({ email, password }) => [email, password]),
+  );
+  const rows = await database.orm
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(inArray(sql`lower(${users.email})`, [...known.keys()]));
+  const open: string[] = [];
+  for (const { email, passwordHash } of rows) {
+    if (await passwordMatches(known.get(email.toLowerCase()) ?? '', passwordHash)) open.push(email);
+  }
+  if (open.length === 0) return;
+  throw new ConfigError(
+    `Others can reach this site (by HOST, PUBLIC_URL or TRUST_PROXY), and everybody knows the password of ${open.join(' and ')}. Start it for this machine alone first and change these passwords or delete these accounts in their Settings, or use another, empty database.`,
+  );
 }

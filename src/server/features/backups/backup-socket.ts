@@ -1,14 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bulk } from '#server/db/bulk.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import { BackupError } from './backup-file.ts';
-import { dumpDatabase } from './dump-database.ts';
+import { BackupError, dumpDatabase } from './backup-file.ts';
 
 // The embedded database belongs to one process. So while the program runs, `npm run backup` asks it for
 // a dump through a socket in the data folder: a file that the network cannot reach, and that only the

@@ -2,8 +2,7 @@ import { v7 } from 'uuid';
 import type { BulkSession } from '#server/db/bulk.ts';
 import { knownMigrations, MIGRATION_LOCK } from '#server/db/migrate.ts';
 import { AUDIT_COLUMNS } from '#server/platform/audit.ts';
-import { BackupError } from './backup-file.ts';
-import { type DumpHead, readRows } from './dump-database.ts';
+import { BackupError, type DumpHead, readRows } from './backup-file.ts';
 
 /** Throws {@link BackupError} if only a newer version of the program can restore it. */
 export function checkVersion({ newestMigration, program }: DumpHead): void {
@@ -39,16 +38,16 @@ export async function restoreDump(
   await refuseWhileInUse(session);
   const secretKey = await keptKey(session);
   await removeEverything(session);
-  const isOlder = (made: number) => made <= head.newestMigration;
-  const [before, after] = [
-    knownMigrations().filter(({ folderMillis }) => isOlder(folderMillis)),
-    knownMigrations().filter(({ folderMillis }) => !isOlder(folderMillis)),
-  ];
-  await migrate(session, before);
+  const isOlder = ({ folderMillis }: { folderMillis: number }) =>
+    folderMillis <= head.newestMigration;
+  await migrate(session, knownMigrations().filter(isOlder));
   await filling(session, await ownTables(session), async () => {
     for await (const { target, rows } of readRows(path)) await session.copyIn(target, rows);
   });
-  await migrate(session, after);
+  await migrate(
+    session,
+    knownMigrations().filter((migration) => !isOlder(migration)),
+  );
   for (const view of await materializedViews(session)) {
     await session.query(`refresh materialized view public.${view}`);
   }

@@ -15,18 +15,16 @@ export interface MailContent {
   reason: string;
 }
 
-interface OrderedLine {
-  label: string;
-  /** What was chosen, such as 'Size: Large'. */
-  choices: readonly string[];
-  note: string | null;
-  amount: string;
-}
-
 export interface OrderSummary {
   /** The short number, without '#'. */
   number: string;
-  lines: readonly OrderedLine[];
+  /** Choices are such as 'Size: Large'. */
+  lines: readonly {
+    label: string;
+    choices: readonly string[];
+    note: string | null;
+    amount: string;
+  }[];
   sums: readonly { label: string; amount: string }[];
   total: string;
   /** Such as the address and the estimated time. */
@@ -38,4 +36,43 @@ export interface MailSite {
   brand: string;
   /** Without a slash at the end. */
   origin: string;
+}
+
+/** The mail as plain text, for mail programs without HTML. */
+export function mailText(content: MailContent, { brand, origin }: MailSite): string {
+  const { heading, paragraphs, order, action, link, notes, reason } = content;
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(order ? [orderText(order)] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...notes,
+    `-- \n${brand}\n${origin}\n\n${reason}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function orderText({ number, lines, sums, total, facts }: OrderSummary): string {
+  const rows = [
+    ...lines.map(({ label, amount }) => ({ label, amount })),
+    ...sums,
+    { label: 'Total', amount: total },
+  ];
+  const width = Math.max(...rows.map(({ label }) => label.length));
+  const row = (label: string, amount: string) => `${label.padEnd(width)}  ${amount.padStart(9)}`;
+  return [
+    `Order #${number}`,
+    '',
+    ...lines.flatMap(({ label, choices, note, amount }) => [
+      row(label, amount),
+      ...choices.map((choice) => `  ${choice}`),
+      ...(note ? [`  (${note})`] : []),
+    ]),
+    '',
+    ...sums.map(({ label, amount }) => row(label, amount)),
+    row('Total', total),
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+  ].join('\n');
 }

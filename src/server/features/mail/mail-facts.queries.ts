@@ -1,9 +1,13 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import type { NotificationPreferences } from '#contract/users.ts';
 import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
-import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
+import { passwordResets } from '#server/db/schema/account-security.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+import { restaurantInvitations } from '#server/db/schema/staff.ts';
+import { users } from '#server/db/schema/users.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 import { inviterHasRightsSql } from '../staff/restaurant-rights.queries.ts';
 
@@ -60,76 +64,52 @@ const ORDER_EVENT: Statement = {
     where o.id = $1 and event.id = $2`,
 };
 
-export interface AccountFacts {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  firstName: string;
-}
+const ACCOUNT = {
+  id: users.id,
+  email: users.email,
+  emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+  firstName: users.firstName,
+};
 
-export async function accountFacts(
-  database: Database,
-  userId: string,
-): Promise<AccountFacts | null> {
-  const [row] = await database.run<AccountFacts>(ACCOUNT, [userId]);
+export type AccountFacts = NonNullable<Awaited<ReturnType<typeof accountFacts>>>;
+
+export async function accountFacts({ orm }: Database, userId: string) {
+  const [row] = await orm.select(ACCOUNT).from(users).where(eq(users.id, userId));
   return row ?? null;
 }
-
-const FACTS = {
-  id: 'u.id',
-  email: 'u.email',
-  emailVerified: 'u.email_verified_at is not null',
-  firstName: 'u.first_name',
-} satisfies Fields<AccountFacts>;
-
-const ACCOUNT: Statement = {
-  name: 'mail_account',
-  text: `select ${columnsSql(FACTS)} from users u where u.id = $1`,
-};
 
 /** Whose password is to be reset; null when the link is no longer good: used, past, or replaced. */
 export async function resetFacts(
-  database: Database,
+  { orm }: Database,
   { resetId, now }: { resetId: string; now: Date },
 ): Promise<AccountFacts | null> {
-  const [row] = await database.run<AccountFacts>(RESET, [resetId, now]);
+  const { id, userId, usedAt, expiresAt } = passwordResets;
+  const [row] = await orm
+    .select(ACCOUNT)
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(id, resetId), isNull(usedAt), gt(expiresAt, now)));
   return row ?? null;
 }
 
-const RESET: Statement = {
-  name: 'mail_password_reset',
-  text: `
-    select ${columnsSql(FACTS)}
-    from password_resets p join users u on u.id = p.user_id
-    where p.id = $1 and p.used_at is null and p.expires_at > $2`,
-};
+export type InvitationFacts = NonNullable<Awaited<ReturnType<typeof invitationFacts>>>;
 
-export interface InvitationFacts {
-  email: string;
-  restaurantName: string;
-  role: TeamRole;
-}
-
-/** What an address is invited to; null when the link is no longer good: used, past, replaced, taken back, or its sender lost the right. */
+/** What an address is invited to; null when the link is used, past, replaced or revoked, or its sender lost the right. */
 export async function invitationFacts(
-  database: Database,
+  { orm }: Database,
   { invitationId, now }: { invitationId: string; now: Date },
-): Promise<InvitationFacts | null> {
-  const [row] = await database.run<InvitationFacts>(INVITATION, [invitationId, now]);
+) {
+  const { id, email, role, restaurantId, expiresAt } = restaurantInvitations;
+  const [row] = await orm
+    .select({ email, role, restaurantName: restaurants.name })
+    .from(restaurantInvitations)
+    .innerJoin(restaurants, and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
+    .where(
+      and(
+        eq(id, invitationId),
+        gt(expiresAt, now),
+        sql.raw(inviterHasRightsSql('restaurant_invitations')),
+      ),
+    );
   return row ?? null;
 }
-
-const INVITED = {
-  email: 'v.email',
-  restaurantName: 'r.name',
-  role: 'v.role',
-} satisfies Fields<InvitationFacts>;
-
-const INVITATION: Statement = {
-  name: 'mail_invitation',
-  text: `
-    select ${columnsSql(INVITED)}
-    from restaurant_invitations v join restaurants r on r.id = v.restaurant_id
-    where v.id = $1 and v.expires_at > $2 and r.deleted_at is null
-      and ${inviterHasRightsSql('v')}`,
-};

@@ -11,7 +11,7 @@ import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { createElement as h, type ReactNode } from 'react';
+import { type CSSProperties, createElement as h, type Key, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, MailSite, OrderSummary } from './mail-content.ts';
 import { DARK, STYLES } from './mail-styles.ts';
@@ -29,6 +29,11 @@ export function mailHtml(content: MailContent, site: MailSite): string {
 
 function page(content: MailContent, { brand, origin }: MailSite): ReactNode {
   const { subject, heading, paragraphs, order, action, link, notes, reason } = content;
+  const homeLink = h(
+    Link,
+    { href: origin, className: 'soft', style: STYLES.smallLink },
+    origin.replace(/^https?:\/\//, ''),
+  );
   return h(
     Html,
     { lang: 'en', dir: 'ltr' },
@@ -56,7 +61,7 @@ function page(content: MailContent, { brand, origin }: MailSite): ReactNode {
           Section,
           { className: 'card', style: STYLES.card },
           h(Heading, { as: 'h1', className: 'ink', style: STYLES.heading }, heading),
-          ...paragraphs.map((text, key) => paragraph(text, key)),
+          ...paragraphs.map((text, key) => line({ key, look: 'ink', style: STYLES.text }, text)),
           order ? summary(order) : null,
           action
             ? h(
@@ -70,56 +75,47 @@ function page(content: MailContent, { brand, origin }: MailSite): ReactNode {
               )
             : null,
           link
-            ? h(
-                Text,
-                { className: 'soft', style: STYLES.note },
+            ? line(
+                { look: 'soft', style: STYLES.note },
                 h(Link, { href: link.url, className: 'soft', style: STYLES.noteLink }, link.label),
               )
             : null,
-          ...notes.map((text, key) => note(text, key)),
+          ...notes.map((text, key) => line({ key, look: 'soft', style: STYLES.note }, text)),
         ),
         h(
           Section,
           { style: STYLES.footer },
-          h(Text, { className: 'soft', style: STYLES.small }, reason),
-          h(
-            Text,
-            { className: 'soft', style: STYLES.small },
-            `${brand} · `,
-            h(
-              Link,
-              { href: origin, className: 'soft', style: STYLES.smallLink },
-              withoutScheme(origin),
-            ),
-          ),
+          line({ look: 'soft', style: STYLES.small }, reason),
+          line({ look: 'soft', style: STYLES.small }, `${brand} · `, homeLink),
         ),
       ),
     ),
   );
 }
 
-function paragraph(text: string, key: number): ReactNode {
-  return h(Text, { key, className: 'ink', style: STYLES.text }, text);
+interface TextProps {
+  look: 'ink' | 'soft';
+  style: CSSProperties;
+  key?: Key;
 }
 
-function note(text: string, key: number): ReactNode {
-  return h(Text, { key, className: 'soft', style: STYLES.note }, text);
+function line({ look, ...props }: TextProps, ...children: ReactNode[]): ReactNode {
+  return h(Text, { ...props, className: look }, ...children);
 }
 
 function summary({ number, lines, sums, total, facts }: OrderSummary): ReactNode {
   return h(
     Section,
     { className: 'sunken', style: STYLES.order },
-    h(Text, { className: 'ink', style: STYLES.orderNumber }, `Order #${number}`),
-    ...lines.map((line, key) => amountRow({ ...line, key })),
+    line({ look: 'ink', style: STYLES.orderNumber }, `Order #${number}`),
+    ...lines.map((ordered, key) => amountRow({ ...ordered, key })),
     h(Hr, { className: 'rule', style: STYLES.rule }),
     ...sums.map((sum, key) => amountRow({ ...sum, key, isSoft: true })),
     amountRow({ label: 'Total', amount: total, isTotal: true }),
     facts.length > 0 ? h(Hr, { className: 'rule', style: STYLES.rule }) : null,
     ...facts.map(({ label, value }) =>
-      h(
-        Text,
-        { key: label, className: 'ink', style: STYLES.fact },
+      line(
+        { key: label, look: 'ink', style: STYLES.fact },
         h('span', { className: 'soft', style: STYLES.factLabel }, `${label}: `),
         value,
       ),
@@ -158,8 +154,4 @@ function amountRow(row: AmountRow): ReactNode {
     ),
   ];
   return h(Row, { key, children });
-}
-
-function withoutScheme(origin: string): string {
-  return origin.replace(/^https?:\/\//, '');
 }

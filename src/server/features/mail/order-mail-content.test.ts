@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { newOrder } from '#contract/new-order.ts';
 import { cents } from '#domain/money.ts';
+import { mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
 import { orderMailContent } from './order-mail-content.ts';
 
 const site = { brand: 'Plateful', origin: 'https://food.example' };

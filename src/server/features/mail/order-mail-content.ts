@@ -5,7 +5,7 @@ import type { OrderMail } from '#domain/orders/order-mail.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { MailContent, MailSite, OrderSummary } from './mail-content.ts';
 
-export interface OrderMailFacts {
+interface OrderMailFacts {
   mail: OrderMail;
   order: Order;
   event: OrderEvent;
@@ -16,21 +16,14 @@ export interface OrderMailFacts {
   confirmWithinMinutes: number | undefined;
 }
 
-interface Words {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-}
+type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>;
 
 /** The mails to a customer about an order. */
 export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): MailContent {
   const { mail, order } = facts;
-  const words = WORDS[mail](facts);
   return {
     kind: `order-${mail}`,
-    subject: words.subject,
-    heading: words.heading,
-    paragraphs: words.paragraphs,
+    ...WORDS[mail](facts),
     order: summaryOf(order, { isOpen: mail !== 'cancelled' && mail !== 'refunded' }),
     action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
     // Somebody who has reviewed it already need not be asked.
@@ -75,13 +68,13 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
       `Your order from ${order.restaurant.name} was delivered ${momentText(event.at, timezone)}.`,
     ],
   }),
-  cancelled: ({ order, event, timezone, confirmWithinMinutes }) => ({
-    subject: `Order #${orderNumber(order.id)} was cancelled`,
+  cancelled: (facts) => ({
+    subject: `Order #${orderNumber(facts.order.id)} was cancelled`,
     heading: 'Your order was cancelled',
     paragraphs: [
-      whoCancelled({ order, event, timezone, confirmWithinMinutes }),
-      ...(event.reason === null ? [] : [`The reason given: ${event.reason}`]),
-      whatOfTheMoney(order),
+      whoCancelled(facts),
+      ...(facts.event.reason === null ? [] : [`The reason given: ${facts.event.reason}`]),
+      whatOfTheMoney(facts.order),
     ],
   }),
   refunded: ({ order, event, timezone }) => ({
@@ -93,7 +86,7 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
   }),
 };
 
-function whoCancelled(facts: Omit<OrderMailFacts, 'mail' | 'firstName'>): string {
+function whoCancelled(facts: OrderMailFacts): string {
   const { order, event, timezone, confirmWithinMinutes } = facts;
   const at = momentText(event.at, timezone);
   const name = order.restaurant.name;
@@ -117,6 +110,7 @@ function summaryOf(order: Order, { isOpen }: { isOpen: boolean }): OrderSummary 
   const amounts = order.items.map(({ totalPrice }) => centsOf(totalPrice));
   const subtotal = cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
   const discount = centsOf(order.discountAmount);
+  const discountLabel = order.couponCode ? `Discount (${order.couponCode})` : 'Discount';
   return {
     number: orderNumber(order.id),
     lines: order.items.map(({ quantity, menuItem, options, specialInstructions, totalPrice }) => ({
@@ -127,14 +121,7 @@ function summaryOf(order: Order, { isOpen }: { isOpen: boolean }): OrderSummary 
     })),
     sums: [
       { label: 'Subtotal', amount: formatMoney(subtotal) },
-      ...(discount > 0
-        ? [
-            {
-              label: order.couponCode ? `Discount (${order.couponCode})` : 'Discount',
-              amount: formatMoney(cents(-discount)),
-            },
-          ]
-        : []),
+      ...(discount > 0 ? [{ label: discountLabel, amount: formatMoney(cents(-discount)) }] : []),
       { label: 'Delivery Fee', amount: dollars(order.deliveryFee) },
       { label: 'Service Fee', amount: dollars(order.serviceFee) },
       { label: 'Tax', amount: dollars(order.tax) },
@@ -170,8 +157,6 @@ export function momentText(at: string, timezone: string): string {
   const moment = new Date(at);
   const text = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).format(moment);
-  return `on ${text({ dateStyle: 'medium' })} at ${text({ timeStyle: 'short' })}`.replaceAll(
-    '\u202f',
-    ' ',
-  );
+  const time = text({ timeStyle: 'short' }).replaceAll('\u202f', ' ');
+  return `on ${text({ dateStyle: 'medium' })} at ${time}`;
 }

@@ -19,20 +19,16 @@ const PAUSE_MS = 1_000;
 
 type Parts = Pick<Context, 'database' | 'now' | 'stopping'>;
 
-export interface OrderMails {
-  recurring: RecurringJob;
-  /** Subscribes to order changes of all processes. Returns a function that unsubscribes. */
-  subscribe(): () => Promise<void>;
-}
-
 /**
  * Queues the mails about what has happened to orders, read from their history. That is written with the order
  * itself, so placing an order takes no longer and no mail is forgotten.
  */
-export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): OrderMails {
+export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>) {
   const { live, log } = context;
+  const run = () => queueOrderMails(context);
   return {
-    recurring: { name: 'order_mails', everySeconds: EVERY_S, run: () => queueOrderMails(context) },
+    recurring: { name: 'order_mails', everySeconds: EVERY_S, run } satisfies RecurringJob,
+    /** Subscribes to order changes of all processes. Returns a function that unsubscribes. */
     subscribe() {
       const end = new AbortController();
       let isTold = false;
@@ -42,7 +38,7 @@ export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): Orde
         while (isTold && !end.signal.aborted) {
           await pause(end.signal);
           isTold = false;
-          await queueOrderMails(context).catch((error: unknown) => {
+          await run().catch((error: unknown) => {
             log.warn({ err: errorForLog(error) }, 'mails about orders could not be queued yet');
           });
         }

@@ -10,7 +10,8 @@ import { MailRefused } from '#server/platform/mail/mailer.ts';
 import { MAIL_GIVEN_UP_AFTER_MS } from '#server/platform/mail/queue-mail.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import type { MailContent, MailSite } from './mail-content.ts';
+import { accountMailContent, invitationMailContent } from './account-mail-content.ts';
+import { type MailContent, type MailSite, mailText } from './mail-content.ts';
 import {
   type AccountFacts,
   accountFacts,
@@ -18,6 +19,7 @@ import {
   orderEventFacts,
   resetFacts,
 } from './mail-facts.queries.ts';
+import { orderMailContent } from './order-mail-content.ts';
 
 /** How many are sent at once in one process: most of the time is spent waiting for the mail server. */
 const AT_ONCE = 4;
@@ -32,38 +34,35 @@ export function mailWorker(parts: Context): QueueWorker<Mail> {
  * the mail server refuses for good, or that could not be sent for a day, is given up.
  */
 async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
-  const { mailer, log } = parts;
+  const { mailer, log, rateLimits } = parts;
   const { id, data: mail, ageMs } = job;
   const written = await writeMail(parts, mail);
   if (!written) return;
   const { to, content } = written;
-  const limits = limitsOf(parts, written);
+  const toHash = parts.secretKey.keyedHash(emailKey(to));
+  const limits = written.isConfirmed
+    ? [rateLimits.mailsToConfirmed, rateLimits.mailsToConfirmedOfDay]
+    : [rateLimits.mailsToUnconfirmed, rateLimits.mailsToUnconfirmedOfDay];
   if (!(await mayBeSent(limits, to))) {
-    log.warn(
-      { mailId: id, kind: mail.kind, to: hashOf(parts, to) },
-      'too many mails to an address',
-    );
+    log.warn({ mailId: id, kind: mail.kind, to: toHash }, 'too many mails to an address');
     return;
   }
   const site = siteOf(parts);
-  const [{ mailHtml }, { mailText }] = await Promise.all([
-    import('./mail-html.ts'),
-    import('./mail-text.ts'),
-  ]);
+  // Loaded with the first mail, as React takes memory.
+  const { mailHtml } = await import('./mail-html.ts');
   const [html, text] = [mailHtml(content, site), mailText(content, site)];
   const { kind, subject } = content;
   try {
     await mailer.send({ id, kind, to, subject, html, text });
     log.info({ mailId: id, kind }, 'a mail was sent');
   } catch (error) {
-    const about = { mailId: id, kind, to: hashOf(parts, to) };
     const isRefused = error instanceof MailRefused;
     if (!isRefused && ageMs < MAIL_GIVEN_UP_AFTER_MS) {
       for (const limit of limits) await limit.reward(emailKey(to));
       throw error;
     }
     log.warn(
-      { ...about, err: errorForLog(error) },
+      { mailId: id, kind, to: toHash, err: errorForLog(error) },
       isRefused
         ? 'a mail was refused for good'
         : 'a mail is given up, it could not be sent for a day',
@@ -75,13 +74,6 @@ function siteOf({ config }: Context): MailSite {
   return { brand: config.BRAND_NAME, origin: config.origin };
 }
 
-/** The limits of mails to one address, all kinds together. */
-function limitsOf({ rateLimits }: Context, { isConfirmed }: WrittenMail): RateLimit[] {
-  return isConfirmed
-    ? [rateLimits.mailsToConfirmed, rateLimits.mailsToConfirmedOfDay]
-    : [rateLimits.mailsToUnconfirmed, rateLimits.mailsToUnconfirmedOfDay];
-}
-
 /** Counts a mail. False: it is one too many. */
 async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
   try {
@@ -91,10 +83,6 @@ async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
     if (error instanceof AppError && error.code === 'too_many_requests') return false;
     throw error;
   }
-}
-
-function hashOf({ secretKey }: Context, to: string): string {
-  return secretKey.keyedHash(emailKey(to));
 }
 
 interface WrittenMail {
@@ -118,10 +106,10 @@ function writeMail(parts: Context, mail: Mail): Promise<WrittenMail | null> {
 
 async function writeOrderMail(
   parts: Context,
-  { orderId, eventId }: { orderId: string; eventId: string },
+  ids: { orderId: string; eventId: string },
 ): Promise<WrittenMail | null> {
   const { config, database } = parts;
-  const facts = await orderEventFacts(database, { orderId, eventId });
+  const facts = await orderEventFacts(database, ids);
   if (!facts?.emailVerified || !facts.preferences.orderUpdates) return null;
   const { order, timezone, status, from, by, reason, at, refundedCents, firstName } = facts;
   const mail = orderMailOf({ status, from, isRefund: refundedCents !== null });
@@ -134,7 +122,6 @@ async function writeOrderMail(
     at: at.toISOString(),
     ...(refundedCents === null ? {} : { refundedAmount: moneyText(cents(refundedCents)) }),
   };
-  const { orderMailContent } = await import('./order-mail-content.ts');
   const confirmWithinMinutes = config.CONFIRM_WITHIN_MINUTES;
   const content = orderMailContent(
     { mail, order, event, firstName, timezone, confirmWithinMinutes },
@@ -150,7 +137,6 @@ async function writeInvitation(
   const { database, now, secretKey } = parts;
   const facts = await invitationFacts(database, { invitationId, now: now() });
   if (!facts) return null;
-  const { invitationMailContent } = await import('./invitation-mail-content.ts');
   const token = secretKey.linkToken('invitation', invitationId);
   return {
     to: facts.email,
@@ -162,7 +148,6 @@ async function writeInvitation(
 async function writeAccountMail(parts: Context, mail: AccountMail): Promise<WrittenMail | null> {
   const account = await accountOf(parts, mail);
   if (!account || !(account.emailVerified || PROVES_ADDRESS.has(mail.kind))) return null;
-  const { accountMailContent } = await import('./account-mail-content.ts');
   const { email, emailVerified, firstName } = account;
   const timezone = parts.config.PLATFORM_TIMEZONE;
   const facts = { mail, firstName, token: tokenOf(parts, mail, account), timezone };

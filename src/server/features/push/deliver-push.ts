@@ -1,17 +1,22 @@
+import { createECDH } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { PushMessage } from '#contract/push.ts';
 import { supportAddress } from '#domain/support-address.ts';
-import type { Config } from '#server/config.ts';
-import type { PushKeys } from './push-keys.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts';
+import type { SecretKey } from '#server/platform/secret-key.ts';
 
-export type Urgency = 'normal' | 'high';
+/** The key pair by which push services know us, both base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
 
-/** `gone`: this browser accepts no more messages from us; `refused`: only this one is refused. */
-export type Outcome = 'delivered' | 'gone' | 'refused';
-
-interface Delivery {
+export interface Delivery {
   browser: { endpoint: string; p256dh: string; auth: string };
   message: PushMessage;
-  urgency: Urgency;
+  urgency: 'normal' | 'high';
   /** The id of what it is about: of several undelivered messages with one topic, only the newest is kept. */
   topic: string;
   /** For how long the push service keeps it for a browser that is offline. */
@@ -24,21 +29,24 @@ const ANSWERS_WITHIN_MS = 10_000;
 const GONE = new Set([403, 404, 410]);
 
 /**
- * Hands a message to a browser's push service, encrypted so that only the browser reads it (RFC 8291), and
- * signed with our key (RFC 8292). Throws when another try may succeed.
+ * Hands a message to a browser's push service, encrypted for the browser (RFC 8291) and signed (RFC 8292). `gone`:
+ * it accepts no more from us; `refused`: not this one. Throws when another try may succeed.
  */
 export async function deliverPush(
-  { pushKeys, config }: { pushKeys: PushKeys; config: Config },
+  { keys, config }: Pick<Context, 'config'> & { keys: PushKeys },
   { browser, message, urgency, topic, ttlMs }: Delivery,
-): Promise<Outcome> {
+): Promise<'delivered' | 'gone' | 'refused'> {
   // Loaded with the first message: most installations start without one.
   const { default: webPush } = await import('web-push');
   const { endpoint, p256dh, auth } = browser;
+  const { origin, BRAND_NAME } = config;
+  // Whom the push service can contact about our messages.
+  const subject = origin.startsWith('https:') ? origin : `mailto:${supportAddress(BRAND_NAME)}`;
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
-      vapidDetails: { subject: subjectOf(config), ...pushKeys },
+      vapidDetails: { subject, ...keys },
       contentEncoding: 'aes128gcm',
       TTL: Math.ceil(ttlMs / 1000),
       urgency,
@@ -63,7 +71,78 @@ export async function deliverPush(
   return 'refused';
 }
 
-/** Whom a push service can contact about our messages. */
-function subjectOf({ origin, BRAND_NAME }: Config): string {
-  return origin.startsWith('https:') ? origin : `mailto:${supportAddress(BRAND_NAME)}`;
+/**
+ * The push services of Chrome and browsers based on it, of Firefox, of Edge on Windows and of Safari. A name
+ * that begins with a dot stands for all names that end with it.
+ */
+const KNOWN_HOSTS = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+];
+
+/**
+ * Whether we send messages to this address. A browser names it, so it could be any: our own database, the cloud's
+ * metadata service. So only listed services are allowed, and those that an installation adds (PUSH_SERVICES).
+ */
+export function isOfPushService(endpoint: string, further: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, origin, hostname, port, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (further.includes(origin)) return true;
+  if (protocol !== 'https:' || port !== '') return false;
+  return KNOWN_HOSTS.some((host) =>
+    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
+  );
+}
+
+/**
+ * The keys of this installation, made at its first start. Once they cannot be read any more, because the
+ * secret key was given up, new ones are made. Browsers then have to subscribe again, which our pages do.
+ */
+export async function openPushKeys({
+  database,
+  secretKey,
+}: Pick<Context, 'database' | 'secretKey'>): Promise<PushKeys> {
+  const stored = await storedKeys(database);
+  const known = stored && readKeys(stored, secretKey);
+  if (known) return known;
+
+  const made = newKeys();
+  const encrypted = { ...made, privateKey: secretKey.encrypt('push', made.privateKey) };
+  await database.orm.transaction(async (tx) => {
+    if (stored) {
+      await tx.delete(pushKeys).where(eq(pushKeys.publicKey, stored.publicKey));
+      await tx.delete(pushSubscriptions);
+    }
+    // Processes that start at once all take the keys that the first has written.
+    await tx.insert(pushKeys).values(encrypted).onConflictDoNothing();
+  });
+  const written = await storedKeys(database);
+  const keys = written && readKeys(written, secretKey);
+  if (!keys) throw new Error('The keys for Web Push could not be stored');
+  return keys;
+}
+
+/** Not made by the library, as loading it takes 15 MB. */
+function newKeys(): PushKeys {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  // A small number comes in fewer bytes.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
+  return { publicKey, privateKey: privateKey.toString('base64url') };
+}
+
+async function storedKeys({ orm }: Database): Promise<PushKeys | undefined> {
+  const [row] = await orm
+    .select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey })
+    .from(pushKeys);
+  return row;
+}
+
+function readKeys({ publicKey, privateKey }: PushKeys, secretKey: SecretKey): PushKeys | null {
+  const decrypted = secretKey.decrypt('push', privateKey);
+  return decrypted === null ? null : { publicKey, privateKey: decrypted };
 }

@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { openPushKeys } from './deliver-push.ts';
 import { pushRoutes } from './push.routes.ts';
-import { openPushKeys } from './push-keys.ts';
 import { pushWorker } from './send-push.ts';
 
-export { queueOrderPushes } from './queue-order-pushes.ts';
+export { queueOrderPushes } from './send-push.ts';
 
 /** Notifications of browsers by Web Push. */
 export async function pushPlugin(app: App, context: Context): Promise<void> {

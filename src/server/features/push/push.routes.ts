@@ -1,20 +1,21 @@
+import { ECDH } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { pushApi } from '#contract/api.ts';
-import { pushWire } from '#contract/push.ts';
+import { type PushSubscriptionBody, pushWire } from '#contract/push.ts';
 import type { Context } from '#server/context.ts';
+import type { Statement } from '#server/db/client.ts';
+import { pushSubscriptions } from '#server/db/schema/push.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { sessionOf, signedIn } from '#server/platform/session-guard.ts';
-import type { PushKeys } from './push-keys.ts';
-import { subscribe, unsubscribe } from './subscribe.ts';
+import { isOfPushService, type PushKeys } from './deliver-push.ts';
 
 const tags = ['Push'];
 
 /** Which browsers are notified of orders while no page of ours is open (Web Push). */
-export function pushRoutes(
-  app: App,
-  context: Context,
-  { publicKey }: Pick<PushKeys, 'publicKey'>,
-): void {
+export function pushRoutes(app: App, context: Context, { publicKey }: PushKeys): void {
   const { database, guards, rateLimits } = context;
 
   app.route({
@@ -39,8 +40,63 @@ export function pushRoutes(
     ...routeOf(pushApi.unsubscribe, pushWire.unsubscribe, { tags }),
     onRequest: guards.user,
     handler: async (request, reply) => {
-      await unsubscribe(database, sessionOf(request).id);
+      const { id } = sessionOf(request);
+      await database.orm.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
       return reply.code(204).send();
     },
   });
 }
+
+/**
+ * Stores where and about which orders a session's browser is notified, replacing its earlier subscription.
+ * Throws invalid_input, and unauthorized where the session has just ended.
+ */
+async function subscribe(
+  { database, config }: Context,
+  { sessionId, body }: { sessionId: string; body: PushSubscriptionBody },
+): Promise<void> {
+  const { endpoint, keys, about } = body;
+  if (!isOfPushService(endpoint, config.PUSH_SERVICES)) {
+    throw wrong('endpoint', 'Not an address of a push service that we know');
+  }
+  if (!isPoint(keys.p256dh)) throw wrong('keys.p256dh', 'Not a public key of P-256');
+  const saved = await database.run(SAVE, [
+    v7(),
+    sessionId,
+    endpoint,
+    keys.p256dh,
+    keys.auth,
+    about.includes('own_orders'),
+    about.includes('new_orders'),
+  ]);
+  if (saved.length === 0) throw new AppError('unauthorized');
+}
+
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function wrong(path: string, message: string): AppError {
+  return new AppError('invalid_input', { details: { issues: [{ path, message }] } });
+}
+
+// Atomic: the lock keeps the session from ending in between.
+const SAVE: Statement = {
+  name: 'save_push_subscription',
+  text: `
+    with session as (select id from sessions where id = $2 for key share
+    ), before as (
+      delete from push_subscriptions where session_id = $2 and endpoint <> $3
+    )
+    insert into push_subscriptions (id, session_id, endpoint, p256dh, auth, own_orders, new_orders)
+    select $1, id, $3, $4, $5, $6::boolean, $7::boolean from session
+    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh,
+      auth = excluded.auth, own_orders = excluded.own_orders, new_orders = excluded.new_orders,
+      created_at = now()
+    returning id`,
+};

@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { pagePaths } from '#contract/page-paths.ts';
-import type { PushMessage } from '#contract/push.ts';
-import { sessionEnd } from '#domain/accounts/session-end.ts';
+import { type SessionTimes, sessionEnd } from '#domain/accounts/session-end.ts';
 import { cents } from '#domain/money.ts';
-import { orderMailOf } from '#domain/orders/order-mail.ts';
+import { type OrderMailEvent, orderMailOf } from '#domain/orders/order-mail.ts';
 import {
   isStillNews,
   isToldByPush,
@@ -10,30 +10,78 @@ import {
   ownOrderPush,
 } from '#domain/orders/order-push.ts';
 import type { Context } from '#server/context.ts';
+import { type Orm, rowsIn } from '#server/db/client.ts';
+import { queueJobs } from '#server/platform/jobs/queue-jobs.ts';
 import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
-import { deliverPush, type Urgency } from './deliver-push.ts';
+import { type Delivery, deliverPush, isOfPushService, type PushKeys } from './deliver-push.ts';
 import {
   forgetSubscription,
+  type NewOrderJob,
   newOrderFacts,
+  type OwnOrderJob,
   ownOrderFacts,
-  type PushFacts,
   type PushJob,
 } from './push-facts.queries.ts';
-import type { PushKeys } from './push-keys.ts';
-import { isOfPushService } from './push-services.ts';
-import { PUSH_GIVEN_UP_AFTER_MS } from './queue-order-pushes.ts';
 
 /** How many are sent at once in one process: most of the time is spent waiting for the push service. */
 const AT_ONCE = 8;
 
-export interface PushParts extends Context {
-  pushKeys: PushKeys;
+const MINUTE_S = 60;
+
+/** After this a notification is old news and given up. Pauses between tries grow from seconds to minutes. */
+const PUSH_GIVEN_UP_AFTER_MS = 30 * MINUTE_S * 1000;
+
+const TRIES = {
+  retryLimit: 20,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 5 * MINUTE_S,
+  retentionSeconds: 60 * MINUTE_S,
+};
+
+/**
+ * Queues a notification for each browser that wants one about these events: about its user's own orders, and
+ * about new ones of the restaurants they work for. Part of the transaction that marks the events as handled.
+ */
+export async function queueOrderPushes(
+  tx: Orm,
+  events: readonly (OrderMailEvent & { id: string; orderId: string })[],
+): Promise<void> {
+  const told = events.flatMap((event) => {
+    const mail = orderMailOf(event);
+    const { id, orderId } = event;
+    if (mail === 'placed') return [{ id, orderId, isNew: true }];
+    return isToldByPush(mail) ? [{ id, orderId, isNew: false }] : [];
+  });
+  if (told.length === 0) return;
+  const jobs = await rowsIn<{ job: PushJob }>(tx, jobsOf(JSON.stringify(told)));
+  await queueJobs(
+    tx,
+    'push',
+    jobs.map(({ job }) => ({ data: job, ...TRIES })),
+  );
 }
 
-interface Written {
-  browser: PushFacts;
-  message: PushMessage;
-  urgency: Urgency;
+const jobsOf = (told: string) => sql`
+  with told as (
+    select * from json_to_recordset(${told}::json) as t (id uuid, "orderId" uuid, "isNew" boolean))
+  select json_build_object('kind', 'own_order', 'subscriptionId', p.id, 'orderId', o.id,
+    'eventId', told.id) as job
+  from told join orders o on o.id = told."orderId" join sessions s on s.user_id = o.user_id
+    join push_subscriptions p on p.session_id = s.id and p.own_orders
+  where not told."isNew"
+  union all
+  select json_build_object('kind', 'new_order', 'subscriptionId', p.id, 'orderId', o.id)
+  from told join orders o on o.id = told."orderId"
+    join restaurant_members m on m.restaurant_id = o.restaurant_id
+    join sessions s on s.user_id = m.user_id
+    join push_subscriptions p on p.session_id = s.id and p.new_orders
+  where told."isNew"`;
+
+type PushParts = Context & { pushKeys: PushKeys };
+
+interface Written extends Pick<Delivery, 'message' | 'urgency'> {
+  browser: Delivery['browser'] & SessionTimes;
 }
 
 /** Sends the notifications that are queued. */
@@ -49,7 +97,9 @@ async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void
   const { config, database, log, now, pushKeys } = parts;
   const { data, ageMs } = job;
   if (ageMs > PUSH_GIVEN_UP_AFTER_MS) return;
-  const written = await write(parts, data);
+  const written = await (data.kind === 'own_order'
+    ? writeOwnOrder(parts, data)
+    : writeNewOrder(parts, data));
   if (!written) return;
   const { browser, message, urgency } = written;
   const { endpoint } = browser;
@@ -57,7 +107,7 @@ async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void
   if (!isOfPushService(endpoint, config.PUSH_SERVICES)) return;
 
   const outcome = await deliverPush(
-    { pushKeys, config },
+    { keys: pushKeys, config },
     { browser, message, urgency, topic: data.orderId, ttlMs: PUSH_GIVEN_UP_AFTER_MS - ageMs },
   );
   if (outcome === 'delivered') return;
@@ -66,14 +116,7 @@ async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void
   if (outcome === 'gone') await forgetSubscription(database, { subscriptionId, endpoint });
 }
 
-function write(parts: PushParts, job: PushJob): Promise<Written | null> {
-  return job.kind === 'own_order' ? writeOwnOrder(parts, job) : writeNewOrder(parts, job);
-}
-
-async function writeOwnOrder(
-  { database }: PushParts,
-  job: Extract<PushJob, { kind: 'own_order' }>,
-): Promise<Written | null> {
+async function writeOwnOrder({ database }: PushParts, job: OwnOrderJob): Promise<Written | null> {
   const facts = await ownOrderFacts(database, job);
   if (!facts) return null;
   const { event, status, restaurantName, estimatedDeliveryTime } = facts;
@@ -94,10 +137,7 @@ async function writeOwnOrder(
   };
 }
 
-async function writeNewOrder(
-  { database }: PushParts,
-  job: Extract<PushJob, { kind: 'new_order' }>,
-): Promise<Written | null> {
+async function writeNewOrder({ database }: PushParts, job: NewOrderJob): Promise<Written | null> {
   const facts = await newOrderFacts(database, job);
   // Somebody has handled it.
   if (facts?.status !== 'pending') return null;

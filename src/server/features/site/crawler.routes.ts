@@ -1,14 +1,21 @@
+import { isNull } from 'drizzle-orm';
+import { pagePaths } from '#contract/page-paths.ts';
+import { supportAddress } from '#domain/support-address.ts';
 import type { Context } from '#server/context.ts';
+import type { Orm } from '#server/db/client.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
 import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { listAddresses } from './sitemap.queries.ts';
-import { MOST_PAGES, sitemapXml } from './sitemap.ts';
+import { escapeHtml } from '#server/platform/html-text.ts';
 import type { WebRoot } from './web-root.ts';
 
 const SITEMAP = '/sitemap.xml';
 /** Room for fifty thousand URLs of about a hundred characters, plain and compressed. */
 const SITEMAP_MAX_BYTES = 16 * 1024 * 1024;
+
+/** The most URLs a sitemap may have (sitemaps.org). */
+const SITEMAP_MAX_URLS = 50_000;
 
 /** robots.txt and the sitemap. */
 export function crawlerRoutes(
@@ -35,13 +42,68 @@ export function crawlerRoutes(
   app.get(SITEMAP, { schema: { hide: true } }, async (request, reply) => {
     const sitemap = await sitemaps.get(SITEMAP, async () => {
       const { publicPaths: pages } = await renderer();
-      const restaurants = await listAddresses(catalogue.source, MOST_PAGES - pages.length);
-      const answer = encodedAnswer(sitemapXml(config.origin, { pages, restaurants }), {
+      const listed = await listedRestaurants(catalogue.source.orm, SITEMAP_MAX_URLS - pages.length);
+      const urls = [
+        ...pages.map((path) => `<url>${location(config.origin + path)}</url>`),
+        ...listed.map(({ slug, updatedAt }) => {
+          const url = location(config.origin + pagePaths.restaurant(slug));
+          return `<url>${url}<lastmod>${updatedAt.toISOString()}</lastmod></url>`;
+        }),
+      ];
+      const answer = encodedAnswer(sitemapXml(urls), {
         'content-type': 'application/xml; charset=utf-8',
         'cache-control': 'public, no-cache',
       });
       return loadedAnswer(answer, { tags: [tag.anyRestaurant] });
     });
     return sendEncoded(request, reply, sitemap);
+  });
+}
+
+/** The restaurants with a page, oldest first. */
+function listedRestaurants(orm: Orm, limit: number) {
+  const { slug, updatedAt, deletedAt, createdAt, id } = restaurants;
+  return orm
+    .select({ slug, updatedAt })
+    .from(restaurants)
+    .where(isNull(deletedAt))
+    .orderBy(createdAt, id)
+    .limit(limit);
+}
+
+function sitemapXml(urls: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function location(url: string): string {
+  return `<loc>${escapeHtml(url)}</loc>`;
+}
+
+const SECURITY_TXT = '/.well-known/security.txt';
+
+/** How long a copy is valid; RFC 9116 wants less than a year. */
+const GOOD_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Whom to tell about a vulnerability (RFC 9116). */
+export function securityTxtRoutes(app: App, { config, now }: Context): void {
+  app.get(SECURITY_TXT, { schema: { hide: true } }, (_request, reply) => {
+    const expires = new Date(now().getTime() + GOOD_FOR_MS);
+    const lines = [
+      `Contact: mailto:${supportAddress(config.BRAND_NAME)}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${config.origin}${SECURITY_TXT}`,
+      '',
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(lines.join('\n'));
   });
 }

@@ -3,7 +3,14 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteApi } from '#contract/api.ts';
 import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
-import { siteWire } from '#contract/site-config.ts';
+import { type SiteConfig, siteWire } from '#contract/site-config.ts';
+import { moneyText } from '#domain/money.ts';
+import {
+  FLAT_DELIVERY_FEE,
+  SERVICE_FEE_BASIS_POINTS,
+  TAX_BASIS_POINTS,
+} from '#domain/orders/price-order.ts';
+import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -23,10 +30,8 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { contentSecurityPolicy } from '#server/platform/security-headers.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import type { Loaded } from '#server/platform/tagged-cache.ts';
-import { crawlerRoutes } from './crawler.routes.ts';
-import { securityTxtRoutes } from './security-txt.routes.ts';
-import { siteConfig } from './site-config.ts';
-import { MANIFESTS, SERVICE_WORKER, type WebRoot } from './web-root.ts';
+import { crawlerRoutes, securityTxtRoutes } from './crawler.routes.ts';
+import { MANIFESTS, readWebRoot, SERVICE_WORKER, type WebRoot } from './web-root.ts';
 
 /** The content of a page is for visitors; with a session its HTML has only the frame, without any data. */
 type Part = 'content' | 'frame';
@@ -59,11 +64,7 @@ const HTML = {
 };
 
 /** The web client: its files, and its HTML at all other paths. */
-export async function siteRoutes(
-  app: App,
-  context: Context,
-  webRoot: WebRoot | null,
-): Promise<void> {
+export async function siteRoutes(app: App, context: Context): Promise<void> {
   const config = siteConfig(context.config);
   app.route({
     ...routeOf(siteApi.config, siteWire.config, { tags: ['Site'] }),
@@ -74,7 +75,8 @@ export async function siteRoutes(
   });
 
   securityTxtRoutes(app, context);
-  if (!webRoot) return;
+  if (context.webRoot === null) return;
+  const webRoot = await readWebRoot(context.webRoot);
   crawlerRoutes(app, context, webRoot);
   await pageRoutes(app, context, webRoot);
 }
@@ -123,7 +125,7 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
       // would lead to the other.
       reply.header('cache-control', 'no-cache');
       const [path = ''] = page.redirectTo.split('?', 1);
-      return reply.redirect(path + queryOf(request.url), page.status);
+      return reply.redirect(path + request.url.replace(/^[^?]*/, ''), page.status);
     }
     if (carriesToken(request.url)) reply.header('referrer-policy', 'no-referrer');
     return sendEncoded(request, reply.code(page.status), page.answer);
@@ -185,7 +187,8 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
         fetch: (address) => callAsVisitor(request, String(address)),
       }),
     );
-    if ('redirectTo' in rendered && !isOwnPath(rendered.redirectTo)) {
+    // Browsers read `//` and `/\\` as the beginning of another host.
+    if ('redirectTo' in rendered && !/^\/(?![/\\])/.test(rendered.redirectTo)) {
       throw new Error('A page redirects to another origin');
     }
     return rendered;
@@ -205,20 +208,9 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
   }
 }
 
-/** With its question mark; empty without a query. */
-function queryOf(url: string): string {
-  const start = url.indexOf('?');
-  return start === -1 ? '' : url.slice(start);
-}
-
 function tagsOf(part: Part, restaurantId: string | undefined): string[] {
   if (part === 'frame') return [];
   return restaurantId ? [tag.restaurant(restaurantId)] : [tag.anyRestaurant, tag.coupons];
-}
-
-/** Whether a redirect stays on this site. Browsers read `//` and `/\\` as the beginning of another host. */
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
 }
 
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
@@ -263,4 +255,26 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
       sendEncoded(request, reply, answer),
     );
   }
+}
+
+/** The settings of this installation that the browser needs. */
+export function siteConfig(config: Config): SiteConfig {
+  return {
+    brand: config.BRAND_NAME,
+    origin: config.origin,
+    timezone: config.PLATFORM_TIMEZONE,
+    pricing: {
+      deliveryFeeMode: config.DELIVERY_FEE,
+      flatDeliveryFee: moneyText(FLAT_DELIVERY_FEE),
+      serviceFeeBasisPoints: SERVICE_FEE_BASIS_POINTS,
+      taxBasisPoints: TAX_BASIS_POINTS,
+      minimumOrderMode: config.MINIMUM_ORDER,
+    },
+    accounts: { passwordMinLength: config.PASSWORD_MIN_LENGTH },
+    orders: { confirmWithinMinutes: config.CONFIRM_WITHIN_MINUTES ?? null },
+    payments: {
+      provider: config.paymentProvider,
+      publishableKey: config.stripe?.publishableKey ?? null,
+    },
+  };
 }

@@ -32,10 +32,7 @@ const HIDDEN = /^\/(\.|.*\.(br|gz)$)/;
 /** Reads a built client. Only the files found here are served, so no path can lead outside. */
 export async function readWebRoot(folder: string): Promise<WebRoot> {
   const json = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
-  const manifests = {
-    shop: await json(MANIFESTS.shop),
-    kitchen: await json(MANIFESTS.kitchen),
-  };
+  const manifests = { shop: await json(MANIFESTS.shop), kitchen: await json(MANIFESTS.kitchen) };
   const client = await json('.vite/manifest.json');
   const branded = new Map<string, string>();
   for (const path of BRANDED) branded.set(path, await readFile(join(folder, path), 'utf8'));

@@ -1,7 +1,16 @@
-import { rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import type { FastifyBaseLogger } from 'fastify';
-import type { ImportLine, ImportProgress, ImportResult } from '#contract/transfer.ts';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { v7 } from 'uuid';
+import {
+  type ImportLine,
+  type ImportProgress,
+  type ImportResult,
+  MAX_IMPORT_BYTES,
+} from '#contract/transfer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { refusalFor } from '#server/platform/error-answer.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
@@ -11,7 +20,7 @@ import type { ImportJob } from './import-file.ts';
 const PROGRESS_EVERY_MS = 250;
 
 /** The part of a reply that is needed; its type is that of one parsed line. */
-interface Sender {
+export interface ImportReply {
   header(name: string, value: string): unknown;
   send(payload: never): unknown;
 }
@@ -28,7 +37,10 @@ export interface ImportAnswer {
  * Answers an import, or its preview, as lines of JSON: its progress, then its result. It is aborted when
  * the client disconnects or the program stops. The file is removed in any case.
  */
-export function answerImport<Reply extends Sender>(reply: Reply, options: ImportAnswer): Reply {
+export function answerImport<Reply extends ImportReply>(
+  reply: Reply,
+  options: ImportAnswer,
+): Reply {
   const { run, path, now, stopping, log } = options;
   const lines = new PassThrough();
   const gone = new AbortController();
@@ -41,7 +53,7 @@ export function answerImport<Reply extends Sender>(reply: Reply, options: Import
   void run({ path, now, signal, onProgress: atIntervals(send) })
     .then((result) => send({ result }))
     .catch((error: unknown) => {
-      const { status, message, code } = refusalOf(error, signal);
+      const { status, message, code } = signal.aborted ? STOPPED : refusalFor(error);
       if (status >= 500 && !signal.aborted) log.error({ err: errorForLog(error) }, 'import failed');
       send({ error: { message, code } });
     })
@@ -58,10 +70,9 @@ export function answerImport<Reply extends Sender>(reply: Reply, options: Import
   return reply;
 }
 
-function refusalOf(error: unknown, signal: AbortSignal): AppError {
-  if (!signal.aborted) return refusalFor(error);
-  return new AppError('unavailable', { message: 'The import was stopped. Nothing was imported.' });
-}
+const STOPPED = new AppError('unavailable', {
+  message: 'The import was stopped. Nothing was imported.',
+});
 
 function atIntervals(send: (line: ImportLine) => void): (progress: ImportProgress) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -71,4 +82,72 @@ function atIntervals(send: (line: ImportLine) => void): (progress: ImportProgres
     lastAt = at;
     send(progress);
   };
+}
+
+/** Room for the rest of the form. */
+const FORM_BYTES = 16 * 1024;
+
+/** For `@fastify/multipart`. What exceeds the limit is read and discarded. */
+export const formLimits = {
+  fileSize: MAX_IMPORT_BYTES,
+  files: 1,
+  fields: 0,
+  parts: 1,
+  headerPairs: 50,
+};
+
+const PREFIX = 'import-';
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Stores the field `file` of a form in the folder and returns its path; the caller removes it. Throws `too_large`,
+ * `unsupported_media_type` for no form, `invalid_input` without a whole file, `unavailable` when the disk is full.
+ */
+export async function receiveFile(request: FastifyRequest, folder: string): Promise<string> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  if (Number(request.headers['content-length']) > MAX_IMPORT_BYTES + FORM_BYTES) throw tooLarge();
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${PREFIX}${v7()}`);
+  try {
+    const upload = await request.file();
+    if (upload?.fieldname !== 'file') {
+      throw new AppError('invalid_input', { message: 'Please choose a file.' });
+    }
+    await pipeline(upload.file, createWriteStream(path));
+    if (upload.file.truncated) throw tooLarge();
+    return path;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw refusal(error);
+  }
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', {
+    message: `The file must not be larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB.`,
+  });
+}
+
+function refusal(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : null;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new AppError('unavailable', {
+      message: 'There is no room on the disk for this file.',
+      cause: error,
+    });
+  }
+  // Other errors of the disk are for the log.
+  if ('syscall' in error) return error;
+  return new AppError('invalid_input', { message: 'The upload could not be read.' });
+}
+
+/** Removes files left by ended processes; those of the last hour may still be in use. */
+export async function removeLeftFiles(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(PREFIX))) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => null);
+    if (file && file.mtimeMs < now.getTime() - HOUR_MS) await rm(path, { force: true });
+  }
 }

@@ -15,13 +15,9 @@ export interface Checked<Fields> {
   from: FileRecord;
 }
 
-export interface CheckedCategory extends Checked<CategoryRecord> {
-  dishes: Checked<DishRecord>[];
-}
-
 export interface CheckedRestaurant extends Checked<RestaurantRecord> {
   dishes: Checked<DishRecord>[];
-  categories: CheckedCategory[];
+  categories: (Checked<CategoryRecord> & { dishes: Checked<DishRecord>[] })[];
 }
 
 /** Required fields; a missing one counts like an empty field of the form. */

@@ -1,3 +1,5 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
 import {
   type CategoryRecord,
   categoryRecord,
@@ -10,6 +12,7 @@ import type { DayHours } from '#domain/restaurants/day-hours.ts';
 import { splitAreas } from '#domain/restaurants/delivery-areas.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import type { OperatingHours } from '#domain/restaurants/opening-hours.ts';
+import { plainCell } from '#domain/transfer/formula-cells.ts';
 import { hoursCell, readHoursCell } from '#domain/transfer/hours-cells.ts';
 import {
   readStatedWordsCell,
@@ -18,10 +21,11 @@ import {
   wordsCell,
 } from '#domain/transfer/label-cells.ts';
 import { readSpecialDaysCell, specialDaysCell } from '#domain/transfer/special-day-cells.ts';
-import type { Cell } from './csv-text.ts';
 
 export const RECORD_TYPES = ['restaurant', 'category', 'dish'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
+
+export type Cell = string | number | boolean | null | undefined;
 
 export interface Column {
   name: string;
@@ -44,11 +48,9 @@ export class CellFault extends Error {
 
 type Field = keyof RestaurantRecord | keyof CategoryRecord | keyof DishRecord;
 
-/** The value of a field in the record of one kind or another; never undefined, as an export has them all. */
+/** Never undefined, as an export has every field. */
 type ValueOf<Name extends Field> = Exclude<
-  | (Name extends keyof RestaurantRecord ? RestaurantRecord[Name] : never)
-  | (Name extends keyof CategoryRecord ? CategoryRecord[Name] : never)
-  | (Name extends keyof DishRecord ? DishRecord[Name] : never),
+  (RestaurantRecord & CategoryRecord & DishRecord)[Name],
   undefined
 >;
 
@@ -58,14 +60,12 @@ interface CellOf<Value> {
   write: (value: Value) => Cell;
 }
 
-type Cells = {
+/** How each field is read and written, in the order of an export; for the hours, the cell of each day. */
+const CELLS: {
   readonly [Name in Field]: CellOf<
     Name extends 'operatingHours' ? DayHours | null | undefined : ValueOf<Name>
   >;
-};
-
-/** How each field is read and written, in the order of an export; for the hours, the cell of each day. */
-const CELLS: Cells = {
+} = {
   id: plain(textOrNothing),
   slug: plain(textOrNothing),
   name: plain(verbatim),
@@ -74,8 +74,11 @@ const CELLS: Cells = {
   image: plain(verbatim),
   price: plain(verbatim),
   isAvailable: plain(yesOrNo),
-  preparationTime: plain(wholeNumberOrNone),
-  optionGroups: { read: jsonList, write: jsonCell },
+  preparationTime: plain((cell) => wholeNumber(cell) ?? null),
+  optionGroups: {
+    read: jsonList,
+    write: (list) => (list.length > 0 ? JSON.stringify(list) : ''),
+  },
   tags: { read: readWordsCell, write: wordsCell },
   allergens: { read: readStatedWordsCell, write: statedWordsCell },
   displayOrder: plain(wholeNumber),
@@ -143,10 +146,6 @@ function wholeNumber(cell: string): number | undefined {
   return Number(digits);
 }
 
-function wholeNumberOrNone(cell: string): number | null {
-  return wholeNumber(cell) ?? null;
-}
-
 // Spreadsheets write TRUE and FALSE.
 const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0']);
@@ -157,10 +156,6 @@ function yesOrNo(cell: string): boolean | undefined {
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
   throw new CellFault('Neither true nor false');
-}
-
-function jsonCell(list: readonly unknown[]): string {
-  return list.length > 0 ? JSON.stringify(list) : '';
 }
 
 function jsonList(cell: string): unknown {
@@ -186,4 +181,17 @@ function dayHours(cell: string) {
     throw new CellFault('Not hours such as 09:00-21:00, 24 hours or closed');
   }
   return day;
+}
+
+/**
+ * Rows as CSV (RFC 4180) that spreadsheets open correctly: UTF-8 with a byte order mark, CR LF, and no
+ * cell that runs as a formula. An error of the rows becomes one of the stream.
+ */
+export function csvText(rows: AsyncIterable<readonly Cell[]>): Readable {
+  const text = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  const plainRows = Readable.from(rows).map((row: readonly Cell[]) =>
+    row.map((cell) => plainCell(String(cell ?? ''))),
+  );
+  pipeline(plainRows, text, () => {});
+  return text;
 }

@@ -7,8 +7,14 @@ import {
   fieldsOf,
   RESTAURANT_FIELDS,
 } from '#server/features/catalogue/catalogue-fields.queries.ts';
-import { COLUMNS, type ExportedRecord, FIELDS, type RecordType } from './csv-columns.ts';
-import { type Cell, csvText } from './csv-text.ts';
+import {
+  type Cell,
+  COLUMNS,
+  csvText,
+  type ExportedRecord,
+  FIELDS,
+  type RecordType,
+} from './csv-columns.ts';
 import {
   type KnownCategory,
   type KnownDish,

@@ -1,3 +1,5 @@
+import { type ImportProblem, MAX_PROBLEMS } from '#contract/transfer.ts';
+
 /** A restaurant, category or dish as read from the file, not yet checked. */
 export interface FileRecord {
   /** The line on which it begins, from 1. */
@@ -11,17 +13,12 @@ export interface FileRecord {
   nameOf(path: readonly PropertyKey[]): string;
 }
 
-export interface FileCategory {
-  record: FileRecord;
-  dishes: FileRecord[];
-}
-
 /** A restaurant with its menu: the unit that an import reads, checks and writes. */
 export interface FileRestaurant {
   record: FileRecord;
   /** The dishes without a category. */
   dishes: FileRecord[];
-  categories: FileCategory[];
+  categories: { record: FileRecord; dishes: FileRecord[] }[];
 }
 
 /** Limits the memory of an import, which holds a whole restaurant at a time. */
@@ -45,4 +42,31 @@ export class FileFault extends Error {
 }
 
 /** Reports a problem after which the rest of the file can still be read. */
-export type Report = (problem: { line: number; field: string | null; message: string }) => void;
+export type Report = (problem: ImportProblem) => void;
+
+/** A file with more is not read to its end, as every problem takes time. */
+const MAX_COUNTED = 10_000;
+
+export type ProblemList = ReturnType<typeof listProblems>;
+
+/**
+ * Lists only the first problems of a file, so that one full of them needs little memory. Throws
+ * {@link FileFault} when there are very many.
+ */
+export function listProblems() {
+  const listed: ImportProblem[] = [];
+  let found = 0;
+  return {
+    report(problem: ImportProblem): void {
+      found += 1;
+      if (listed.length < MAX_PROBLEMS) listed.push(problem);
+      if (found === MAX_COUNTED) throw new FileFault(problem.line, 'There are too many problems.');
+    },
+    hasAny: () => found > 0,
+    /** The first problems, sorted by line, and how many more there are. */
+    result: () => ({
+      problems: listed.toSorted((one, other) => one.line - other.line),
+      moreProblems: found - listed.length,
+    }),
+  };
+}

@@ -1,16 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
 import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { type CheckedRestaurant, checkRestaurant } from './check-restaurant.ts';
-import { FileFault, type Report } from './file-record.ts';
-import { addCounts, type ImportCounts, type ImportPlan, noCounts } from './import-plan.ts';
+import { FileFault, listProblems, type ProblemList } from './file-record.ts';
+import {
+  addCounts,
+  type ImportCounts,
+  type ImportPlan,
+  noCounts,
+  writePlan,
+} from './import-plan.ts';
 import { type InspectedFile, inspectFile } from './inspect-file.ts';
 import { planRestaurants } from './plan-restaurants.ts';
-import { listProblems, type ProblemList } from './problem-list.ts';
 import { readCsvFile } from './read-csv-file.ts';
 import { readJsonFile, verifyJson } from './read-json-file.ts';
-import { writePlan } from './write-plan.ts';
 
 export interface ImportJob {
   path: string;
@@ -19,9 +23,6 @@ export interface ImportJob {
   /** Aborts the import; nothing is stored then. */
   signal?: AbortSignal;
 }
-
-/** An import by an admin, or by a command on the machine. */
-export type PersonalImportJob = ImportJob & { by: AuditActor | null };
 
 /**
  * Reads a file of restaurants and returns what an import would do, and every problem with its line.
@@ -32,35 +33,26 @@ export async function previewImport(database: Database, job: ImportJob): Promise
 }
 
 /**
- * Imports a file of restaurants, all of it or nothing: the whole file is checked first, and written in
- * one transaction only if nothing is wrong. What the file does not mention stays as it is. On the
- * embedded database all other requests wait while it is written. Throws the database's errors, or
- * the signal's reason; nothing is stored then.
+ * Imports a file of restaurants, all of it or nothing: it is checked first, and written in one transaction if
+ * nothing is wrong. On the embedded database all other requests wait meanwhile. Throws the signal's reason.
  */
 export async function importFile(
   database: Database,
-  job: PersonalImportJob,
+  job: ImportJob & { by: AuditActor | null },
 ): Promise<ImportResult> {
+  // One audit entry for all of it: what each record was before is in the file's export.
   const result = await importWithin(database.long.orm, job, (tx, counts) =>
-    auditImport(tx, { by: job.by, counts }),
+    recordAudit(tx, {
+      by: job.by,
+      action: 'data.imported',
+      subject: { kind: 'data', id: null, name: 'Restaurants and menus' },
+      after: { ...counts },
+    }),
   );
   // Statistics for the planner, which nothing else gathers on the embedded database.
   if (result.imported && database.kind === 'embedded')
     await database.long.orm.execute(sql`analyze`);
   return result;
-}
-
-/** One entry for all of it: what each record was before is in the file's export, not here. */
-async function auditImport(
-  tx: Orm,
-  { by, counts }: { by: AuditActor | null; counts: ImportCounts },
-): Promise<void> {
-  await recordAudit(tx, {
-    by,
-    action: 'data.imported',
-    subject: { kind: 'data', id: null, name: 'Restaurants and menus' },
-    after: { ...counts },
-  });
 }
 
 /**
@@ -70,7 +62,7 @@ async function auditImport(
 export async function importWithin(
   orm: Orm,
   job: ImportJob,
-  written: (tx: Orm, counts: ImportCounts) => Promise<void> = async () => {},
+  written?: (tx: Orm, counts: ImportCounts) => Promise<void>,
 ): Promise<ImportResult> {
   const { file, result } = await checkFile(orm, job);
   if (!file || result.problems.length > 0) return result;
@@ -78,7 +70,8 @@ export async function importWithin(
   const counts = noCounts();
   try {
     await orm.transaction(async (tx) => {
-      await lockImports(tx);
+      // Only one import at a time: two could deadlock on each other's rows.
+      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
       const lastNumbers = new Map<string, number>();
       const plans = planFile(file, {
         job,
@@ -86,36 +79,28 @@ export async function importWithin(
         problems,
         phase: 'writing',
         // New records without a time of their own get consecutive ones up to now, in the file's order.
-        firstCreatedAt: job.now.getTime() - newRecords(result),
+        firstCreatedAt:
+          job.now.getTime() - result.restaurants.new - result.categories.new - result.dishes.new,
       });
       for await (const plan of plans) {
         // Something was deleted since the file was checked.
-        if (problems.count() > 0) throw new NoLongerFits();
+        if (problems.hasAny()) tx.rollback();
         await writePlan(tx, plan, lastNumbers);
         addCounts(counts, plan.counts);
       }
-      if (problems.count() > 0) throw new NoLongerFits();
-      await written(tx, counts);
+      if (problems.hasAny()) tx.rollback();
+      await written?.(tx, counts);
     });
   } catch (error) {
-    if (error instanceof NoLongerFits || error instanceof FileFault) {
-      return { ...result, ...toldOf(problems) };
+    if (error instanceof TransactionRollbackError || error instanceof FileFault) {
+      return { ...result, ...problems.result() };
     }
     throw error;
   }
   return { ...result, ...counts, imported: true };
 }
 
-class NoLongerFits extends Error {
-  override name = 'NoLongerFits';
-}
-
 const IMPORT_LOCK = 0x696d706f;
-
-/** Only one import at a time: two could deadlock on each other's rows. */
-async function lockImports(tx: Orm): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
-}
 
 /** The result's `file` is null when it cannot be read at all. */
 async function checkFile(
@@ -129,30 +114,14 @@ async function checkFile(
     file = await inspectFile(job.path);
     if (file.format === 'json') await verifyJson(job.path);
     const firstCreatedAt = job.now.getTime();
-    for await (const plan of planFile(file, {
-      job,
-      orm,
-      problems,
-      phase: 'checking',
-      firstCreatedAt,
-    })) {
-      addCounts(counts, plan.counts);
-    }
+    const options = { job, orm, problems, phase: 'checking', firstCreatedAt } as const;
+    for await (const plan of planFile(file, options)) addCounts(counts, plan.counts);
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     problems.report({ line: error.line, field: null, message: error.message });
   }
   const format = file?.format ?? null;
-  return { file, result: { imported: false, format, ...counts, ...toldOf(problems) } };
-}
-
-function toldOf(problems: ProblemList): Pick<ImportResult, 'problems' | 'moreProblems'> {
-  const listed = problems.list();
-  return { problems: listed, moreProblems: problems.count() - listed.length };
-}
-
-function newRecords({ restaurants, categories, dishes }: ImportCounts): number {
-  return restaurants.new + categories.new + dishes.new;
+  return { file, result: { imported: false, format, ...counts, ...problems.result() } };
 }
 
 /** How many records are planned and written together. */
@@ -187,7 +156,11 @@ async function* planFile(
   const onRead = (bytes: number) => {
     done += bytes;
   };
-  for await (const restaurant of readRestaurants(file, { report, onRead })) {
+  const restaurants =
+    file.format === 'csv'
+      ? readCsvFile({ ...file, onRead }, report)
+      : readJsonFile({ ...file, onRead }, report);
+  for await (const restaurant of restaurants) {
     job.signal?.throwIfAborted();
     job.onProgress({ phase, done, total: file.bytes });
     const checked = checkRestaurant(restaurant, { report, ids });
@@ -202,14 +175,4 @@ async function* planFile(
   }
   if (batch.length > 0) yield await planRestaurants(planning, batch);
   job.onProgress({ phase, done: file.bytes, total: file.bytes });
-}
-
-function readRestaurants(
-  file: InspectedFile,
-  { report, onRead }: { report: Report; onRead: (bytes: number) => void },
-) {
-  const { path } = file;
-  return file.format === 'csv'
-    ? readCsvFile({ path, delimiter: file.delimiter, onRead }, report)
-    : readJsonFile({ path, onRead }, report);
 }

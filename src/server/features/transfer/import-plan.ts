@@ -1,15 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeCounts } from '#contract/transfer.ts';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+import type {
+  CategoryRecord,
+  ChangeCounts,
+  DishRecord,
+  ImportResult,
+  RestaurantRecord,
+} from '#contract/transfer.ts';
+import { optionGroupsOfFile } from '#domain/menus/option-ids.ts';
+import { DEFAULT_HOURS, type OperatingHours } from '#domain/restaurants/opening-hours.ts';
+import { END_FIELDS } from '#domain/restaurants/timed-values.ts';
+import { plainHours } from '#domain/transfer/hours-cells.ts';
 import type { Orm } from '#server/db/client.ts';
-import type { SlugWish } from '../restaurants/index.ts';
+import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import {
+  categoryColumns,
+  columnName,
+  dishColumns,
+  restaurantColumns,
+} from '#server/features/catalogue/catalogue-fields.queries.ts';
+import { assignSlugs, type SlugWish } from '../restaurants/index.ts';
 import type { Report } from './file-record.ts';
-import type { CategoryRow, DishRow, RestaurantRow } from './wanted-rows.ts';
+import type { KnownCategory, KnownDish, KnownRestaurant } from './known-records.queries.ts';
 
-export interface ImportCounts {
-  restaurants: ChangeCounts;
-  categories: ChangeCounts;
-  dishes: ChangeCounts;
-}
+export type ImportCounts = Pick<ImportResult, 'restaurants' | 'categories' | 'dishes'>;
 
 /** The new and changed rows for restaurants of a file. */
 export interface ImportPlan {
@@ -19,10 +35,6 @@ export interface ImportPlan {
   /** The slugs wanted for new and renamed restaurants. */
   slugWishes: SlugWish[];
   counts: ImportCounts;
-}
-
-export function emptyPlan(): ImportPlan {
-  return { restaurants: [], categories: [], dishes: [], slugWishes: [], counts: noCounts() };
 }
 
 export function noCounts(): ImportCounts {
@@ -60,3 +72,115 @@ export function planRow<Row extends object>(
   counts[change] += 1;
   if (change !== 'unchanged') rows.push(row);
 }
+
+type RestaurantRow = typeof restaurants.$inferInsert & NewRow;
+type CategoryRow = typeof menuCategories.$inferInsert & NewRow & { displayOrder: number };
+type DishRow = typeof menuItems.$inferInsert & NewRow;
+
+interface NewRow {
+  id: string;
+  createdAt: Date;
+}
+
+/** A restaurant's row: fields left out stay as they were, or get their default. */
+export function restaurantRow(
+  fields: RestaurantRecord,
+  before: KnownRestaurant | (NewRow & { slug: string }),
+): RestaurantRow {
+  const { id: _id, slug: _slug, createdAt: _createdAt, operatingHours, ...given } = fields;
+  return {
+    ...before,
+    ...restaurantColumns(given),
+    name: given.name,
+    cuisine: given.cuisine,
+    operatingHours: wantedHours(operatingHours, before),
+  };
+}
+
+function wantedHours(
+  hours: OperatingHours | null | undefined,
+  before: KnownRestaurant | NewRow,
+): OperatingHours | null {
+  const isNew = !('operatingHours' in before);
+  if (hours === undefined) return isNew ? DEFAULT_HOURS : before.operatingHours;
+  const wanted = plainHours(hours);
+  const isSame = !isNew && isDeepStrictEqual(plainHours(before.operatingHours), wanted);
+  return isSame ? before.operatingHours : wanted;
+}
+
+/** `displayOrder` is used when neither the file nor the existing category has one. */
+export function categoryRow(
+  { id: _id, createdAt: _createdAt, displayOrder: wanted, ...given }: CategoryRecord,
+  before: KnownCategory | (NewRow & { restaurantId: string }),
+  lastOrder: number,
+): CategoryRow {
+  const present = 'displayOrder' in before ? before.displayOrder : undefined;
+  const displayOrder = wanted ?? (wanted === null ? undefined : present) ?? lastOrder + 1;
+  return { ...before, ...categoryColumns(given), name: given.name, displayOrder };
+}
+
+export function dishRow(
+  { id: _id, createdAt: _createdAt, optionGroups, ...given }: DishRecord,
+  before: KnownDish | (NewRow & { restaurantId: string }),
+  categoryId: string | null,
+): DishRow {
+  const { name, price: priceCents } = given;
+  const row = { ...before, ...dishColumns(given), name, priceCents, categoryId };
+  if (!optionGroups) return row;
+  const known = 'optionGroups' in before ? before.optionGroups : [];
+  return { ...row, optionGroups: optionGroupsOfFile(optionGroups, { before: known, newId: v7 }) };
+}
+
+/**
+ * Writes the planned rows of an import in a few statements, however many there are: inserts new ones
+ * and updates the others. `lastNumbers` is passed to {@link assignSlugs}.
+ */
+export async function writePlan(
+  tx: Orm,
+  plan: ImportPlan,
+  lastNumbers: Map<string, number>,
+): Promise<void> {
+  if (plan.restaurants.length > 0) {
+    await tx
+      .insert(restaurants)
+      .values(plan.restaurants)
+      .onConflictDoUpdate({ target: restaurants.id, set: imported(restaurants) });
+  }
+  await assignSlugs(tx, plan.slugWishes, lastNumbers);
+  if (plan.categories.length > 0) {
+    await tx
+      .insert(menuCategories)
+      .values(plan.categories)
+      .onConflictDoUpdate({ target: menuCategories.id, set: imported(menuCategories) });
+  }
+  if (plan.dishes.length > 0) {
+    await tx
+      .insert(menuItems)
+      .values(plan.dishes)
+      .onConflictDoUpdate({ target: menuItems.id, set: imported(menuItems) });
+  }
+}
+
+/** The columns of an existing row that an import may change. */
+function imported(table: PgTable): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => !NEVER_IMPORTED.has(name) && !column.generated,
+  );
+  return Object.fromEntries(
+    columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(columnName(column))}`]),
+  );
+}
+
+const NEVER_IMPORTED: ReadonlySet<string> = new Set([
+  'id',
+  'restaurantId',
+  // Set by assignSlugs.
+  'slug',
+  'createdAt',
+  // A kitchen's temporary settings.
+  ...END_FIELDS,
+  'extraMinutes',
+  'updatedAt',
+  'deletedAt',
+  'deletionId',
+]);

@@ -1,7 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { FileFault } from './file-record.ts';
-import { limitJson } from './limit-json.ts';
 
 export type FileFormat = { format: 'json' } | { format: 'csv'; delimiter: string };
 
@@ -54,16 +54,16 @@ function linesBefore(bytes: Buffer, isText: boolean): number {
   let lines = 0;
   for (let start = 0; start < bytes.length; lines++) {
     const end = bytes.indexOf(LINE_FEED, start);
-    if (end === -1 || !isUtf8(bytes.subarray(start, end), start === 0)) break;
+    if (end === -1 || !isLineUtf8(bytes.subarray(start, end), start === 0)) break;
     start = end + 1;
   }
   return lines;
 }
 
-function isUtf8(bytes: Buffer, mayBeginInside: boolean): boolean {
+function isLineUtf8(bytes: Buffer, mayBeginInside: boolean): boolean {
   let start = 0;
   if (mayBeginInside) while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
-  return decodes(new TextDecoder('utf-8', { fatal: true }), bytes.subarray(start));
+  return isUtf8(bytes.subarray(start));
 }
 
 function countLineFeeds(bytes: Buffer): number {
@@ -94,4 +94,56 @@ function formatOf(start: Buffer): FileFormat {
     (one, other) => header.split(other).length - header.split(one).length,
   );
   return { format: 'csv', delimiter };
+}
+
+/** In bytes of the file: many times the longest text of a record. The parser holds a text as a whole. */
+const MAX_TEXT_BYTES = 100_000;
+
+/** A price of a dish's option is 10 levels deep. */
+const MAX_DEPTH = 32;
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [BRACKET, CLOSING_BRACKET, BRACE, CLOSING_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
+const SEPARATORS = new Set([...Buffer.from(' \t\r\n,:')]);
+
+/**
+ * Returns a function that is called with each chunk of a JSON file. It throws {@link FileFault} when a text,
+ * key or number is too long, or lists and objects are nested too deeply.
+ */
+function limitJson(): (chunk: Buffer) => void {
+  let line = 1;
+  let depth = 0;
+  let length = 0;
+  let isText = false;
+  let isEscaped = false;
+
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (byte === LINE_FEED) line += 1;
+      length += 1;
+      if (isText) {
+        if (isEscaped) isEscaped = false;
+        else if (byte === BACKSLASH) isEscaped = true;
+        else if (byte === QUOTE) isText = false;
+      } else if (byte === QUOTE) {
+        isText = true;
+        length = 0;
+      } else if (byte === BRACKET || byte === BRACE) {
+        depth += 1;
+        length = 0;
+      } else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) {
+        depth -= 1;
+        length = 0;
+      } else if (SEPARATORS.has(byte)) length = 0;
+      if (length > MAX_TEXT_BYTES) {
+        throw new FileFault(line, `A text here is longer than ${MAX_TEXT_BYTES} bytes.`);
+      }
+      if (depth > MAX_DEPTH) {
+        throw new FileFault(
+          line,
+          `Lists and objects are nested more than ${MAX_DEPTH} levels deep.`,
+        );
+      }
+    }
+  };
 }

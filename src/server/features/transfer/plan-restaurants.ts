@@ -1,15 +1,17 @@
 import { v7 } from 'uuid';
+import type { DishRecord } from '#contract/transfer.ts';
 import { restaurantSlug } from '#domain/restaurants/slug.ts';
-import { type CheckedRestaurant, reportField } from './check-restaurant.ts';
-import { emptyPlan, type ImportPlan, type Planning, planRow } from './import-plan.ts';
+import { type Checked, type CheckedRestaurant, reportField } from './check-restaurant.ts';
 import {
-  type KnownRestaurant,
-  knownCategories,
-  knownDishes,
-  knownRestaurants,
-} from './known-records.queries.ts';
-import { type KnownMenus, planMenu } from './plan-menu.ts';
-import { restaurantRow } from './wanted-rows.ts';
+  categoryRow,
+  dishRow,
+  type ImportPlan,
+  noCounts,
+  type Planning,
+  planRow,
+  restaurantRow,
+} from './import-plan.ts';
+import { knownCategories, knownDishes, knownRestaurants } from './known-records.queries.ts';
 
 /**
  * Compares restaurants of a file with the existing ones. A restaurant is identified by its id, else by
@@ -20,20 +22,18 @@ export async function planRestaurants(
   restaurants: readonly CheckedRestaurant[],
 ): Promise<ImportPlan> {
   const known = await loadKnown(planning, restaurants);
-  const plan = emptyPlan();
+  const plan: ImportPlan = {
+    ...{ restaurants: [], categories: [], dishes: [] },
+    ...{ slugWishes: [], counts: noCounts() },
+  };
   for (const restaurant of restaurants) planRestaurant(restaurant, { planning, known, plan });
   return plan;
 }
 
-interface Known extends KnownMenus {
-  byId: ReadonlyMap<string, KnownRestaurant>;
-  bySlug: ReadonlyMap<string, KnownRestaurant>;
-}
+type Known = Awaited<ReturnType<typeof loadKnown>>;
 
-async function loadKnown(
-  { orm, isLocked }: Planning,
-  restaurants: readonly CheckedRestaurant[],
-): Promise<Known> {
+/** The existing records: those that the restaurants name, and those with ids in the file. */
+async function loadKnown({ orm, isLocked }: Planning, restaurants: readonly CheckedRestaurant[]) {
   const ids = idsIn(restaurants);
   const slugs = restaurants.flatMap(({ fields }) => slugOf(fields) ?? []);
   const there = await knownRestaurants(orm, { ids, slugs, isLocked });
@@ -54,7 +54,7 @@ async function loadKnown(
   };
 }
 
-function idsIn(records: readonly { fields: { id?: string | undefined } }[]): string[] {
+function idsIn(records: readonly Checked<Identified>[]): string[] {
   return records.flatMap(({ fields }) => fields.id ?? []);
 }
 
@@ -88,15 +88,126 @@ function planRestaurant(
   }
 
   const id = before?.id ?? fields.id ?? v7();
-  const row = restaurantRow(fields, before ?? { id, slug: id, createdAt: madeAt() });
+  const row = restaurantRow(
+    fields,
+    before ?? { id, slug: id, createdAt: createdAtOf(fields, planning) },
+  );
   planRow({ row, before }, { rows: plan.restaurants, counts: plan.counts.restaurants });
   if (!before) {
     planning.added.add(id);
     plan.slugWishes.push({ restaurantId: id, name: row.name, slug: fields.slug });
   } else if (before.name !== row.name) plan.slugWishes.push({ restaurantId: id, name: row.name });
   planMenu(restaurant, { restaurantId: id, planning, known, plan });
+}
 
-  function madeAt(): Date {
-    return fields.createdAt ? new Date(fields.createdAt) : planning.nextCreatedAt();
+function createdAtOf({ createdAt }: Identified, { nextCreatedAt }: Planning): Date {
+  return createdAt ? new Date(createdAt) : nextCreatedAt();
+}
+
+interface MenuPlanning {
+  restaurantId: string;
+  planning: Planning;
+  known: Known;
+  plan: ImportPlan;
+}
+
+/**
+ * Compares a menu with the existing one. A category is identified by its id, else by its name; a dish by
+ * its id, else by its name within its category.
+ */
+function planMenu(restaurant: CheckedRestaurant, context: MenuPlanning): void {
+  const { known, plan, restaurantId } = context;
+  const { dishes, categories } = restaurant;
+  const namedDishes = new Set(
+    idsIn([...dishes, ...categories.flatMap((category) => category.dishes)]),
+  );
+  planDishes(dishes, { ...context, categoryId: null, namedDishes });
+
+  const there = known.categoriesOf.get(restaurantId) ?? [];
+  const findBefore = finder(context, {
+    what: 'category',
+    byId: known.categories,
+    byName: byName(there, new Set(idsIn(categories))),
+  });
+  let lastOrder = there.reduce((last, { displayOrder }) => Math.max(last, displayOrder), -1);
+  for (const category of categories) {
+    const found = findBefore(category);
+    if (!found) continue;
+    const { before = newRow(category, context) } = found;
+    const row = categoryRow(category.fields, before, lastOrder);
+    lastOrder = Math.max(lastOrder, row.displayOrder);
+    planRow({ row, ...found }, { rows: plan.categories, counts: plan.counts.categories });
+    planDishes(category.dishes, { ...context, categoryId: row.id, namedDishes });
   }
+}
+
+function planDishes(
+  dishes: readonly Checked<DishRecord>[],
+  context: MenuPlanning & { categoryId: string | null; namedDishes: ReadonlySet<string> },
+): void {
+  const { known, plan, restaurantId, categoryId, namedDishes } = context;
+  const there = known.dishesOf.get(restaurantId) ?? [];
+  const inCategory = there.filter((dish) => dish.categoryId === categoryId);
+  const findBefore = finder(context, {
+    what: 'dish',
+    byId: known.dishes,
+    byName: byName(inCategory, namedDishes),
+  });
+  for (const dish of dishes) {
+    const found = findBefore(dish);
+    if (!found) continue;
+    const row = dishRow(dish.fields, found.before ?? newRow(dish, context), categoryId);
+    planRow({ row, ...found }, { rows: plan.dishes, counts: plan.counts.dishes });
+  }
+}
+
+interface Identified {
+  id?: string | undefined;
+  createdAt?: string | undefined;
+}
+
+function newRow({ fields }: Checked<Identified>, { restaurantId, planning }: MenuPlanning) {
+  return { id: fields.id ?? v7(), restaurantId, createdAt: createdAtOf(fields, planning) };
+}
+
+interface KnownRow {
+  id: string;
+  name: string;
+  restaurantId: string;
+  deletedAt: Date | null;
+}
+
+/** The records that can be identified by name: not in the trash, and their id not in the file. */
+function byName<Row extends KnownRow>(
+  rows: readonly Row[],
+  named: ReadonlySet<string>,
+): Map<string, Row[]> {
+  const open = rows.filter(({ id, deletedAt }) => deletedAt === null && !named.has(id));
+  return Map.groupBy(open, ({ name }) => name);
+}
+
+/**
+ * Finds the existing record; without `before` it is new. Of several with one name, the first in the file
+ * is the first of the existing ones, and so on. Null when it is not allowed, which is reported.
+ */
+function finder<Row extends KnownRow>(
+  { restaurantId, planning }: MenuPlanning,
+  among: {
+    what: 'category' | 'dish';
+    byId: ReadonlyMap<string, Row>;
+    byName: ReadonlyMap<string, Row[]>;
+  },
+) {
+  return (record: Checked<Identified & { name: string }>): { before: Row | undefined } | null => {
+    const { fields, from } = record;
+    const sameId = among.byId.get(fields.id ?? '');
+    if (!sameId) return { before: among.byName.get(fields.name)?.shift() };
+    const isElsewhere = sameId.restaurantId !== restaurantId;
+    if (!isElsewhere && !sameId.deletedAt) return { before: sameId };
+    const message = isElsewhere
+      ? `This ${among.what} belongs to another restaurant.`
+      : `This ${among.what} is in the trash. Restore it first.`;
+    reportField(planning.report, { record: from, field: 'id', message });
+    return null;
+  };
 }

@@ -52,7 +52,8 @@ export async function* readCsvFile(
       header = readHeader(row, report);
       continue;
     }
-    const type = typeOf(row, header);
+    const named = row.cells[header.columns.indexOf(null)]?.trim().toLowerCase();
+    const type = RECORD_TYPES.find((each) => each === named);
     if (!type) {
       const message = `Not one of ${RECORD_TYPES.join(', ')}`;
       report({ line: row.line, field: 'type', message });
@@ -165,11 +166,6 @@ function readHeader({ line, cells }: Row, report: Report): Header {
 
 const WEEKDAY_NAMES = new Set<string>(WEEKDAYS);
 
-function typeOf({ cells }: Row, { columns }: Header): RecordType | undefined {
-  const written = cells[columns.indexOf(null)]?.trim().toLowerCase();
-  return RECORD_TYPES.find((type) => type === written);
-}
-
 function readRecord(
   { line, cells }: Row,
   { header, type }: { header: Header; type: RecordType },
@@ -189,11 +185,8 @@ function readRecord(
     }
   }
   if (type === 'restaurant' && header.hasHours) values.operatingHours = hours;
-  return { line, values, lines: NO_LINES, faults, nameOf };
+  return { line, values, lines: new Map(), faults, nameOf };
 }
-
-/** For rows, whose fields are all on the same line. */
-const NO_LINES: ReadonlyMap<string, number> = new Map();
 
 function nameOf([field, weekday]: readonly PropertyKey[]): string {
   return String(field === 'operatingHours' ? (weekday ?? WEEKDAYS[0]) : field);

@@ -12,11 +12,6 @@ import {
   type Report,
 } from './file-record.ts';
 
-interface JsonSource {
-  path: string;
-  onRead: (bytes: number) => void;
-}
-
 /** Throws {@link FileFault} with the line on which a file stops being valid JSON. */
 export async function verifyJson(path: string): Promise<void> {
   try {
@@ -35,7 +30,7 @@ export async function verifyJson(path: string): Promise<void> {
  * list.
  */
 export async function* readJsonFile(
-  { path, onRead }: JsonSource,
+  { path, onRead }: { path: string; onRead: (bytes: number) => void },
   report: Report,
 ): AsyncGenerator<FileRestaurant> {
   const lines: LinesOf = new WeakMap();
@@ -182,9 +177,8 @@ function asRestaurant(element: ListElement, reading: Reading): FileRestaurant | 
 }
 
 function dishesIn(value: unknown, line: number, reading: Reading): FileRecord[] {
-  return recordsIn(value, { field: 'dishes', line }, reading).map((dish) =>
-    asRecord(dish, dish, reading.lines),
-  );
+  const dishes = recordsIn(value, { field: 'dishes', line }, reading);
+  return dishes.map((dish) => asRecord(dish, dish, reading.lines));
 }
 
 /** The objects of an optional list. */
@@ -206,13 +200,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function asRecord(object: object, values: Record<string, unknown>, lines: LinesOf): FileRecord {
-  const { line = 1, fields = NO_LINES } = lines.get(object) ?? {};
-  return { line, values, lines: fields, faults: NO_FAULTS, nameOf };
+  const { line = 1, fields = new Map<string, number>() } = lines.get(object) ?? {};
+  return { line, values, lines: fields, faults: NO_FAULTS, nameOf: (path) => path.join('.') };
 }
 
-const NO_LINES: ReadonlyMap<string, number> = new Map();
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
-
-function nameOf(path: readonly PropertyKey[]): string {
-  return path.join('.');
-}

@@ -4,15 +4,19 @@ import type { FastifyRequest } from 'fastify';
 import { transferApi } from '#contract/api.ts';
 import { transferWire } from '#contract/transfer.ts';
 import type { Context } from '#server/context.ts';
-import type { AuditActor } from '#server/platform/audit.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { answerImport, type ImportAnswer } from './answer-import.ts';
-import { auditExport } from './audit-export.ts';
-import { exportFile } from './export-file.ts';
-import { type ImportJob, importFile, previewImport } from './import-file.ts';
-import { formLimits, receiveFile, removeLeftFiles } from './receive-file.ts';
+import {
+  answerImport,
+  formLimits,
+  type ImportAnswer,
+  type ImportReply,
+  receiveFile,
+  removeLeftFiles,
+} from './answer-import.ts';
+import { auditExport, exportFile } from './export-file.ts';
+import { importFile, previewImport } from './import-file.ts';
 
 const tags = ['Import and export'];
 
@@ -34,12 +38,14 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
-  const preview = (job: ImportJob) => previewImport(database, job);
-  const writing = (by: AuditActor) => async (job: ImportJob) => {
-    const result = await importFile(database, { ...job, by });
-    if (result.imported) catalogue.invalidate('*');
-    return result;
-  };
+  async function answer<Reply extends ImportReply>(
+    request: FastifyRequest,
+    reply: Reply,
+    run: ImportAnswer['run'],
+  ): Promise<Reply> {
+    const path = await receiveFile(request, folder);
+    return answerImport(reply, { run, path, now: now(), stopping: stopping.signal, log });
+  }
 
   // In a separate scope, as no other route takes forms.
   await app.register(async (forms: App) => {
@@ -50,24 +56,21 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
       ...routeOf(transferApi.preview, transferWire.preview, documentation),
       config: ADMITTED,
       onRequest: guards.admin,
-      handler: async (request, reply) => answerImport(reply, await received(request, preview)),
+      handler: async (request, reply) =>
+        answer(request, reply, (job) => previewImport(database, job)),
     });
     forms.route({
       ...routeOf(transferApi.import, transferWire.import, documentation),
       config: ADMITTED,
       onRequest: guards.admin,
       handler: async (request, reply) =>
-        answerImport(reply, await received(request, writing(actorOf(request)))),
+        answer(request, reply, async (job) => {
+          const result = await importFile(database, { ...job, by: actorOf(request) });
+          if (result.imported) catalogue.invalidate('*');
+          return result;
+        }),
     });
   });
-
-  async function received(
-    request: FastifyRequest,
-    run: ImportAnswer['run'],
-  ): Promise<ImportAnswer> {
-    const path = await receiveFile(request, folder);
-    return { run, path, now: now(), stopping: stopping.signal, log };
-  }
 
   app.route({
     ...routeOf(transferApi.export, transferWire.export, {

@@ -6,8 +6,7 @@ import { uploadsRoutes } from './uploads.routes.ts';
 
 /** Pictures of restaurants and dishes. */
 export async function uploadsPlugin(app: App, context: Context): Promise<void> {
-  const { config, jobs, log } = context;
-  const storage = await openStorage(config);
+  const storage = await openStorage(context.config);
   await uploadsRoutes(app, context, storage);
-  jobs.repeat(uploadSweep({ ...context, storage }, log));
+  context.jobs.repeat(uploadSweep({ ...context, storage }));
 }

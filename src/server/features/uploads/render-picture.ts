@@ -1,9 +1,9 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { UPLOAD_MESSAGES } from '#domain/uploads/upload-rules.ts';
 import { MAX_PICTURE_WIDTH, pictureWidths } from '#domain/uploads/uploaded-picture.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-export interface Rendition {
+interface Rendition {
   /** In pixels. */
   width: number;
   /** WebP. */
@@ -39,10 +39,8 @@ sharp.unblock({
 });
 
 /**
- * Encodes an upload again in each of its widths, smallest first: upright, only the first frame, in sRGB,
- * without any metadata (place, camera, comments, hidden attachments). Throws `unsupported_media_type`
- * when it is not a complete PNG, JPG, GIF or WebP, and `too_large` when it has more pixels, or
- * longer sides, than are allowed.
+ * Encodes an upload again in each of its widths, smallest first: upright, only the first frame, in sRGB, without
+ * metadata. Throws `unsupported_media_type` when it is not a complete PNG, JPG, GIF or WebP, and `too_large`.
  */
 export async function renderPicture(upload: Buffer): Promise<Rendition[]> {
   const { width, height } = await decoded(() =>
@@ -75,13 +73,12 @@ export async function renderPicture(upload: Buffer): Promise<Rendition[]> {
   const renditions: Rendition[] = [];
   for (const rendition of pictureWidths(info.width)) {
     const picture = sharp(data, { raw: info }).resize({ width: rendition });
-    renditions.push({ width: rendition, bytes: await webp(picture) });
+    renditions.push({
+      width: rendition,
+      bytes: await picture.webp({ quality: QUALITY }).toBuffer(),
+    });
   }
   return renditions;
-}
-
-function webp(picture: Sharp): Promise<Buffer> {
-  return picture.webp({ quality: QUALITY }).toBuffer();
 }
 
 /** What cannot be decoded is refused as not a picture, whatever the decoder's error. */

@@ -1,6 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
+import { MAX_UPLOAD_BYTES, UPLOAD_MESSAGES } from '#domain/uploads/upload-rules.ts';
 import { pictureFileName } from '#domain/uploads/uploaded-picture.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
@@ -11,10 +13,8 @@ const limited = limitConcurrency({ maxRunning: 1, maxWaiting: 20 });
 
 const RETRY_AFTER_SECONDS = 5;
 
-export interface StoreParts {
+interface StoreParts extends Pick<Context, 'now' | 'log'> {
   storage: Storage;
-  now: () => Date;
-  log: FastifyBaseLogger;
   /** Whether the client has gone; its picture is then no longer decoded. */
   isGone?: () => boolean;
 }
@@ -57,4 +57,48 @@ function refusal(fault: unknown): string {
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? 'There is no space left to store the picture.'
     : 'The picture could not be stored. Please try again later.';
+}
+
+/** Room for the rest of the form: boundaries, headers, other fields. */
+const FORM_BYTES = 16 * 1024;
+
+/** For `@fastify/multipart`. What exceeds the limit is read and discarded. */
+export const uploadLimits = {
+  fileSize: MAX_UPLOAD_BYTES - 1,
+  files: 1,
+  fields: 10,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+  parts: 11,
+  headerPairs: 50,
+};
+
+/**
+ * Reads the file in a field of a form, at most 5 MB. Its name and declared type are ignored. Throws `too_large`,
+ * `unsupported_media_type` when it is not a form, `invalid_input` without a file or when it is cut off.
+ */
+export async function readUpload(request: FastifyRequest, field: string): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const declaredBytes = Number(request.headers['content-length']);
+  if (declaredBytes >= MAX_UPLOAD_BYTES + FORM_BYTES) throw tooLarge();
+
+  const file = await readable(request.file());
+  if (file?.fieldname !== field) {
+    throw new AppError('invalid_input', { message: UPLOAD_MESSAGES.notAnImage });
+  }
+  const bytes = await readable(file.toBuffer());
+  if (file.file.truncated) throw tooLarge();
+  return bytes;
+}
+
+async function readable<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch {
+    throw new AppError('invalid_input', { message: 'The upload could not be read.' });
+  }
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', { message: UPLOAD_MESSAGES.tooLarge });
 }

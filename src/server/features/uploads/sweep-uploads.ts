@@ -1,27 +1,33 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { v7 } from 'uuid';
 import { uploadedAt } from '#domain/uploads/uploaded-picture.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Context } from '#server/context.ts';
+import type { Database, Statement } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { shownPictures } from './uploads.queries.ts';
 
-export interface SweepParts {
-  database: Database;
-  storage: Storage;
-  now: () => Date;
-}
+type SweepParts = Pick<Context, 'database' | 'now'> & { storage: Storage };
 
 const DAY_S = 24 * 60 * 60;
 const DAY_MS = DAY_S * 1000;
+
+/** Sweeps daily. */
+export function uploadSweep(parts: SweepParts & Pick<Context, 'log'>): RecurringJob {
+  return {
+    name: 'uploads',
+    everySeconds: DAY_S,
+    async run() {
+      const removed = await sweepUploads(parts);
+      if (removed > 0) parts.log.info({ removed }, 'pictures that nothing shows were removed');
+    },
+  };
+}
 
 /** A file of an upload, finished or not. */
 const OF_PICTURE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp/;
 
 /**
- * Removes pictures that nothing shows and that are older than a day; for newer ones the form may not
- * have been saved yet. Files that are not uploads stay. Returns how many files were removed: none when no
- * picture at all is shown, as then it is probably the wrong database, such as a new one after a start
- * without DATABASE_URL.
+ * Removes pictures older than a day that nothing shows; the form of a newer one may not have been saved yet. Returns
+ * how many files: none when no picture is shown, as it is then probably the wrong database (no DATABASE_URL).
  */
 export async function sweepUploads({ database, storage, now }: SweepParts): Promise<number> {
   const yesterday = now().getTime() - DAY_MS;
@@ -36,14 +42,40 @@ export async function sweepUploads({ database, storage, now }: SweepParts): Prom
   return orphans.length;
 }
 
-/** Sweeps daily. */
-export function uploadSweep(parts: SweepParts, log: FastifyBaseLogger): RecurringJob {
-  return {
-    name: 'uploads',
-    everySeconds: DAY_S,
-    async run() {
-      const removed = await sweepUploads(parts);
-      if (removed > 0) log.info({ removed }, 'pictures that nothing shows were removed');
-    },
-  };
+/** How much the clocks of several machines may differ. */
+const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Which of these pictures, by id, are shown by a restaurant or dish, also in the trash, or by a line of
+ * a past order.
+ */
+export async function shownPictures(
+  database: Database,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  // Ids sort by time and a line is newer than its picture, so older lines need not be read.
+  const oldest = ids.reduce(
+    (least, id) => Math.min(least, uploadedAt(id)),
+    Number.MAX_SAFE_INTEGER,
+  );
+  const since = v7({ msecs: oldest - CLOCKS_DIFFER_MS });
+  const rows = await database.long.run<{ id: string }>(SHOWN, [ids, ID_PATTERN, since]);
+  return new Set(rows.map(({ id }) => id));
 }
+
+/** Finds the id anywhere in the value, be it a file name, a path or a URL. */
+const ID_PATTERN = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+const SHOWN: Statement = {
+  name: 'shown_pictures',
+  text: `
+    select distinct id from (
+      select substring(image from $2::text) as id from restaurants
+      union all
+      select substring(image from $2::text) from menu_items
+      union all
+      select substring(image from $2::text) from order_items where id >= $3::uuid
+    ) as shown
+    where id = any($1::text[])`,
+};

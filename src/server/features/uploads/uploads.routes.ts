@@ -13,11 +13,11 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { restaurantGuards } from '../staff/index.ts';
-import { readUpload, uploadLimits } from './read-upload.ts';
-import { storePicture } from './store-picture.ts';
-import { shownPictures } from './uploads.queries.ts';
+import { readUpload, storePicture, uploadLimits } from './store-picture.ts';
+import { shownPictures } from './sweep-uploads.ts';
 
 const tags = ['Uploads'];
+const form = { tags, consumes: ['multipart/form-data'] };
 
 /** A file never changes under its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -40,17 +40,14 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
     forms.setValidatorCompiler(() => (form) => ({ value: form }));
 
     forms.route({
-      ...routeOf(uploadsApi.logo, uploadsWire.logo, { tags, consumes: ['multipart/form-data'] }),
+      ...routeOf(uploadsApi.logo, uploadsWire.logo, form),
       config: ADMITTED,
       onRequest: anyManager,
       handler: async (request) => ({ filename: await storeUpload(request, 'logo') }),
     });
 
     forms.route({
-      ...routeOf(uploadsApi.dishImage, uploadsWire.dishImage, {
-        tags,
-        consumes: ['multipart/form-data'],
-      }),
+      ...routeOf(uploadsApi.dishImage, uploadsWire.dishImage, form),
       config: ADMITTED,
       onRequest: anyManager,
       handler: async (request) => ({ filePath: `/uploads/${await storeUpload(request, 'image')}` }),

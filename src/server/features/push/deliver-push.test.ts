@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { isOfPushService } from './push-services.ts';
+import { isOfPushService } from './deliver-push.ts';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
