@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
-import type { Database, Orm } from '#server/db/client.ts';
+import type { Context } from '#server/context.ts';
+import type { Orm } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantMembers } from '#server/db/schema/staff.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { AuditActor } from '#server/platform/audit.ts';
-import type { LiveEvents } from '#server/platform/live-events.ts';
-import { auditMember } from './audit-member.ts';
+import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 
 interface TeamPosition {
   restaurantId: string;
@@ -19,7 +18,7 @@ interface TeamPosition {
  * admins remain. It takes effect with the next request, and live streams end. Throws not_found.
  */
 export async function changeMember(
-  { database, live }: { database: Database; live: LiveEvents },
+  { database, live }: Pick<Context, 'database' | 'live'>,
   { role, ...position }: TeamPosition & { role: TeamRole | null },
 ): Promise<void> {
   const userId = await database.orm.transaction(async (tx) => {
@@ -54,4 +53,34 @@ function isMember({ restaurantId, userId }: { restaurantId: string; userId: stri
     eq(restaurantMembers.restaurantId, restaurantId),
     eq(restaurantMembers.userId, userId),
   );
+}
+
+/** Records in the audit that a user's role in a team has changed; nothing if it is the same. */
+export async function auditMember(
+  tx: Orm,
+  change: {
+    by: AuditActor;
+    userId: string;
+    restaurant: { id: string; name: string };
+    /** Null: not in the team. */
+    before: TeamRole | null;
+    after: TeamRole | null;
+  },
+): Promise<void> {
+  const { by, userId, restaurant, before, after } = change;
+  if (before === after) return;
+  const fields = (role: TeamRole | null) =>
+    role && { restaurant: restaurant.name, restaurantId: restaurant.id, role };
+  await recordAudit(tx, {
+    by,
+    action: actionOf(before, after),
+    subject: { kind: 'user', id: userId, name: null },
+    before: fields(before),
+    after: fields(after),
+  });
+}
+
+function actionOf(before: TeamRole | null, after: TeamRole | null) {
+  if (before === null) return 'user.team_joined';
+  return after === null ? 'user.team_left' : 'user.team_role_changed';
 }
