@@ -75,44 +75,13 @@ function closestSpelling(email: string) {
   return [desc(sql`lower(${users.email}) = ${normalizeEmail(email)}`), users.createdAt];
 }
 
-interface StoredPassword {
-  passwordHash: string;
-  /** Null: unknown. */
-  hasLongPassword: boolean | null;
+interface InTeams {
+  /** Those in whose teams the user is. */
+  restaurants: OwnRestaurant[];
 }
 
-export async function storedPassword(
-  { orm }: Database,
-  userId: string,
-): Promise<StoredPassword | undefined> {
-  const { passwordHash, hasLongPassword } = users;
-  const [stored] = await orm
-    .select({ passwordHash, hasLongPassword })
-    .from(users)
-    .where(eq(users.id, userId));
-  return stored;
-}
-
-/** Stores the length of a password that was given, unless it is stored already or has changed meanwhile. */
-export async function recordPasswordLength(
-  { orm }: Database,
-  { id, stored, isLong }: { id: string; stored: StoredPassword; isLong: boolean },
-): Promise<void> {
-  if (stored.hasLongPassword === isLong) return;
-  await orm
-    .update(users)
-    .set({ hasLongPassword: isLong })
-    .where(and(eq(users.id, id), eq(users.passwordHash, stored.passwordHash)));
-}
-
-/** An account with the restaurants in whose teams its owner is. */
-export async function userById(
-  database: Database,
-  userId: string,
-): Promise<(ListedUser & { restaurants: OwnRestaurant[] }) | undefined> {
-  const [row] = await database.run<ListedUser & { restaurants: OwnRestaurant[] }>(USER_BY_ID, [
-    userId,
-  ]);
+export async function userById(database: Database, userId: string) {
+  const [row] = await database.run<ListedUser & InTeams>(USER_BY_ID, [userId]);
   return row;
 }
 
@@ -184,7 +153,7 @@ export async function endResetLinks(
 }
 
 /** The signed-in user, as the API shows them. */
-export function userAnswer(user: SessionUser & { restaurants: OwnRestaurant[] }): User {
+export function userAnswer(user: SessionUser & InTeams): User {
   const { restaurants, hasLongPassword, isAdmin } = user;
   const isPrivileged = isAdmin || restaurants.some(({ role }) => role === 'manager');
   const needsLongerPassword = isPrivileged && hasLongPassword === false;

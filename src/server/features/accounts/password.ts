@@ -14,12 +14,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword, passwordMatches } from '#server/platform/passwords.ts';
 import type { Session } from '#server/platform/sessions.ts';
 import { isManager } from '../staff/restaurant-rights.queries.ts';
-import {
-  auditOwnAccount,
-  endResetLinks,
-  recordPasswordLength,
-  storedPassword,
-} from './accounts.queries.ts';
+import { auditOwnAccount, endResetLinks } from './accounts.queries.ts';
 
 /**
  * Changes a password, and ends the user's other sessions and open reset links, in case one was stolen. Throws
@@ -75,15 +70,31 @@ export async function checkPassword(
   { userId, password, isGone }: { userId: string; password: string; isGone?: () => boolean },
 ): Promise<string> {
   await rateLimits.passwordChecksOfUser.count(userId);
-  const stored = await storedPassword(database, userId);
+  const { passwordHash, hasLongPassword } = users;
+  const [stored] = await database.orm
+    .select({ passwordHash, hasLongPassword })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!stored) throw new AppError('unauthorized');
   if (!(await passwordMatches(password, stored.passwordHash, isGone))) {
     throw new AppError('incorrect_password');
   }
-  const isLong = isLongPassword(config, password);
-  await recordPasswordLength(database, { id: userId, stored, isLong });
+  await recordPasswordLength({ config, database }, { ...stored, id: userId, password });
   await rateLimits.passwordChecksOfUser.reset(userId);
   return stored.passwordHash;
+}
+
+/** Stores the length of a password that was given, unless it is stored already or has changed meanwhile. */
+export async function recordPasswordLength(
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  given: { id: string; passwordHash: string; hasLongPassword: boolean | null; password: string },
+): Promise<void> {
+  const isLong = isLongPassword(config, given.password);
+  if (given.hasLongPassword === isLong) return;
+  await database.orm
+    .update(users)
+    .set({ hasLongPassword: isLong })
+    .where(and(eq(users.id, given.id), eq(users.passwordHash, given.passwordHash)));
 }
 
 /** Called for every new password. Throws weak_password with a helpful message. */

@@ -94,9 +94,15 @@ export async function resetPassword(
 ): Promise<string> {
   const { config, database, live, rateLimits, secretKey, now } = parts;
   const resetId = secretKey.readLinkToken('password_reset', reset.token);
-  const owner = resetId && (await ownerOfReset(database, resetId, now()));
+  if (!resetId) throw new AppError('reset_invalid');
+  const { id, firstName, lastName, email } = users;
+  const [owner] = await database.orm
+    .select({ id, firstName, lastName, email, isAdmin: users.isAdmin })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(passwordResets.id, resetId), isOpen(now())));
   // Before the password is hashed, which is slow.
-  if (!resetId || !owner) throw new AppError('reset_invalid');
+  if (!owner) throw new AppError('reset_invalid');
   const { id: userId, isAdmin } = owner;
 
   const isPrivileged = isAdmin || (await isManager(database, userId));
@@ -142,21 +148,6 @@ export async function resetPassword(
   await rateLimits.codesOfUser.reset(userId);
   await rateLimits.signInsToAccount.reset(emailKey(owner.email));
   return userId;
-}
-
-async function ownerOfReset({ orm }: Context['database'], resetId: string, at: Date) {
-  const [owner] = await orm
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      isAdmin: users.isAdmin,
-    })
-    .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(eq(passwordResets.id, resetId), isOpen(at)));
-  return owner;
 }
 
 function isOpen(at: Date) {

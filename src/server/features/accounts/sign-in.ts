@@ -18,12 +18,11 @@ import {
   CREDENTIALS,
   type Credentials,
   credentialsFrom,
-  recordPasswordLength,
   userAnswer,
   userById,
 } from './accounts.queries.ts';
 import { browserHash, rememberBrowser } from './known-browsers.ts';
-import { isLongPassword } from './password.ts';
+import { recordPasswordLength } from './password.ts';
 import { redeemCode } from './second-factor-codes.ts';
 
 const TICKET_MS = 5 * 60 * 1000;
@@ -76,8 +75,7 @@ export async function checkCredentials(
   for (const { limit, key, isForgotten } of tries) {
     await (isForgotten ? limit.reset(key) : limit.reward(key));
   }
-  const isLong = isLongPassword(config, password);
-  await recordPasswordLength(database, { id: found.id, stored: found, isLong });
+  await recordPasswordLength({ config, database }, { ...found, password });
   return found;
 }
 
