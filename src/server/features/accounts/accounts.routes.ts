@@ -35,7 +35,7 @@ const tags = ['Accounts'];
 /** These queue for password hashing, which takes longer than the database. */
 const LIMITED_BY_HASHING = { admission: 'always' } as const;
 
-/** Registration, sessions, the account's settings, and all accounts for admins (api.md, Accounts and Admin). */
+/** Registration, sessions, the account's settings, and all accounts for admins (api.md, Accounts). */
 export function accountsRoutes(app: App, context: Context): void {
   const { config, database, guards, live, logSecurityEvent, rateLimits, readDatabase, sessions } =
     context;
