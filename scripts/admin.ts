@@ -9,7 +9,7 @@ import {
 } from '#domain/accounts/password-rules.ts';
 import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
-import type { MadeAdmin } from '../src/server/features/accounts/make-admin.ts';
+import type { MadeAdmin } from '../src/server/features/accounts/register-user.ts';
 import { readSettings } from '../src/server/read-settings.ts';
 import { type StartStep, startFault } from '../src/server/start-fault.ts';
 
@@ -77,7 +77,7 @@ function commandOf(args: readonly string[]): (installation: Installation) => Pro
 }
 
 async function createAdmin({ config, database }: Installation, email: string): Promise<string> {
-  const { makeAdmin } = await import('../src/server/features/accounts/make-admin.ts');
+  const { makeAdmin } = await import('../src/server/features/accounts/register-user.ts');
   const name = { firstName: 'Admin', lastName: config.BRAND_NAME };
   const minLength = passwordMinLength(config.PASSWORD_MIN_LENGTH, true);
   const askPassword = () => askForPassword(minLength);
@@ -97,7 +97,7 @@ function outcome(made: MadeAdmin, { email, origin }: { email: string; origin: st
 }
 
 async function makeLink({ config, database }: Installation, email: string): Promise<string> {
-  const { makeResetLink } = await import('../src/server/features/accounts/ask-for-reset.ts');
+  const { makeResetLink } = await import('../src/server/features/accounts/reset-password.ts');
   const { openSecretKey } = await import('../src/server/platform/open-secret-key.ts');
   const userId = await accountOf(database, email);
   const secretKey = await openSecretKey({ config, database });
@@ -107,14 +107,10 @@ async function makeLink({ config, database }: Installation, email: string): Prom
 }
 
 async function takeSecondFactorAway({ database }: Installation, email: string): Promise<string> {
-  const { removeSecondFactor } = await import(
-    '../src/server/features/accounts/remove-second-factor.ts'
-  );
+  const { removeSecondFactor } = await import('../src/server/features/accounts/second-factor.ts');
   const userId = await accountOf(database, email);
-  return (await removeSecondFactor(
-    { database, now: () => new Date() },
-    { userId, isByMachine: true },
-  ))
+  const removal = { userId, isByMachine: true, at: new Date() };
+  return (await database.orm.transaction((tx) => removeSecondFactor(tx, removal)))
     ? `${email} signs in with the password alone now.`
     : `${email} has no second factor. Nothing was changed.`;
 }
@@ -126,12 +122,10 @@ async function forgetKey({ config, database }: Installation): Promise<string> {
 }
 
 async function accountOf(database: Database, email: string): Promise<string> {
-  const { credentialsByEmail } = await import(
-    '../src/server/features/accounts/accounts.queries.ts'
-  );
-  const account = await credentialsByEmail(database, email);
-  if (!account) throw new UsageError(`There is no account for ${email}.`);
-  return account.id;
+  const { userIdByEmail } = await import('../src/server/features/accounts/accounts.queries.ts');
+  const userId = await userIdByEmail(database.orm, email);
+  if (!userId) throw new UsageError(`There is no account for ${email}.`);
+  return userId;
 }
 
 async function askForPassword(minLength: number): Promise<string> {

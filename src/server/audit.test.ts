@@ -13,9 +13,9 @@ import { readConfig } from '#server/config.ts';
 import { databaseFault } from '#server/db/client.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { users } from '#server/db/schema/users.ts';
-import { makeResetLink } from '#server/features/accounts/ask-for-reset.ts';
-import { makeAdmin } from '#server/features/accounts/make-admin.ts';
-import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
+import { makeAdmin } from '#server/features/accounts/register-user.ts';
+import { makeResetLink } from '#server/features/accounts/reset-password.ts';
+import { removeOldAuditEntries } from '#server/features/audit/audit.queries.ts';
 import { paidIntent } from '#server/testing/payments.ts';
 import {
   makeCoupon,

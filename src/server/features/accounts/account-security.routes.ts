@@ -10,20 +10,22 @@ import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { sessionOf, signedIn } from '#server/platform/session-guard.ts';
 import { accountExportJson } from './account-export.queries.ts';
-import { askForReset } from './ask-for-reset.ts';
-import { checkPassword } from './check-password.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkPassword } from './password.ts';
+import { verifyEmail } from './register-user.ts';
+import { askForReset, resetPassword } from './reset-password.ts';
+import { confirmSecondFactor, removeSecondFactor, setUpSecondFactor } from './second-factor.ts';
+import { redeemCode } from './second-factor-codes.ts';
+import { redeemTicket, startSession } from './sign-in.ts';
 import { endOtherSessions, endSession, userSessions } from './user-sessions.ts';
-import { verifyEmail } from './verify-email.ts';
 
 const tags = ['Account security'];
 
 /** These queue for password hashing, which takes longer than the database. */
 const LIMITED_BY_HASHING = { admission: 'always' } as const;
 
-/** Resets, confirmation of the address, sessions, and the export of one's data (api.md, Mail and accounts). */
+/** Resets, confirmation of the address, sessions, the export of one's data, second factors (api.md, Mail and accounts). */
 export function accountSecurityRoutes(app: App, context: Context): void {
-  const { config, database, guards, logSecurityEvent, now, rateLimits, sessions } = context;
+  const { config, database, guards, live, logSecurityEvent, now, rateLimits, sessions } = context;
 
   app.route({
     ...routeOf(accountSecurityApi.askForReset, accountSecurityWire.askForReset, { tags }),
@@ -121,6 +123,68 @@ export function accountSecurityRoutes(app: App, context: Context): void {
       reply.header('content-disposition', `attachment; filename="${name}"`);
       reply.header('cache-control', 'no-store');
       return sendJsonText(reply, exported);
+    },
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.setUpSecondFactor, accountSecurityWire.setUpSecondFactor, {
+      tags,
+    }),
+    onRequest: guards.confirmedUser,
+    handler: (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return setUpSecondFactor(context, signedIn(request));
+    },
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.confirmSecondFactor, accountSecurityWire.confirmSecondFactor, {
+      tags,
+    }),
+    onRequest: guards.confirmedUser,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const proof = { userId: signedIn(request).id, ...request.body };
+      const codes = await confirmSecondFactor(context, proof);
+      // Where admins need a second factor, this changes what their open streams may tell.
+      await live.rightsChanged({ userId: proof.userId });
+      logSecurityEvent(request, { event: 'second_factor_changed', isOn: true });
+      return { recoveryCodes: codes };
+    },
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.removeSecondFactor, accountSecurityWire.removeSecondFactor, {
+      tags,
+    }),
+    onRequest: guards.confirmedUser,
+    handler: async (request, reply) => {
+      const { id: userId, hasSecondFactor } = signedIn(request);
+      const missing = new AppError('not_found', { message: 'No second factor is set up.' });
+      if (!hasSecondFactor) throw missing;
+      if (!(await redeemCode(context, { userId, ...request.body })))
+        throw new AppError('code_invalid');
+      const removal = { userId, at: now() };
+      const isRemoved = await database.orm.transaction((tx) => removeSecondFactor(tx, removal));
+      if (!isRemoved) throw missing;
+      await live.rightsChanged({ userId });
+      logSecurityEvent(request, { event: 'second_factor_changed', isOn: false });
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOf(
+      accountSecurityApi.loginWithSecondFactor,
+      accountSecurityWire.loginWithSecondFactor,
+      { tags },
+    ),
+    handler: async (request, reply) => {
+      const credentials = await redeemTicket(context, request.body);
+      if (credentials.isSuspended) throw new AppError('suspended');
+      const user = await startSession(context, credentials, { request, reply, hasGivenCode: true });
+      if (!user) throw new AppError('ticket_invalid');
+      return user;
     },
   });
 }

@@ -7,7 +7,7 @@ import { queuedMails } from '#server/testing/queued-mails.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 import { watchStatements } from '#server/testing/watch-statements.ts';
-import { makeResetLink } from './ask-for-reset.ts';
+import { makeResetLink } from './reset-password.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

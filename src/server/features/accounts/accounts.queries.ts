@@ -1,5 +1,6 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import type {
   Account,
   NotificationsBody,
@@ -9,8 +10,13 @@ import type {
 } from '#contract/users.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
+import { passwordResets } from '#server/db/schema/account-security.ts';
+import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
 import { users } from '#server/db/schema/users.ts';
+import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/search-patterns.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import { storedSpellings } from '#server/platform/email-key.ts';
+import type { RowCursor } from '#server/platform/page-cursor.ts';
 import { LISTED_USER, type ListedUser, type SessionUser } from '#server/platform/sessions.ts';
 import { ownRestaurantsSql } from '../staff/restaurant-rights.queries.ts';
 
@@ -21,89 +27,93 @@ export interface Credentials {
   hasSecondFactor: boolean;
 }
 
-/** The same, with what is stored of the password's length, and whether its owner has used the browser of this hash. */
-type CredentialsFromBrowser = Credentials &
-  Pick<StoredPassword, 'hasLongPassword'> & {
-    knowsBrowser: boolean;
-  };
+/** SQL: the {@link Credentials} of a row of `users`. */
+export const CREDENTIALS = {
+  id: users.id,
+  passwordHash: users.passwordHash,
+  isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+  hasSecondFactor: sql<boolean>`${users.secondFactorAt} is not null`,
+};
 
+/** The account of an email address, and whether its owner has used the browser of this hash. */
 export async function credentialsFrom(
-  database: Database,
+  { orm }: Database,
   { email, browser }: { email: string; browser: Uint8Array },
-): Promise<CredentialsFromBrowser | null> {
-  const statement = CREDENTIALS_FROM_BROWSER;
-  const values = [...addressValues(email), browser];
-  const [row] = await database.run<CredentialsFromBrowser>(statement, values);
-  return row ?? null;
+) {
+  const isBrowser = and(eq(knownBrowsers.userId, users.id), eq(knownBrowsers.tokenHash, browser));
+  const [found] = await orm
+    .select({
+      ...CREDENTIALS,
+      hasLongPassword: users.hasLongPassword,
+      knowsBrowser: sql<boolean>`${knownBrowsers.userId} is not null`,
+    })
+    .from(users)
+    .leftJoin(knownBrowsers, isBrowser)
+    .where(hasAddress(email))
+    .orderBy(...closestSpelling(email))
+    .limit(1);
+  return found;
 }
 
-/** The account of an email address, in any of its spellings. */
-export async function credentialsByEmail(
-  database: Database,
-  email: string,
-): Promise<Credentials | null> {
-  const [row] = await database.run<Credentials>(CREDENTIALS_BY_EMAIL, addressValues(email));
-  return row ?? null;
-}
-
-export interface StoredPassword {
-  passwordHash: string;
-  /** Null: unknown. */
-  hasLongPassword: boolean | null;
-}
-
-export async function storedPassword(
-  database: Database,
-  userId: string,
-): Promise<StoredPassword | null> {
-  const [row] = await database.run<StoredPassword>(STORED_PASSWORD, [userId]);
-  return row ?? null;
-}
-
-/** Stores the length of a password that was given, unless it is stored already or has changed meanwhile. */
-export async function recordPasswordLength(
-  database: Database,
-  { id, stored, isLong }: { id: string; stored: StoredPassword; isLong: boolean },
-): Promise<void> {
-  if (stored.hasLongPassword === isLong) return;
-  await database.run(RECORD_PASSWORD_LENGTH, [id, stored.passwordHash, isLong]);
-}
-
-/** An account with the restaurants in whose teams its owner is. */
-export type UserRow = ListedUser & { restaurants: OwnRestaurant[] };
-
-export async function userById(database: Database, userId: string): Promise<UserRow | null> {
-  const [row] = await database.run<UserRow>(USER_BY_ID, [userId]);
-  return row ?? null;
-}
-
-/** Changes the given names. Returns false when the account is gone. */
-export async function setName(
-  database: Database,
-  user: { id: string } & ProfileBody,
-): Promise<boolean> {
-  const { id, firstName = null, lastName = null } = user;
-  return (await database.run(SET_NAME, [id, firstName, lastName])).length > 0;
-}
-
-/** Changes the given preferences. Returns false when the account is gone. */
-export async function setNotifications(
-  database: Database,
-  user: { id: string; preferences: NotificationsBody },
-): Promise<boolean> {
-  const preferences = JSON.stringify(user.preferences);
-  return (await database.run(SET_NOTIFICATIONS, [user.id, preferences])).length > 0;
-}
-
-/** The id of the account of an email address, in any of its spellings, within a transaction; null: there is none. */
-export async function userIdByEmail(tx: Orm, email: string): Promise<string | null> {
-  const [user] = await tx
+/** The id of the account of an email address, in any of its spellings; null: there is none. */
+export async function userIdByEmail(orm: Orm, email: string): Promise<string | null> {
+  const [user] = await orm
     .select({ id: users.id })
     .from(users)
-    .where(inArray(sql`lower(normalize(${users.email}, NFKC))`, storedSpellings(email)))
-    .orderBy(desc(sql`lower(${users.email}) = ${normalizeEmail(email)}`), users.createdAt)
+    .where(hasAddress(email))
+    .orderBy(...closestSpelling(email))
     .limit(1);
   return user?.id ?? null;
+}
+
+function hasAddress(email: string) {
+  return inArray(sql`lower(normalize(${users.email}, NFKC))`, storedSpellings(email));
+}
+
+/** Accounts made before spellings were compared may share an address: the one spelled like this is meant. */
+function closestSpelling(email: string) {
+  return [desc(sql`lower(${users.email}) = ${normalizeEmail(email)}`), users.createdAt];
+}
+
+interface InTeams {
+  /** Those in whose teams the user is. */
+  restaurants: OwnRestaurant[];
+}
+
+export async function userById(database: Database, userId: string) {
+  const [row] = await database.run<ListedUser & InTeams>(USER_BY_ID, [userId]);
+  return row;
+}
+
+const USER_BY_ID: Statement = {
+  name: 'user_by_id',
+  text: `select ${LISTED_USER}, ${ownRestaurantsSql('u.id')} as restaurants from users u where id = $1`,
+};
+
+/** Changes the given names. */
+export async function setName(
+  { orm }: Database,
+  { id, firstName, lastName }: { id: string } & ProfileBody,
+): Promise<void> {
+  await orm
+    .update(users)
+    .set({
+      firstName: sql`coalesce(${firstName ?? null}, ${users.firstName})`,
+      lastName: sql`coalesce(${lastName ?? null}, ${users.lastName})`,
+    })
+    .where(eq(users.id, id));
+}
+
+/** Changes the given preferences. */
+export async function setNotifications(
+  { orm }: Database,
+  { id, preferences }: { id: string; preferences: NotificationsBody },
+): Promise<void> {
+  const given = JSON.stringify(preferences);
+  await orm
+    .update(users)
+    .set({ notificationPreferences: sql`${users.notificationPreferences} || ${given}::jsonb` })
+    .where(eq(users.id, id));
 }
 
 /**
@@ -120,15 +130,41 @@ export async function lockAdmins(tx: Orm): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Records what an admin does to their own account; of what customers do to theirs nothing is kept. */
+export async function auditOwnAccount(
+  tx: Orm,
+  { userId, isAdmin, action }: { userId: string; isAdmin: boolean; action: AuditAction },
+): Promise<void> {
+  if (!isAdmin) return;
+  const subject = { kind: 'user' as const, id: userId, name: null };
+  await recordAudit(tx, { by: { id: userId, role: 'admin' }, action, subject });
+}
+
+/** Ends the open links of an account for a new password. */
+export async function endResetLinks(
+  tx: Orm,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  const { expiresAt, usedAt } = passwordResets;
+  await tx
+    .update(passwordResets)
+    .set({ expiresAt: at })
+    .where(and(eq(passwordResets.userId, userId), gt(expiresAt, at), isNull(usedAt)));
+}
+
 /** The signed-in user, as the API shows them. */
-export function userAnswer(user: SessionUser & { restaurants: OwnRestaurant[] }): User {
+export function userAnswer(user: SessionUser & InTeams): User {
   const { restaurants, hasLongPassword, isAdmin } = user;
   const isPrivileged = isAdmin || restaurants.some(({ role }) => role === 'manager');
   const needsLongerPassword = isPrivileged && hasLongPassword === false;
   return { ...accountAnswer(user), restaurants, needsLongerPassword };
 }
 
-/** An account as the API shows it, without the password's hash. */
+export function listedUserAnswer(user: ListedUser): AdminUser {
+  return { ...accountAnswer(user), isSuspended: user.isSuspended };
+}
+
+/** An account as the API shows it. */
 function accountAnswer(user: SessionUser): Account {
   return {
     id: user.id,
@@ -144,66 +180,47 @@ function accountAnswer(user: SessionUser): Account {
   };
 }
 
-export function listedUserAnswer(user: ListedUser): AdminUser {
-  return { ...accountAnswer(user), isSuspended: user.isSuspended };
+/** Users, newest first. `search` is looked for in names, email addresses and phone numbers. */
+export function listUsers(
+  database: Database,
+  page: { search: string | undefined; after: RowCursor | null; limit: number },
+): Promise<ListedUser[]> {
+  const { search, after, limit } = page;
+  const values = [patternsOf(search), after?.at ?? null, after?.id ?? null, limit];
+  return database.run<ListedUser>(LIST, values);
 }
 
-/** The values of $1 and $2 in OF_ADDRESS. */
-function addressValues(email: string): [spellings: string[], typed: string] {
-  return [storedSpellings(email), normalizeEmail(email)];
+/** Counts matching users up to `atMost` + 1. */
+export async function countUsers(
+  database: Database,
+  { search, atMost }: { search: string | undefined; atMost: number },
+): Promise<number> {
+  const [row] = await database.run<{ count: number }>(COUNT, [patternsOf(search), atMost + 1]);
+  return row?.count ?? 0;
 }
 
-// Of accounts made before spellings were compared, two may have one address: the one spelled like this is meant.
-const OF_ADDRESS = `
-  where lower(normalize(u.email, NFKC)) = any($1::text[])
-  order by lower(u.email) = $2 desc, u.created_at limit 1`;
+/** A text too short for the index finds words that begin with it. */
+function patternsOf(search: string | undefined): string[] | null {
+  if (!search) return null;
+  return isIndexable(search) ? [containsPattern(search)] : wordStartPatterns(search);
+}
 
-const CREDENTIALS = `select id, password_hash as "passwordHash",
-  suspended_at is not null as "isSuspended", second_factor_at is not null as "hasSecondFactor"
-  from users`;
+// Exactly the expression of the index (schema/users.ts).
+const FOUND = `($1::text[] is null or search_text(
+  first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '')) like any ($1))`;
 
-const CREDENTIALS_BY_EMAIL: Statement = {
-  name: 'credentials_by_email',
-  text: `${CREDENTIALS} u ${OF_ADDRESS}`,
-};
-
-const CREDENTIALS_FROM_BROWSER: Statement = {
-  name: 'credentials_from_browser',
+// Unnamed, so that it is planned for its values and conditions that are not used fall away.
+const LIST: Statement = {
+  name: '',
   text: `
-    select u.id, u.password_hash as "passwordHash", u.has_long_password as "hasLongPassword",
-      u.suspended_at is not null as "isSuspended",
-      u.second_factor_at is not null as "hasSecondFactor", exists (
-      select from known_browsers k where k.user_id = u.id and k.token_hash = $3) as "knowsBrowser"
-    from users u ${OF_ADDRESS}`,
+    select ${LISTED_USER} from users u
+    where ${FOUND}
+      and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
+    order by created_at desc, id desc limit $4::int`,
 };
 
-const STORED_PASSWORD: Statement = {
-  name: 'stored_password',
-  text: `
-    select password_hash as "passwordHash", has_long_password as "hasLongPassword"
-    from users where id = $1`,
-};
-
-const RECORD_PASSWORD_LENGTH: Statement = {
-  name: 'record_password_length',
-  text: 'update users set has_long_password = $3 where id = $1 and password_hash = $2',
-};
-
-const USER_BY_ID: Statement = {
-  name: 'user_by_id',
-  text: `select ${LISTED_USER}, ${ownRestaurantsSql('u.id')} as restaurants from users u where id = $1`,
-};
-
-const SET_NAME: Statement = {
-  name: 'set_name',
-  text: `
-    update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name)
-    where id = $1 returning id`,
-};
-
-const SET_NOTIFICATIONS: Statement = {
-  name: 'set_notifications',
-  text: `
-    update users set notification_preferences = notification_preferences || $2::jsonb
-    where id = $1 returning id`,
+const COUNT: Statement = {
+  name: '',
+  text: `select count(*)::int as count from (
+    select from users where ${FOUND} limit $2::int) counted`,
 };

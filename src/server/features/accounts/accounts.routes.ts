@@ -1,32 +1,44 @@
-import { accountsApi } from '#contract/api.ts';
+import { adminWire } from '#contract/admin.ts';
+import { accountsApi, adminApi } from '#contract/api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { accountsWire } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { clientHasGone } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
+import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { clearSessionCookie } from '#server/platform/session-cookie.ts';
-import { maybeSignedIn, sessionOf, signedIn } from '#server/platform/session-guard.ts';
+import { actorOf, maybeSignedIn, sessionOf, signedIn } from '#server/platform/session-guard.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { restaurantsOf } from '../staff/restaurant-rights.queries.ts';
-import { setName, setNotifications, userAnswer, userById } from './accounts.queries.ts';
-import { changePassword } from './change-password.ts';
-import { checkCredentials } from './check-credentials.ts';
+import {
+  countUsers,
+  listedUserAnswer,
+  listUsers,
+  setName,
+  setNotifications,
+  userAnswer,
+  userById,
+} from './accounts.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { browserToken } from './known-browsers.ts';
+import { changePassword } from './password.ts';
 import { registerUser } from './register-user.ts';
-import { signInByPassword } from './start-session.ts';
+import { setAdminAccess } from './set-admin-access.ts';
+import { checkCredentials, signInByPassword } from './sign-in.ts';
 
 const tags = ['Accounts'];
 
 /** These queue for password hashing, which takes longer than the database. */
 const LIMITED_BY_HASHING = { admission: 'always' } as const;
 
-/** Registration, sessions and the account's settings (api.md, Accounts). */
+/** Registration, sessions, the account's settings, and all accounts for admins (api.md, Accounts). */
 export function accountsRoutes(app: App, context: Context): void {
-  const { config, database, guards, live, logSecurityEvent, rateLimits, sessions } = context;
+  const { config, database, guards, live, logSecurityEvent, rateLimits, readDatabase, sessions } =
+    context;
 
   app.route({
     ...routeOf(accountsApi.register, accountsWire.register, { tags }),
@@ -129,6 +141,39 @@ export function accountsRoutes(app: App, context: Context): void {
       logSecurityEvent(request, { event: 'account_deleted' });
       clearSessionCookie(reply, config);
       return { message: 'Your account has been deleted.' };
+    },
+  });
+
+  app.route({
+    ...routeOf(adminApi.users, adminWire.users, { tags: ['Admin'] }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const { cursor, limit, search } = request.query;
+      const after = readRowCursor(cursor);
+      const reads = readDatabase(request);
+      const [users, total] = await Promise.all([
+        listUsers(reads, { search, after, limit: limit + 1 }),
+        countUsers(reads, { search, atMost: COUNTED_EXACTLY }),
+      ]);
+      const { shown, next } = pageOf(users, limit, ({ createdAt, id }) => ({
+        at: createdAt.toISOString(),
+        id,
+      }));
+      setPageHeaders(request, reply, { total, next });
+      return shown.map(listedUserAnswer);
+    },
+  });
+
+  app.route({
+    ...routeOf(adminApi.setAccess, adminWire.setAccess, { tags: ['Admin'] }),
+    onRequest: guards.confirmedAdmin,
+    handler: async (request) => {
+      const userId = request.params.id;
+      await setAdminAccess(context, { userId, by: actorOf(request), ...request.body });
+      logSecurityEvent(request, { event: 'rights_changed', of: userId, ...request.body });
+      const user = await userById(database, userId);
+      if (!user) throw new AppError('not_found', { message: 'User not found' });
+      return listedUserAnswer(user);
     },
   });
 

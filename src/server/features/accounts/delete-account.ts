@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Database, Orm } from '#server/db/client.ts';
+import type { Context } from '#server/context.ts';
+import type { Orm } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
@@ -10,20 +11,17 @@ import { users } from '#server/db/schema/users.ts';
 import { eraseIntentsOf } from '#server/features/orders/payment-intents.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
-import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import type { SecretKey } from '#server/platform/secret-key.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { auditMember } from '../staff/index.ts';
-import { lockAdmins } from './accounts.queries.ts';
-import { auditOwnAccount } from './audit-own-account.ts';
+import { auditOwnAccount, lockAdmins } from './accounts.queries.ts';
 
 /**
  * Deletes an account with its sessions, second factor, favourites and team memberships. Orders stay as
  * records without personal data, and reviews keep their stars. Throws last_admin.
  */
 export async function deleteAccount(
-  { database, live, secretKey }: { database: Database; live: LiveEvents; secretKey: SecretKey },
+  { database, live, secretKey }: Pick<Context, 'database' | 'live' | 'secretKey'>,
   user: SessionUser,
 ): Promise<void> {
   await database.orm.transaction(async (tx) => {

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
 import { cookieName, cookieOptions } from '#server/platform/session-cookie.ts';
 
 // A browser in which somebody has signed in keeps a random cookie for a year, also after signing out.
@@ -34,7 +37,7 @@ export function browserHash(token: string | undefined): Buffer {
  * and they have not used it before.
  */
 export async function rememberBrowser(
-  parts: { config: Config; database: Database; now: () => Date },
+  parts: Pick<Context, 'config' | 'database' | 'now'>,
   { request, reply, userId }: { request: FastifyRequest; reply: FastifyReply; userId: string },
 ): Promise<{ isNew: boolean }> {
   const { config, database, now } = parts;
@@ -51,10 +54,11 @@ export async function rememberBrowser(
 
 /** Removes browsers not used for a year, whose cookies have expired as well. */
 export async function sweepKnownBrowsers(database: Database, now: Date): Promise<void> {
-  await database.long.run(SWEEP, [new Date(now.getTime() - KEPT_MS)]);
+  const aYearAgo = new Date(now.getTime() - KEPT_MS);
+  await database.long.orm.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, aYearAgo));
 }
 
-// All parts see the table as it was before. The row itself is `xmax = 0` only when it was inserted.
+// Atomic: all parts see the table as it was before. The row itself is `xmax = 0` only when it was inserted.
 const REMEMBER: Statement = {
   name: 'remember_browser',
   text: `
@@ -71,9 +75,4 @@ const REMEMBER: Statement = {
       returning xmax = 0 as inserted
     )
     select inserted and exists (select from others) as "isNew" from remembered`,
-};
-
-const SWEEP: Statement = {
-  name: 'sweep_known_browsers',
-  text: 'delete from known_browsers where last_used_at < $1',
 };

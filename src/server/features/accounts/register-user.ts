@@ -1,22 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DEFAULT_NOTIFICATIONS, type registerBody } from '#contract/users.ts';
-import type { Config } from '#server/config.ts';
-import { type Database, isViolated } from '#server/db/client.ts';
+import type { Context } from '#server/context.ts';
+import { isViolated } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { idInToken } from '#server/platform/secret-key.ts';
 import { type Credentials, userIdByEmail } from './accounts.queries.ts';
-import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts';
+import { isLongPassword, refuseWeakPassword } from './password.ts';
 
 /**
- * Makes an account and sends a welcome with a link that confirms the address; `isAdmin`: a command on the machine
- * makes an admin, whose address counts as confirmed. Throws weak_password and email_taken, the latter also for one of two simultaneous registrations.
+ * Makes an account and sends a welcome with a link that confirms the address. `isAdmin`: a command on the machine
+ * makes an admin, whose address counts as confirmed. Throws weak_password and email_taken.
  */
 export async function registerUser(
-  { database, config }: { database: Database; config: Config },
+  { database, config }: Pick<Context, 'config' | 'database'>,
   person: z.output<typeof registerBody>,
   { isAdmin = false, isGone }: { isAdmin?: boolean; isGone?: () => boolean } = {},
 ): Promise<Credentials> {
@@ -45,7 +47,72 @@ export async function registerUser(
       return { id: made.id, passwordHash, isSuspended: false, hasSecondFactor: false };
     });
   } catch (error) {
+    // The second of two simultaneous registrations.
     if (isViolated(error, 'users_email_key')) throw new AppError('email_taken');
     throw error;
   }
+}
+
+/**
+ * Confirms an account's address by the link that was sent to it. The link is bound to the address, so it
+ * is valid for no other. Following it again changes nothing. Throws verification_invalid.
+ */
+export async function verifyEmail(
+  { database, secretKey, now }: Pick<Context, 'database' | 'now' | 'secretKey'>,
+  token: string,
+): Promise<void> {
+  const { orm } = database;
+  const id = idInToken(token);
+  if (!id) throw new AppError('verification_invalid');
+  const [user] = await orm.select({ email: users.email }).from(users).where(eq(users.id, id));
+  if (!user || !secretKey.isLinkToken('email_verification', token, { id, boundTo: user.email })) {
+    throw new AppError('verification_invalid');
+  }
+  await orm
+    .update(users)
+    .set({ emailVerifiedAt: now() })
+    .where(and(eq(users.id, id), eq(users.email, user.email), isNull(users.emailVerifiedAt)));
+}
+
+/** `made`: a new account; `promoted`: the one that has this email; `unchanged`: it was an admin already. */
+export type MadeAdmin = 'made' | 'promoted' | 'unchanged';
+
+/**
+ * Makes sure that there is an account with this email and that it is an admin's. `askPassword` is called only when
+ * the account has to be made. Throws weak_password.
+ */
+export async function makeAdmin(
+  parts: Pick<Context, 'config' | 'database'>,
+  admin: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    askPassword: () => Promise<string>;
+  },
+): Promise<MadeAdmin> {
+  const { askPassword, ...person } = admin;
+  const { orm } = parts.database;
+  const knownId = await userIdByEmail(orm, person.email);
+  const id =
+    knownId ??
+    (await registerUser(parts, { ...person, password: await askPassword() }, { isAdmin: true })).id;
+  const isPromoted = await orm.transaction(async (tx) => {
+    const promoted = await tx
+      .update(users)
+      .set({ isAdmin: true })
+      .where(and(eq(users.id, id), not(users.isAdmin)))
+      .returning({ id: users.id });
+    if (promoted.length === 0) return false;
+    // Run on the machine, so the audit names no actor.
+    await recordAudit(tx, {
+      by: null,
+      action: 'user.rights_changed',
+      subject: { kind: 'user', id, name: null },
+      before: { isAdmin: false },
+      after: { isAdmin: true },
+    });
+    return true;
+  });
+  if (!knownId) return 'made';
+  return isPromoted ? 'promoted' : 'unchanged';
 }

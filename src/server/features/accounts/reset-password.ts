@@ -1,41 +1,108 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/client.ts';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { pagePaths } from '#contract/page-paths.ts';
+import type { Context } from '#server/context.ts';
+import type { Orm } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
 import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import { emailKey } from '#server/platform/email-key.ts';
-import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import type { RateLimits } from '#server/platform/rate-limits.ts';
-import type { SecretKey } from '#server/platform/secret-key.ts';
 import { isManager } from '../staff/restaurant-rights.queries.ts';
-import { auditOwnAccount } from './audit-own-account.ts';
-import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts';
-import { deleteSecondFactor } from './remove-second-factor.ts';
+import { auditOwnAccount, endResetLinks, userIdByEmail } from './accounts.queries.ts';
+import { isLongPassword, refuseWeakPassword } from './password.ts';
+import { removeSecondFactor } from './second-factor.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long a link is valid. */
+const RESET_MS = HOUR_MS;
+
+const MAILS_PER_HOUR = 3;
+
+/** An id that no account has. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type Parts = Pick<Context, 'database' | 'now' | 'secretKey'>;
+
+/**
+ * Sends a link for a new password to an address that has an account, at most three an hour, without revealing
+ * whether it has one. For an address without one the same statements run and the same rows are written, so
+ * that the time reveals nothing either; its mail has no recipient and is not sent.
+ */
+export async function askForReset(
+  { database, secretKey, now }: Parts,
+  { email }: { email: string },
+): Promise<void> {
+  const at = now();
+  const addressHash = secretKey.keyedHash(emailKey(email));
+  await database.orm.transaction(async (tx) => {
+    // If two are requested at once, the second sees the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
+    const isOfAddress = eq(passwordResets.addressHash, addressHash);
+    const anHourAgo = new Date(at.getTime() - HOUR_MS);
+    const isSent = and(isOfAddress, gt(passwordResets.createdAt, anHourAgo));
+    if ((await tx.$count(passwordResets, isSent)) >= MAILS_PER_HOUR) return;
+    const userId = await userIdByEmail(tx, email);
+    const resetId = await writeReset(tx, { userId, addressHash, at });
+    await queueMail(tx, { kind: 'password_reset', resetId });
+  });
+}
+
+/** A link that is printed on the machine, for people with access to the machine and not for the address. */
+export async function makeResetLink(
+  { database, secretKey, now }: Parts,
+  { userId, origin }: { userId: string; origin: string },
+): Promise<string> {
+  const resetId = await database.orm.transaction(async (tx) => {
+    await recordAudit(tx, {
+      by: null,
+      action: 'user.reset_link_printed',
+      subject: { kind: 'user', id: userId, name: null },
+    });
+    return writeReset(tx, { userId, addressHash: null, at: now() });
+  });
+  return origin + pagePaths.reset(secretKey.linkToken('password_reset', resetId));
+}
+
+/** Makes a reset and ends earlier ones: only the newest link is valid. */
+async function writeReset(
+  tx: Orm,
+  reset: { userId: string | null; addressHash: string | null; at: Date },
+): Promise<string> {
+  const { userId, addressHash, at } = reset;
+  const lockedId = userId ?? NOBODY;
+  // Using a link takes this lock too.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, lockedId)).for('no key update');
+  await endResetLinks(tx, { userId: lockedId, at });
+  const id = v7();
+  const expiresAt = new Date(at.getTime() + RESET_MS);
+  await tx.insert(passwordResets).values({ id, userId, addressHash, createdAt: at, expiresAt });
+  return id;
+}
 
 /**
  * Sets a new password by the link of a mail and ends all sessions of the account. A second factor stays, unless
  * the address was never confirmed before. Returns the account's id. Throws reset_invalid, weak_password.
  */
 export async function resetPassword(
-  parts: {
-    config: Config;
-    database: Database;
-    live: LiveEvents;
-    rateLimits: RateLimits;
-    secretKey: SecretKey;
-    now: () => Date;
-  },
+  parts: Pick<Context, 'config' | 'database' | 'live' | 'now' | 'rateLimits' | 'secretKey'>,
   reset: { token: string; password: string; isGone?: () => boolean },
 ): Promise<string> {
   const { config, database, live, rateLimits, secretKey, now } = parts;
   const resetId = secretKey.readLinkToken('password_reset', reset.token);
-  const owner = resetId && (await ownerOfReset(database, resetId, now()));
+  if (!resetId) throw new AppError('reset_invalid');
+  const { id, firstName, lastName, email } = users;
+  const [owner] = await database.orm
+    .select({ id, firstName, lastName, email, isAdmin: users.isAdmin })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(passwordResets.id, resetId), isOpen(now())));
   // Before the password is hashed, which is slow.
-  if (!resetId || !owner) throw new AppError('reset_invalid');
+  if (!owner) throw new AppError('reset_invalid');
   const { id: userId, isAdmin } = owner;
 
   const isPrivileged = isAdmin || (await isManager(database, userId));
@@ -43,7 +110,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(reset.password, reset.isGone);
   const at = now();
   await database.orm.transaction(async (tx) => {
-    // Before the reset, as where one is asked for (ask-for-reset.ts).
+    // Before the reset, as where one is asked for.
     const [account] = await tx
       .select({ emailVerifiedAt: users.emailVerifiedAt })
       .from(users)
@@ -58,7 +125,7 @@ export async function resetPassword(
     // Using a mailed link proves that the address is the user's.
     const isProof = used.addressHash !== null && account?.emailVerifiedAt === null;
     // Until now anybody may have used the address, and have left a second factor that its owner cannot pass.
-    if (isProof) await deleteSecondFactor(tx, { userId, at });
+    if (isProof) await removeSecondFactor(tx, { userId, at });
     const [user] = await tx
       .update(users)
       .set({
@@ -68,11 +135,8 @@ export async function resetPassword(
       })
       .where(eq(users.id, userId))
       .returning({ isAdmin: users.isAdmin });
-    await auditOwnAccount(tx, {
-      userId,
-      isAdmin: user?.isAdmin ?? false,
-      action: 'user.password_changed',
-    });
+    const isStillAdmin = user?.isAdmin ?? false;
+    await auditOwnAccount(tx, { userId, isAdmin: isStillAdmin, action: 'user.password_changed' });
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     // Somebody with the old password may have used one of them.
     await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
@@ -84,21 +148,6 @@ export async function resetPassword(
   await rateLimits.codesOfUser.reset(userId);
   await rateLimits.signInsToAccount.reset(emailKey(owner.email));
   return userId;
-}
-
-async function ownerOfReset(database: Database, resetId: string, at: Date) {
-  const [owner] = await database.orm
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      isAdmin: users.isAdmin,
-    })
-    .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(eq(passwordResets.id, resetId), isOpen(at)));
-  return owner;
 }
 
 function isOpen(at: Date) {

@@ -1,5 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import type { Context } from '#server/context.ts';
+import { recoveryCodes, secondFactors } from '#server/db/schema/account-security.ts';
+import { users } from '#server/db/schema/users.ts';
 
 // Codes of an authenticator app (RFC 6238, with the values that all apps know: SHA-1, six digits, thirty
 // seconds), and recovery codes.
@@ -29,7 +33,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 /** Whether a text, without spaces and hyphens, is written like a code of an app. */
-export function looksLikeAppCode(code: string): boolean {
+function looksLikeAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
@@ -58,4 +62,62 @@ function randomGroup(): string {
 /** The hash of a recovery code, however it is written. */
 export function recoveryCodeHash(code: string): Buffer {
   return createHash('sha256').update(code.replace(/[\s-]/g, '').toLowerCase()).digest();
+}
+
+type Parts = Pick<Context, 'database' | 'now' | 'rateLimits' | 'secretKey'>;
+
+/**
+ * Uses up a code of an account's second factor, from its app or one of the recovery codes. Returns whether
+ * it was valid; each is valid once, even if it comes twice at the same time. Throws too_many_requests.
+ */
+export async function redeemCode(
+  parts: Parts,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const { rateLimits } = parts;
+  // Counted before the check, or a hundred parallel guesses would all be allowed.
+  await rateLimits.codesOfUser.count(userId);
+  const isGood = looksLikeAppCode(code)
+    ? await redeemAppCode(parts, userId, code)
+    : await redeemRecoveryCode(parts, userId, code);
+  if (isGood) await rateLimits.codesOfUser.reset(userId);
+  return isGood;
+}
+
+async function redeemAppCode(
+  { database: { orm }, secretKey, now }: Parts,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const [row] = await orm
+    .select({ secret: secondFactors.secret })
+    .from(secondFactors)
+    .innerJoin(users, eq(users.id, secondFactors.userId))
+    .where(and(eq(users.id, userId), isNotNull(users.secondFactorAt)));
+  const secret = row?.secret && secretKey.decrypt('second_factor', row.secret);
+  const step = secret ? stepOfCode(secret, code, now()) : null;
+  if (step === null) return false;
+  // A code older than the newest one used is not valid either.
+  const isNewer = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
+  const used = await orm
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), isNewer))
+    .returning({ userId: secondFactors.userId });
+  return used.length > 0;
+}
+
+async function redeemRecoveryCode(
+  { database: { orm }, now }: Parts,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const isOfUser = eq(recoveryCodes.userId, userId);
+  const isCode = eq(recoveryCodes.codeHash, recoveryCodeHash(code));
+  const used = await orm
+    .update(recoveryCodes)
+    .set({ usedAt: now() })
+    .where(and(isOfUser, isCode, isNull(recoveryCodes.usedAt)))
+    .returning({ userId: recoveryCodes.userId });
+  return used.length > 0;
 }

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { openSessions } from '#server/platform/sessions.ts';
 import { queuedMails } from '#server/testing/queued-mails.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { sweepAccountSecurity } from './sweep-account-security.ts';
+import { sweepAccountSecurity } from './index.ts';
 
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;

@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Context } from '#server/context.ts';
 import { signInTickets } from '#server/db/schema/account-security.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
-import type { LiveEvents } from '#server/platform/live-events.ts';
-import { lockAdmins } from './accounts.queries.ts';
-import { endResetLinks } from './ask-for-reset.ts';
+import { endResetLinks, lockAdmins } from './accounts.queries.ts';
 
 /**
  * Grants or revokes admin rights, and suspends an account or ends that; effective from the next
@@ -14,7 +12,7 @@ import { endResetLinks } from './ask-for-reset.ts';
  * not_found, last_admin, own_account.
  */
 export async function setAdminAccess(
-  { database, live, now }: { database: Database; live: LiveEvents; now: () => Date },
+  { database, live, now }: Pick<Context, 'database' | 'live' | 'now'>,
   access: { userId: string; by: AuditActor; isAdmin?: boolean; isSuspended?: boolean },
 ): Promise<void> {
   const { userId, by, isAdmin, isSuspended } = access;
@@ -42,24 +40,15 @@ export async function setAdminAccess(
       await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
       await endResetLinks(tx, { userId, at: now() });
     }
-    const subject = { kind: 'user', id: userId, name: null } as const;
+    const entry = { by, subject: { kind: 'user', id: userId, name: null } } as const;
     if (isAdmin !== undefined && isAdmin !== before.isAdmin) {
-      await recordAudit(tx, {
-        by,
-        action: 'user.rights_changed',
-        subject,
-        before: { isAdmin: before.isAdmin },
-        after: { isAdmin },
-      });
+      const change = { before: { isAdmin: before.isAdmin }, after: { isAdmin } };
+      await recordAudit(tx, { ...entry, action: 'user.rights_changed', ...change });
     }
     if (isSuspended !== undefined && isSuspended !== wasSuspended) {
-      await recordAudit(tx, {
-        by,
-        action: isSuspended ? 'user.suspended' : 'user.unsuspended',
-        subject,
-        before: { isSuspended: wasSuspended },
-        after: { isSuspended },
-      });
+      const action = isSuspended ? 'user.suspended' : 'user.unsuspended';
+      const change = { before: { isSuspended: wasSuspended }, after: { isSuspended } };
+      await recordAudit(tx, { ...entry, action, ...change });
     }
   });
   // Ends the user's live streams; browsers reconnect, now with the new rights, unless signed out.

@@ -1,17 +1,25 @@
 import type { AdminOrderSort } from '#contract/admin.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database } from '#server/db/client.ts';
+import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/search-patterns.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 
+const ID_DIGITS = 32;
+const NUMBER_DIGITS = 8;
+/** With fewer digits, 'Ada' and 'Bea' would find orders by their number. */
+const NUMBER_FROM = 4;
+/** Ids begin with their time; fewer digits would cover more than a minute. */
+const ID_FROM = 8;
+
 /** Null: no restriction. */
-export interface AdminOrderFilter {
+interface AdminOrderFilter {
   status: OrderStatus | null;
   search: OrderSearch | null;
 }
 
 /** What an admin's search may mean; an order that matches any of these is found. */
-export interface OrderSearch {
+interface OrderSearch {
   /** LIKE patterns for the customer's name. */
   names: string[];
   /** The beginning of an order number, in lower case; null when the text cannot be one. */
@@ -29,6 +37,24 @@ export interface OrderCursor {
 export interface OrderRow extends OrderCursor {
   /** The order as JSON text. */
   body: string;
+}
+
+/**
+ * Reads an admin's search: a part of a name, an order number or its beginning ('#4F2A90BC'), an id or
+ * its beginning. A text too short for the index finds names, or words in names, that begin with it.
+ */
+export function readOrderSearch(text: string): OrderSearch {
+  const digits = text.toLowerCase().replace(/^#|-/g, '');
+  const isHex = /^[0-9a-f]+$/.test(digits);
+  const isNumber = isHex && digits.length >= NUMBER_FROM && digits.length <= NUMBER_DIGITS;
+  const isId = isHex && digits.length >= ID_FROM && digits.length <= ID_DIGITS;
+  return {
+    names: isIndexable(text) ? [containsPattern(text)] : wordStartPatterns(text),
+    numberStart: isNumber ? digits : null,
+    ids: isId
+      ? { first: digits.padEnd(ID_DIGITS, '0'), last: digits.padEnd(ID_DIGITS, 'f') }
+      : null,
+  };
 }
 
 /** A page of orders. JSON is only made for the orders of this page. */
@@ -69,26 +95,16 @@ export async function countOrders(
   return row?.count ?? 0;
 }
 
+const DATE = { key: 'o.created_at', type: 'timestamptz', sortKey: instantSql('o.created_at') };
+const AMOUNT = { key: 'o.total_cents', type: 'int', sortKey: 'o.total_cents' };
+
 /** `key` is the first column of an index that continues with the id (schema/orders.ts). */
 const SORTS = {
-  newest: byDate('desc'),
-  oldest: byDate('asc'),
-  amount_high: byAmount('desc'),
-  amount_low: byAmount('asc'),
+  newest: { ...DATE, direction: 'desc' },
+  oldest: { ...DATE, direction: 'asc' },
+  amount_high: { ...AMOUNT, direction: 'desc' },
+  amount_low: { ...AMOUNT, direction: 'asc' },
 };
-
-function byDate(direction: 'asc' | 'desc') {
-  return {
-    key: 'o.created_at',
-    type: 'timestamptz',
-    direction,
-    sortKey: instantSql('o.created_at'),
-  };
-}
-
-function byAmount(direction: 'asc' | 'desc') {
-  return { key: 'o.total_cents', type: 'int', direction, sortKey: 'o.total_cents' };
-}
 
 /** Adds a value to a statement and returns its placeholder. */
 type AddValue = (given: unknown, type: string) => string;

@@ -6,8 +6,6 @@ import type { Database } from '#server/db/client.ts';
 /** How far back the days go. */
 const DAYS = 30;
 
-type BestSeller = AdminStats['bestSellers'][number];
-
 /**
  * The dashboard's figures. Days are those of `timezone`, up to today. Totals follow a change of an order that is
  * older than a week with the next refresh (schema/orders.ts, `pastOrderTotals`), of all others at once.
@@ -16,12 +14,12 @@ export async function adminFigures(
   { long }: Database,
   { now, timezone }: { now: Date; timezone: string },
 ): Promise<Omit<AdminStats, 'activeCoupons'>> {
-  const past = await long.run<PastRow>(PAST, []);
+  const past = await long.run<StatusRow & { until: Date }>(PAST, []);
   const [[counts], recent, days, sellers] = await Promise.all([
-    long.run<Counts>(COUNTS, []),
+    long.run<Pick<AdminStats, 'restaurants' | 'users'>>(COUNTS, []),
     long.run<StatusRow>(RECENT, [past[0]?.until ?? new Date(0)]),
-    long.run<DayRow>(BY_DAY, [now, timezone, DAYS - 1]),
-    long.run<SellerRow>(SELLERS, []),
+    long.run<{ date: string; orders: number; cents: string }>(BY_DAY, [now, timezone, DAYS - 1]),
+    long.run<Omit<AdminStats['bestSellers'][number], 'revenue'> & { cents: string }>(SELLERS, []),
   ]);
   if (!counts) throw new Error('Counts are always one row');
   const byStatus = [...past, ...recent];
@@ -50,8 +48,6 @@ function moneyOf(amount: number | string): string {
   return moneyText(cents(Number(amount)));
 }
 
-type Counts = Pick<AdminStats, 'restaurants' | 'users'>;
-
 const COUNTS = {
   name: 'admin_counts',
   text: `select
@@ -66,10 +62,6 @@ interface StatusRow {
   cents: string;
 }
 
-interface PastRow extends StatusRow {
-  until: Date;
-}
-
 const PAST = {
   name: 'admin_past_orders',
   text: 'select status, orders, cents::text, until from past_order_totals',
@@ -81,12 +73,6 @@ const RECENT = {
       sum(total_cents - refund_requested_cents)::text as cents
     from orders where created_at >= $1 group by status`,
 };
-
-interface DayRow {
-  date: string;
-  orders: number;
-  cents: string;
-}
 
 // $1 is now, $2 the time zone, $3 how many days before today. Days are not all 24 hours long. By a subquery
 // for each day, so that it is read from the index of times, whatever the planner expects.
@@ -106,10 +92,6 @@ const BY_DAY = {
     ) placed
     order by day`,
 };
-
-interface SellerRow extends Omit<BestSeller, 'revenue'> {
-  cents: string;
-}
 
 const SELLERS = {
   name: 'admin_best_sellers',

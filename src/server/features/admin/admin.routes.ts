@@ -17,9 +17,9 @@ import {
   listOrders,
   type OrderCursor,
   type OrderRow,
+  readOrderSearch,
 } from './admin-orders.queries.ts';
 import { adminFigures } from './admin-stats.queries.ts';
-import { readOrderSearch } from './order-search.ts';
 
 const tags = ['Admin'];
 

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AuditQuery, MACHINE } from '#contract/audit.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
@@ -8,7 +10,7 @@ import type { RowCursor } from '#server/platform/page-cursor.ts';
 type AuditFilter = Pick<AuditQuery, 'actor' | 'subject' | 'action'>;
 
 /** An entry as JSON text, and what the next page's cursor needs. */
-export interface AuditRow extends RowCursor {
+interface AuditRow extends RowCursor {
   json: string;
 }
 
@@ -106,3 +108,18 @@ const COUNT: Statement = {
   text: `select count(*)::int as count from (
     select ${FROM} where ${MATCHES_FILTER} limit $8::int) counted`,
 };
+
+/**
+ * Removes the entries that need no longer be kept; returns how many. The trigger that guards the table gets the
+ * same number of days and refuses to delete younger ones.
+ */
+export function removeOldAuditEntries({ long }: Database, keepDays: number): Promise<number> {
+  return long.orm.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('plateful.audit_keep_days', ${String(keepDays)}, true)`);
+    const removed = await tx
+      .delete(auditEntries)
+      .where(sql`${auditEntries.at} < now() - make_interval(days => ${keepDays}::int)`)
+      .returning({ id: auditEntries.id });
+    return removed.length;
+  });
+}

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { removeOldAuditEntries } from './audit.queries.ts';
 import { auditRoutes } from './audit.routes.ts';
-import { removeOldAuditEntries } from './remove-old-entries.ts';
 
 /** The audit log for admins. */
 export async function auditPlugin(app: App, context: Context): Promise<void> {

@@ -1,36 +1,33 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database, Statement } from '#server/db/client.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+import { favorites } from '#server/db/schema/users.ts';
+
+interface Favorite {
+  userId: string;
+  restaurantId: string;
+}
 
 /** Ids of a user's favourite restaurants, the latest first, without those in the trash. */
-export async function favoriteIds(database: Database, userId: string): Promise<string[]> {
-  const rows = await database.run<{ id: string }>(FAVORITE_IDS, [userId]);
+export async function favoriteIds({ orm }: Database, userId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ id: restaurants.id })
+    .from(favorites)
+    .innerJoin(restaurants, eq(restaurants.id, favorites.restaurantId))
+    .where(and(eq(favorites.userId, userId), isNull(restaurants.deletedAt)))
+    .orderBy(desc(favorites.createdAt), restaurants.id);
   return rows.map(({ id }) => id);
 }
 
-/** Returns false when there is no such restaurant. */
+/** Returns false when there is no such restaurant. Adding twice is allowed. */
 export async function addFavorite(
   database: Database,
-  favorite: { userId: string; restaurantId: string },
+  { userId, restaurantId }: Favorite,
 ): Promise<boolean> {
-  const { userId, restaurantId } = favorite;
   return (await database.run(ADD_FAVORITE, [userId, restaurantId])).length > 0;
 }
 
-export async function removeFavorite(
-  database: Database,
-  favorite: { userId: string; restaurantId: string },
-): Promise<void> {
-  await database.run(REMOVE_FAVORITE, [favorite.userId, favorite.restaurantId]);
-}
-
-const FAVORITE_IDS: Statement = {
-  name: 'favorite_ids',
-  text: `
-    select r.id from favorites f join restaurants r on r.id = f.restaurant_id
-    where f.user_id = $1 and r.deleted_at is null
-    order by f.created_at desc, r.id`,
-};
-
-// Adding twice is allowed. The outer select tells whether the restaurant exists.
+// Atomic. The outer select tells whether the restaurant exists.
 const ADD_FAVORITE: Statement = {
   name: 'add_favorite',
   text: `
@@ -41,7 +38,11 @@ const ADD_FAVORITE: Statement = {
     select id from wanted`,
 };
 
-const REMOVE_FAVORITE: Statement = {
-  name: 'remove_favorite',
-  text: 'delete from favorites where user_id = $1 and restaurant_id = $2',
-};
+export async function removeFavorite(
+  { orm }: Database,
+  { userId, restaurantId }: Favorite,
+): Promise<void> {
+  await orm
+    .delete(favorites)
+    .where(and(eq(favorites.userId, userId), eq(favorites.restaurantId, restaurantId)));
+}

@@ -27,11 +27,6 @@ export function eventsRoutes(app: App, context: Context): void {
     else streams.delete(userId);
   }
 
-  async function restaurantIdsOf(userId: string): Promise<Set<string>> {
-    const own = await restaurantsOf(database, userId);
-    return new Set(own.map(({ id }) => id));
-  }
-
   app.route({
     ...routeOf(liveApi.events, liveWire.events, {
       tags: ['Live'],
@@ -86,7 +81,9 @@ export function eventsRoutes(app: App, context: Context): void {
         interrupted: stream.end,
       });
       // Read once it listens, so that no change is missed.
-      const worksFor = actsAsAdmin ? null : restaurantIdsOf(user.id);
+      const worksFor = actsAsAdmin
+        ? null
+        : restaurantsOf(database, user.id).then((own) => new Set(own.map(({ id }) => id)));
       worksFor?.then(
         (restaurantIds) => subscription.narrowTo({ userId: user.id, restaurantIds }),
         stream.end,

@@ -14,8 +14,6 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
 import { restaurantGuards } from '../staff/index.ts';
-import { hideReview } from './hide-review.ts';
-import { replyToReview } from './reply-to-review.ts';
 import {
   adminReview,
   countReviews,
@@ -25,7 +23,7 @@ import {
   reviewsOfRestaurant,
   shownReview,
 } from './reviews.queries.ts';
-import { changeReview, writeReview } from './write-review.ts';
+import { changeReview, hideReview, replyToReview, writeReview } from './write-review.ts';
 
 const tags = ['Reviews'];
 

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { sweepInvitations } from './invitations.ts';
 import { staffRoutes } from './staff.routes.ts';
-import { sweepInvitations } from './sweep-invitations.ts';
 
-export { auditMember } from './audit-member.ts';
+export { auditMember } from './change-member.ts';
 export { restaurantGuards } from './restaurant-guards.ts';
 
 /** The team of a restaurant, and invitations to it. */

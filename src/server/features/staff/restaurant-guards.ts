@@ -23,23 +23,10 @@ type Params = Readonly<Record<string, string>>;
  * Guards for what belongs to a restaurant: 401 without a session, 403 for anyone but admins and the members
  * of its team with that role. The role is read at each request, with one small query.
  */
-interface RestaurantGuards {
-  staffOf(inPath: InPath): Hook;
-  managerOf(inPath: InPath): Hook;
-  /** The same, and 403 where the password was last given more than ten minutes ago. */
-  confirmedStaffOf(inPath: InPath): Hook;
-  confirmedManagerOf(inPath: InPath): Hook;
-  /** A manager of any restaurant. */
-  anyManager: Hook;
-  /** For a route whose path does not identify the restaurant, once that is known. */
-  enter(request: FastifyRequest, of: RestaurantPart | null, needed: TeamRole): Promise<void>;
-}
-
-export function restaurantGuards(
-  context: Pick<Context, 'database' | 'guards' | 'now'>,
-): RestaurantGuards {
+export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 'now'>) {
   const { database, guards, now } = context;
 
+  /** For a route whose path does not identify the restaurant, once that is known. */
   async function enter(
     request: FastifyRequest,
     of: RestaurantPart | null,
@@ -55,24 +42,20 @@ export function restaurantGuards(
 
   const guard = (hook: Hook): Hook => Object.assign(hook, { needsSession: true as const });
 
-  const requires = (needed: TeamRole) => (inPath: InPath) =>
+  const requires = (needed: TeamRole, needsPassword: boolean) => (inPath: InPath) =>
     guard(async (request, reply) => {
       await guards.user(request, reply);
       await enter(request, partIn(request, inPath), needed);
-    });
-
-  const requiresConfirmed = (needed: TeamRole) => (inPath: InPath) =>
-    guard(async (request, reply) => {
-      await guards.user(request, reply);
-      await enter(request, partIn(request, inPath), needed);
-      refuseUnconfirmed(request, now());
+      if (needsPassword) refuseUnconfirmed(request, now());
     });
 
   return {
-    staffOf: requires('staff'),
-    managerOf: requires('manager'),
-    confirmedStaffOf: requiresConfirmed('staff'),
-    confirmedManagerOf: requiresConfirmed('manager'),
+    staffOf: requires('staff', false),
+    managerOf: requires('manager', false),
+    /** The same, and 403 where the password was last given more than ten minutes ago. */
+    confirmedStaffOf: requires('staff', true),
+    confirmedManagerOf: requires('manager', true),
+    /** A manager of any restaurant. */
     anyManager: guard(async (request, reply) => {
       await guards.user(request, reply);
       const { user, actsAsAdmin } = sessionOf(request);

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { OwnRestaurant } from '#contract/users.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { restaurantMembers } from '#server/db/schema/staff.ts';
 
 /** A restaurant, or a record that belongs to one: its kind and id. */
 export interface RestaurantPart {
@@ -33,8 +35,11 @@ export async function restaurantsOf(database: Database, userId: string): Promise
 }
 
 /** The members of a restaurant's team, by their ids. */
-export async function memberIds(database: Database, restaurantId: string): Promise<string[]> {
-  const rows = await database.run<{ id: string }>(MEMBER_IDS, [restaurantId]);
+export async function memberIds({ orm }: Database, restaurantId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ id: restaurantMembers.userId })
+    .from(restaurantMembers)
+    .where(eq(restaurantMembers.restaurantId, restaurantId));
   return rows.map(({ id }) => id);
 }
 
@@ -63,27 +68,21 @@ export function inviterHasRightsSql(invitation: string): string {
 const MEMBER = `
   from restaurant_members m join restaurants r on r.id = m.restaurant_id and r.deleted_at is null`;
 
-// Categories and dishes in the trash count, so that those who may delete one may restore it.
+/** `record`: joins the record and names its id. */
+function roleBy(kind: RestaurantPart['kind'], record: string): Statement {
+  return {
+    name: `role_by_${kind}`,
+    text: `select m.role ${MEMBER} ${record} = $2 and m.user_id = $1`,
+  };
+}
+
+// Read at each request of a team. Categories and dishes in the trash count, so that those who may delete one may
+// restore it.
 const ROLE: Record<RestaurantPart['kind'], Statement> = {
-  restaurant: {
-    name: 'role_in_restaurant',
-    text: `select m.role ${MEMBER} where m.user_id = $1 and m.restaurant_id = $2`,
-  },
-  category: {
-    name: 'role_by_category',
-    text: `select m.role ${MEMBER} join menu_categories c on c.restaurant_id = r.id
-      where m.user_id = $1 and c.id = $2`,
-  },
-  dish: {
-    name: 'role_by_dish',
-    text: `select m.role ${MEMBER} join menu_items i on i.restaurant_id = r.id
-      where m.user_id = $1 and i.id = $2`,
-  },
-  review: {
-    name: 'role_by_review',
-    text: `select m.role ${MEMBER} join reviews v on v.restaurant_id = r.id
-      where m.user_id = $1 and v.id = $2`,
-  },
+  restaurant: roleBy('restaurant', 'where r.id'),
+  category: roleBy('category', 'join menu_categories c on c.restaurant_id = r.id where c.id'),
+  dish: roleBy('dish', 'join menu_items i on i.restaurant_id = r.id where i.id'),
+  review: roleBy('review', 'join reviews v on v.restaurant_id = r.id where v.id'),
 };
 
 const ANY_MANAGER: Statement = {
@@ -94,9 +93,4 @@ const ANY_MANAGER: Statement = {
 const OWN: Statement = {
   name: 'own_restaurants',
   text: `select ${ownRestaurantsSql('$1')} as restaurants`,
-};
-
-const MEMBER_IDS: Statement = {
-  name: 'member_ids',
-  text: 'select user_id as id from restaurant_members where restaurant_id = $1',
 };

@@ -7,12 +7,10 @@ import { emailKey } from '#server/platform/email-key.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
-import { acceptInvitation } from './accept-invitation.ts';
 import { changeMember } from './change-member.ts';
-import { inviteMember } from './invite-member.ts';
+import { acceptInvitation, inviteMember, withdrawInvitation } from './invitations.ts';
 import { restaurantGuards } from './restaurant-guards.ts';
 import { findInvitation, findMember, findTeam } from './staff.queries.ts';
-import { withdrawInvitation } from './withdraw-invitation.ts';
 
 const tags = ['Restaurant staff'];
 
@@ -102,16 +100,9 @@ export function staffRoutes(app: App, context: Context): void {
     onRequest: guards.user,
     handler: async (request) => {
       const userId = signedIn(request).id;
-      const { role, ...restaurant } = await acceptInvitation(context, {
-        token: request.params.token,
-        userId,
-      });
-      logSecurityEvent(request, {
-        event: 'rights_changed',
-        of: userId,
-        in: restaurant.id,
-        role,
-      });
+      const { token } = request.params;
+      const { role, ...restaurant } = await acceptInvitation(context, { token, userId });
+      logSecurityEvent(request, { event: 'rights_changed', of: userId, in: restaurant.id, role });
       return { restaurant, role };
     },
   });

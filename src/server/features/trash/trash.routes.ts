@@ -11,9 +11,8 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { restaurantGuards } from '../staff/index.ts';
 import { memberIds, type RestaurantPart } from '../staff/restaurant-rights.queries.ts';
-import { deleteRecord } from './delete-record.ts';
-import { restoreRecord } from './restore-record.ts';
 import { countTrash, listTrash } from './trash.queries.ts';
+import { deleteRecord, restoreRecord } from './trash-record.ts';
 
 const tags = ['Trash'];
 
@@ -37,8 +36,7 @@ export function trashRoutes(app: App, context: Context): void {
         const { id } = request.params;
         const deletion = { kind, id, now: now(), by: actorOf(request) };
         const deleted = await deleteRecord(database, deletion);
-        invalidate(kind, deleted.restaurantId);
-        await tellTeam(kind, deleted.restaurantId);
+        await announce(kind, deleted.restaurantId);
         return { message: `“${deleted.name}” is in the trash.` };
       },
     });
@@ -75,39 +73,26 @@ export function trashRoutes(app: App, context: Context): void {
       const { kind, id } = request.params;
       const restoring = { kind, id, by: actorOf(request) };
       const { name, restaurantId, takenCodes } = await restoreRecord(database, restoring);
-      invalidate(kind, restaurantId);
-      await tellTeam(kind, restaurantId);
+      await announce(kind, restaurantId);
       const stays = takenCodes.length > 0 ? ` ${stayBehind(takenCodes)}` : '';
       return { message: `“${name}” has been restored.${stays}` };
     },
   });
 
   /** A restaurant in the trash has no team: its open pages stop, and start again when it is back. */
-  async function tellTeam(kind: TrashKind, restaurantId: string | null): Promise<void> {
+  async function announce(kind: TrashKind, restaurantId: string | null): Promise<void> {
+    if (restaurantId !== null) catalogue.invalidate(restaurantId);
+    if (kind === 'restaurants' || kind === 'coupons') catalogue.invalidateCoupons();
     if (kind !== 'restaurants' || restaurantId === null) return;
     const members = await memberIds(database, restaurantId);
     await Promise.all(members.map((userId) => live.rightsChanged({ userId })));
   }
-
-  function invalidate(kind: TrashKind, restaurantId: string | null): void {
-    if (restaurantId !== null) catalogue.invalidate(restaurantId);
-    if (kind === 'restaurants' || kind === 'coupons') catalogue.invalidateCoupons();
-  }
 }
 
-/** Who may delete and restore what: managers the menu, admins everything. */
-const PARTS: ReadonlyMap<string, RestaurantPart['kind']> = new Map<
-  TrashKind,
-  RestaurantPart['kind']
->([
-  ['categories', 'category'],
-  ['items', 'dish'],
-]);
-
-/** The kind may be anything, '__proto__' as well. */
+/** Managers may delete and restore the menu, admins everything. The kind comes from an unchecked path. */
 function partOf(kind = '', id = ''): RestaurantPart | null {
-  const part = PARTS.get(kind);
-  return part ? { kind: part, id } : null;
+  if (kind === 'categories') return { kind: 'category', id };
+  return kind === 'items' ? { kind: 'dish', id } : null;
 }
 
 function stayBehind(codes: readonly string[]): string {

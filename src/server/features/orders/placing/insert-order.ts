@@ -99,7 +99,7 @@ const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 
 // Checks by their versions that the restaurant and the dishes are unchanged since the decision: price, options,
 // what is sold out or in the trash. All parts of a statement see the same snapshot, so nothing can change in between.
-// The restaurant's lock, which its foreign key takes anyway, waits for a deletion and then sees it (delete-record.ts).
+// The restaurant's lock, which its foreign key takes anyway, waits for a deletion and then sees it (trash-record.ts).
 function text(order: {
   couponCode: string;
   paid: string;

@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { SecondFactorSetup } from '#contract/account-security.ts';
-import type { Config } from '#server/config.ts';
-import type { Database, Orm } from '#server/db/client.ts';
-import { recoveryCodes, secondFactors } from '#server/db/schema/account-security.ts';
+import type { Context } from '#server/context.ts';
+import type { Orm } from '#server/db/client.ts';
+import { recoveryCodes, secondFactors, signInTickets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import type { RateLimits } from '#server/platform/rate-limits.ts';
-import type { SecretKey } from '#server/platform/secret-key.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { auditOwnAccount } from './audit-own-account.ts';
+import { auditOwnAccount } from './accounts.queries.ts';
 import {
   newRecoveryCodes,
   newSecret,
@@ -19,20 +18,12 @@ import {
   stepOfCode,
 } from './second-factor-codes.ts';
 
-interface Parts {
-  database: Database;
-  secretKey: SecretKey;
-  config: Config;
-  rateLimits: RateLimits;
-  now: () => Date;
-}
-
 /**
  * Begins to set up a second factor, which takes effect once one of its codes was given. Beginning again makes
  * another secret. Throws email_not_confirmed, second_factor_set.
  */
 export async function setUpSecondFactor(
-  { database, secretKey, config, now }: Parts,
+  { config, database, now, secretKey }: Pick<Context, 'config' | 'database' | 'now' | 'secretKey'>,
   user: SessionUser,
 ): Promise<SecondFactorSetup> {
   const secret = newSecret();
@@ -58,9 +49,10 @@ export async function setUpSecondFactor(
  * this once. Throws email_not_confirmed, second_factor_set, code_invalid (also when none was begun), too_many_requests.
  */
 export async function confirmSecondFactor(
-  { database, secretKey, rateLimits, now }: Parts,
+  parts: Pick<Context, 'database' | 'now' | 'rateLimits' | 'secretKey'>,
   { userId, code }: { userId: string; code: string },
 ): Promise<string[]> {
+  const { database, now, rateLimits, secretKey } = parts;
   await rateLimits.codesOfUser.count(userId);
   const codes = newRecoveryCodes();
   const at = now();
@@ -79,11 +71,8 @@ export async function confirmSecondFactor(
       .set({ secondFactorAt: at })
       .where(eq(users.id, userId))
       .returning({ isAdmin: users.isAdmin });
-    await auditOwnAccount(tx, {
-      userId,
-      isAdmin: user?.isAdmin ?? false,
-      action: 'user.second_factor_set',
-    });
+    const isAdmin = user?.isAdmin ?? false;
+    await auditOwnAccount(tx, { userId, isAdmin, action: 'user.second_factor_set' });
     await tx
       .insert(recoveryCodes)
       .values(codes.map((each) => ({ userId, codeHash: recoveryCodeHash(each) })));
@@ -106,4 +95,31 @@ async function lockForSetup(tx: Orm, userId: string): Promise<void> {
   if (!user) throw new AppError('unauthorized');
   if (!user.emailVerifiedAt) throw new AppError('email_not_confirmed');
   if (user.secondFactorAt) throw new AppError('second_factor_set');
+}
+
+/**
+ * Takes an account's second factor away, with its recovery codes: by itself, or by a command on the
+ * machine. Returns false if it has none.
+ */
+export async function removeSecondFactor(
+  tx: Orm,
+  { userId, isByMachine = false, at }: { userId: string; isByMachine?: boolean; at: Date },
+): Promise<boolean> {
+  const [changed] = await tx
+    .update(users)
+    .set({ secondFactorAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.secondFactorAt)))
+    .returning({ isAdmin: users.isAdmin });
+  if (!changed) return false;
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
+  const action = 'user.second_factor_removed';
+  if (isByMachine) {
+    const subject = { kind: 'user', id: userId, name: null } as const;
+    await recordAudit(tx, { by: null, action, subject });
+  } else {
+    await auditOwnAccount(tx, { userId, isAdmin: changed.isAdmin, action });
+  }
+  await queueMail(tx, { kind: 'second_factor', userId, isOn: false, at: at.toISOString() });
+  return true;
 }

@@ -1,0 +1,120 @@
+import { and, eq, ne } from 'drizzle-orm';
+import {
+  type PasswordOwner,
+  passwordFault,
+  passwordFaultMessage,
+  passwordMinLength,
+} from '#domain/accounts/password-rules.ts';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { commonPasswords } from '#server/platform/common-passwords.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { hashPassword, passwordMatches } from '#server/platform/passwords.ts';
+import type { Session } from '#server/platform/sessions.ts';
+import { isManager } from '../staff/restaurant-rights.queries.ts';
+import { auditOwnAccount, endResetLinks } from './accounts.queries.ts';
+
+/**
+ * Changes a password, and ends the user's other sessions and open reset links, in case one was stolen. Throws
+ * incorrect_password, weak_password, too_many_requests.
+ */
+export async function changePassword(
+  parts: Pick<Context, 'config' | 'database' | 'live' | 'now' | 'rateLimits'>,
+  change: {
+    session: Session;
+    currentPassword: string;
+    newPassword: string;
+    isGone?: () => boolean;
+  },
+): Promise<void> {
+  const { config, database, live, now } = parts;
+  const { session, currentPassword, newPassword, ...gone } = change;
+  const { id: userId, isAdmin } = session.user;
+  const currentHash = await checkPassword(parts, { userId, password: currentPassword, ...gone });
+
+  const isPrivileged = isAdmin || (await isManager(database, userId));
+  await refuseWeakPassword(config, { password: newPassword, owner: session.user, isPrivileged });
+  const passwordHash = await hashPassword(newPassword, gone.isGone);
+  const at = now();
+  await database.orm.transaction(async (tx) => {
+    // If two changes come at the same time, the second finds its current password outdated.
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash, hasLongPassword: isLongPassword(config, newPassword) })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, currentHash)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError('incorrect_password');
+    await endResetLinks(tx, { userId, at });
+    await auditOwnAccount(tx, { userId, isAdmin, action: 'user.password_changed' });
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, session.tokenHash)));
+    // The password was given just now.
+    await tx
+      .update(sessions)
+      .set({ confirmedAt: at })
+      .where(eq(sessions.tokenHash, session.tokenHash));
+    await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
+  });
+  await live.sessionsEnded({ userId, allBut: session.tokenHash.toString('hex') });
+}
+
+/**
+ * Checks a signed-in user's password again, with limited tries, as somebody may have found the browser open.
+ * Returns its hash. Throws incorrect_password, too_many_requests.
+ */
+export async function checkPassword(
+  { config, database, rateLimits }: Pick<Context, 'config' | 'database' | 'rateLimits'>,
+  { userId, password, isGone }: { userId: string; password: string; isGone?: () => boolean },
+): Promise<string> {
+  await rateLimits.passwordChecksOfUser.count(userId);
+  const { passwordHash, hasLongPassword } = users;
+  const [stored] = await database.orm
+    .select({ passwordHash, hasLongPassword })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!stored) throw new AppError('unauthorized');
+  if (!(await passwordMatches(password, stored.passwordHash, isGone))) {
+    throw new AppError('incorrect_password');
+  }
+  await recordPasswordLength({ config, database }, { ...stored, id: userId, password });
+  await rateLimits.passwordChecksOfUser.reset(userId);
+  return stored.passwordHash;
+}
+
+/** Stores the length of a password that was given, unless it is stored already or has changed meanwhile. */
+export async function recordPasswordLength(
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  given: { id: string; passwordHash: string; hasLongPassword: boolean | null; password: string },
+): Promise<void> {
+  const isLong = isLongPassword(config, given.password);
+  if (given.hasLongPassword === isLong) return;
+  await database.orm
+    .update(users)
+    .set({ hasLongPassword: isLong })
+    .where(and(eq(users.id, given.id), eq(users.passwordHash, given.passwordHash)));
+}
+
+/** Called for every new password. Throws weak_password with a helpful message. */
+export async function refuseWeakPassword(
+  config: Config,
+  wanted: { password: string; owner: Omit<PasswordOwner, 'brand'>; isPrivileged: boolean },
+): Promise<void> {
+  const { password, owner, isPrivileged } = wanted;
+  const minLength = passwordMinLength(config.PASSWORD_MIN_LENGTH, isPrivileged);
+  const common = await commonPasswords();
+  const fault = passwordFault(password, {
+    minLength,
+    owner: { ...owner, brand: config.BRAND_NAME },
+    isCommon: (text) => common.has(text),
+  });
+  if (fault === null) return;
+  throw new AppError('weak_password', { message: passwordFaultMessage(fault, minLength) });
+}
+
+/** Whether a password is as long as an admin's or a manager's must be: stored with the hash, which does not reveal it. */
+export function isLongPassword(config: Config, password: string): boolean {
+  return password.length >= passwordMinLength(config.PASSWORD_MIN_LENGTH, true);
+}
