@@ -7,11 +7,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { lockDataFolder, lockFile } from '../platform/data-folder-lock.ts';
-import { restrictDataFolder } from '../platform/restrict-data-folder.ts';
-import type { Bulk } from './bulk.ts';
-import { bulkEmbedded } from './bulk-embedded.ts';
-import type { Database } from './client.ts';
+import { lockDataFolder, lockFile, restrictDataFolder } from '../platform/data-folder.ts';
+import type { Bulk, Database } from './client.ts';
 import { HEALTH, type HealthRow, healthOf, WRITE_CHECK } from './database-health.ts';
 import { cannotBeOpened, checkVersion, isEmptyFolder, versionFile } from './embedded-folder.ts';
 import { embeddedStatements } from './embedded-statements.ts';
@@ -141,4 +138,24 @@ async function migrated(pglite: PGlite): Promise<Database> {
     listen: (channel, onNotify) => pglite.listen(channel, onNotify),
     close: () => pglite.close(),
   };
+}
+
+/** {@link Bulk} on the embedded database. All other queries wait until it is over. */
+function bulkEmbedded(pglite: PGlite): Bulk {
+  return (work) =>
+    pglite.transaction((tx) =>
+      work({
+        async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+          return (await tx.query<Row>(text, [...values])).rows;
+        },
+        async copyOut(query) {
+          const { blob } = await tx.query(`copy (${query}) to '/dev/blob'`);
+          return blob ? new Uint8Array(await blob.arrayBuffer()) : new Uint8Array();
+        },
+        async copyIn(target, rows) {
+          const blob = new Blob([new Uint8Array(rows)]);
+          await tx.query(`copy ${target} from '/dev/blob'`, [], { blob });
+        },
+      }),
+    );
 }

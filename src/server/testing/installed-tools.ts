@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, open, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { whileLocked } from './file-lock.ts';
+import { waitForLock } from 'fs-native-extensions';
 
 const TOOLS = resolve(import.meta.dirname, '../../../tools');
 
@@ -56,4 +56,15 @@ export async function resolvedTool(name: string, module: string): Promise<string
 
 function textOf(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch(() => null);
+}
+
+/** Runs the function while no other process has the lock of this file. The lock ends with the process. */
+export async function whileLocked(path: string, run: () => Promise<void>): Promise<void> {
+  const lock = await open(path, 'w');
+  try {
+    await waitForLock(lock.fd);
+    await run();
+  } finally {
+    await lock.close();
+  }
 }

@@ -102,3 +102,23 @@ export const secretKeys = pgTable(
   },
   (table) => [check('secret_keys_one_check', sql`${table.isOurs}`)],
 );
+
+/** The browsers a person has signed in with; wrong passwords from elsewhere do not slow these down. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the browser's cookie, so that a stolen table is worth nothing. */
+    tokenHash: bytea().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instantColumn().notNull(),
+  },
+  (table) => [
+    // The browsers of one person.
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    // The sweeper removes those not used for a year.
+    index('known_browsers_used_idx').on(table.lastUsedAt),
+  ],
+);

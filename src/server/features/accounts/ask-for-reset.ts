@@ -6,7 +6,7 @@ import { passwordResets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import { emailKey } from '#server/platform/email-key.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import { userIdByEmail } from './accounts.queries.ts';
 

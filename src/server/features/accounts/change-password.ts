@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { Session } from '#server/platform/sessions.ts';

@@ -11,7 +11,7 @@ import { eraseIntentsOf } from '#server/features/orders/payment-intents.queries.
 import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { auditMember } from '../staff/index.ts';

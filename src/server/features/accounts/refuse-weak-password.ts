@@ -6,7 +6,7 @@ import {
 } from '#domain/accounts/password-rules.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { commonPasswords } from '#server/platform/common-passwords.ts';
+import { commonPasswords } from '#server/platform/passwords.ts';
 
 type Settings = Pick<Config, 'BRAND_NAME' | 'PASSWORD_MIN_LENGTH'>;
 

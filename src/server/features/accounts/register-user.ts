@@ -6,7 +6,7 @@ import { type Database, isViolated } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { type Credentials, userIdByEmail } from './accounts.queries.ts';
 import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts';

@@ -3,7 +3,7 @@ import type { Database, Orm } from '#server/db/client.ts';
 import { secondFactors, signInTickets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/platform/audit.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import { auditOwnAccount } from './audit-own-account.ts';
 
 /**

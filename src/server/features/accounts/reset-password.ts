@@ -1,13 +1,12 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
-import { passwordResets } from '#server/db/schema/account-security.ts';
-import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
+import { knownBrowsers, passwordResets } from '#server/db/schema/account-security.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';

@@ -6,7 +6,7 @@ import type { Database, Orm } from '#server/db/client.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';

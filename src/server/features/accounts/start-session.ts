@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import { setSessionCookie } from '#server/platform/session-cookie.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { readUserAgent } from '#server/platform/user-agent.ts';

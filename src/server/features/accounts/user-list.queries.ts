@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#server/db/client.ts';
 import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/search-patterns.ts';
-import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { RowCursor } from '#server/platform/pages.ts';
 import { LISTED_USER, type ListedUser } from '#server/platform/sessions.ts';
 
 /** Users, newest first. `search` is looked for in names, email addresses and phone numbers. */

@@ -3,7 +3,7 @@ import { type AuditQuery, MACHINE } from '#contract/audit.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
-import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { RowCursor } from '#server/platform/pages.ts';
 
 type AuditFilter = Pick<AuditQuery, 'actor' | 'subject' | 'action'>;
 

@@ -5,7 +5,7 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bulk } from '#server/db/bulk.ts';
+import type { Bulk } from '#server/db/client.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import { BackupError } from './backup-file.ts';
 import { dumpDatabase } from './dump-database.ts';

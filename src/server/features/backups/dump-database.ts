@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import type { Bulk, BulkSession } from '#server/db/bulk.ts';
+import type { Bulk, BulkSession } from '#server/db/client.ts';
 import { BackupError } from './backup-file.ts';
 
 // The plain text that `pg_dump --data-only` writes: a COPY block for each table. `psql` executes it.

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import { type Database, isViolated } from '#server/db/client.ts';
 import { columnsSql } from '#server/db/fields-sql.ts';
 import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
-import type { AmountCursor, RowCursor } from '#server/platform/page-cursor.ts';
+import type { AmountCursor, RowCursor } from '#server/platform/pages.ts';
 import {
   type CouponFacts,
   couponFacts,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type OrderMailEvent, orderMailOf } from '#domain/orders/order-mail.ts';
 import { isToldByPush } from '#domain/orders/order-push.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
-import { queueJobs } from '#server/platform/jobs/queue-jobs.ts';
+import { queueJobs } from '#server/platform/jobs/queues.ts';
 import type { PushJob } from './push-facts.queries.ts';
 
 interface TellableEvent extends OrderMailEvent {

@@ -6,7 +6,7 @@ import {
   jsonSql,
   RESTAURANT_COLUMNS,
 } from '#server/features/catalogue/catalogue-json.queries.ts';
-import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { RowCursor } from '#server/platform/pages.ts';
 
 /** Undefined or null: no restriction. */
 export interface AdminRestaurantFilter {

@@ -11,7 +11,7 @@ import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { emailKey } from '#server/platform/email-key.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 
 /**
