@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ConfigError } from './environment.ts';
 
+/** The parsed values of some environment variables. */
+type Given<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
+
 export interface StripeSettings {
   readonly secretKey: string;
   /** The key for the browser. */
@@ -52,18 +55,15 @@ export const stripeVariables = {
   STRIPE_API_PROTOCOL: z.enum(['https', 'http']).default('https'),
 };
 
-const stripeEnvironment = z.object(stripeVariables);
-type StripeVariables = z.infer<typeof stripeEnvironment>;
-
 const KEY_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 /** Whether any of Stripe's keys is set. */
-export function hasStripeKey(given: StripeVariables): boolean {
+export function hasStripeKey(given: Given<typeof stripeVariables>): boolean {
   return KEY_NAMES.some((name) => given[name] !== undefined);
 }
 
 /** The complete settings. Throws a {@link ConfigError} that names what is missing. */
-export function stripeSettings(given: StripeVariables): StripeSettings {
+export function stripeSettings(given: Given<typeof stripeVariables>): StripeSettings {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -109,10 +109,8 @@ export const s3Variables = {
   S3_SECRET_ACCESS_KEY: words.optional(),
 };
 
-const s3Environment = z.object(s3Variables);
-
 /** Null without a bucket. Throws {@link ConfigError} when the settings are incomplete. */
-export function s3Settings(given: z.infer<typeof s3Environment>): S3Settings | null {
+export function s3Settings(given: Given<typeof s3Variables>): S3Settings | null {
   const {
     S3_BUCKET: bucket,
     S3_ENDPOINT: endpoint,
@@ -172,11 +170,9 @@ export const mailVariables = {
     .optional(),
 };
 
-const mailEnvironment = z.object(mailVariables);
-
 /** The complete settings. Throws a {@link ConfigError} that names what is missing. */
 export function mailSettings(
-  given: z.infer<typeof mailEnvironment> & { BRAND_NAME: string; PUBLIC_URL?: string | undefined },
+  given: Given<typeof mailVariables> & { BRAND_NAME: string; PUBLIC_URL?: string | undefined },
 ): MailSettings {
   const smtp = given.SMTP_URL === undefined ? null : smtpSettings(given.SMTP_URL);
   const from = given.MAIL_FROM === undefined ? null : sender(given.MAIL_FROM);

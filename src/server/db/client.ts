@@ -103,10 +103,9 @@ export interface BulkSession {
 export type Bulk = <Result>(work: (session: BulkSession) => Promise<Result>) => Promise<Result>;
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (out of resources) and 57P (shutting down, starting up), and
- * its time-outs of a statement (57014), a wait for a lock (55P03) and an idle transaction (25P03): the fault
- * is the database's, not the request's. 25006 is a read-only server during a failover, as our own requests
- * never write in read-only transactions.
+ * PostgreSQL's classes 08 (connection), 53 (out of resources) and 57P (shutting down, starting up), its time-outs of a
+ * statement (57014), a lock (55P03) and an idle transaction (25P03), and a server that is read-only during a failover
+ * (25006): the fault is the database's, not the request's.
  */
 const OUTAGE_STATES = /^(08|53|57P|57014|55P03|25P03|25006)/;
 

@@ -15,11 +15,9 @@ import { embeddedStatements } from './embedded-statements.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
 /**
- * Opens the embedded PostgreSQL in the data folder and migrates it; creates it if there is none. The
- * folder is locked first, until `close`, because a second process on the same files would silently
- * destroy committed rows. Throws {@link UnusableDatabaseFolder} if the folder holds anything but a complete
- * database, and changes no table in it. Committed data survives a crash of the program, but perhaps not a
- * power cut moments later, as PGlite never calls fsync.
+ * Opens and migrates the embedded PostgreSQL in the data folder, which it locks until `close`; creates it if there is
+ * none. Throws {@link UnusableDatabaseFolder}, and changes no table, if the folder holds anything but a complete database.
+ * Committed data survives a crash of the program but perhaps not a power cut moments later: PGlite never calls fsync.
  */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
   const { pglite, close } = await openLocked(dataFolder);

@@ -176,10 +176,9 @@ function closeIdleConnections(app: App): void {
 }
 
 /**
- * Sheds load: runs a limited number of requests of each class, queues the others for a moment, and answers
- * 503 with Retry-After to those that would wait longer. It runs before the session is looked up and the body
- * is read, so a refusal costs next to nothing. A request whose client went away while it waited does not
- * begin; one that has begun is never cancelled.
+ * Sheds load: queues what exceeds the limit of a request's class for a moment, then answers 503 with Retry-After. It runs
+ * before the session is looked up and the body is read, so a refusal costs next to nothing. A request whose client went
+ * away while it waited does not begin; one that has begun is never cancelled.
  */
 function admitRequests(app: App, admissions: Admissions): void {
   app.addHook('onRequest', (request, reply, done) => admissions.enter(request, reply, done));

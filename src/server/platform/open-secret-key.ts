@@ -5,19 +5,15 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { secondFactors, secretKeys } from '#server/db/schema/account-security.ts';
-import { pushKeys } from '#server/db/schema/push.ts';
+import { pushKeys } from '#server/db/schema/users.ts';
 import { ConfigError } from '#server/environment.ts';
 import { recordAudit } from './audit.ts';
 import { SECRET_KEY_MIN, type SecretKey, secretKeyOf } from './secret-key.ts';
 
 /**
- * The installation's key: `SECRET_KEY`. Without that, with the embedded database a file in the data folder,
- * and on a PostgreSQL server a row, so that processes on several machines share it without a setting. Either
- * is created at the first start. Once SECRET_KEY is set, the row is deleted, and what was encrypted with it
- * is re-encrypted.
- *
- * The database stores a keyed hash of a fixed text, to detect a process with a different key. Throws
- * {@link ConfigError} then, and when second factors were encrypted with a different key.
+ * The installation's key: SECRET_KEY, else a file in the data folder (embedded) or a row that all machines share
+ * (server), created at the first start. Once SECRET_KEY is set, the row is deleted and what it encrypted is re-encrypted.
+ * Throws {@link ConfigError} if a keyed hash in the database, or its second factors, were made with a different key.
  */
 export async function openSecretKey(parts: {
   config: Config;

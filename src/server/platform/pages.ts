@@ -50,31 +50,23 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-export function readRowCursor(text: string | undefined): RowCursor | null {
-  return text === undefined ? null : read(rowCursor, text);
-}
+export const readRowCursor = readerOf(rowCursor);
+export const readAmountCursor = readerOf(amountCursor);
+export const readOpenFirstCursor = readerOf(openFirstCursor);
+export const readRankCursor = readerOf(rankCursor);
 
-export function readAmountCursor(text: string | undefined): AmountCursor | null {
-  return text === undefined ? null : read(amountCursor, text);
-}
-
-export function readOpenFirstCursor(text: string | undefined): OpenFirstCursor | null {
-  return text === undefined ? null : read(openFirstCursor, text);
-}
-
-export function readRankCursor(text: string | undefined): RankCursor | null {
-  return text === undefined ? null : read(rankCursor, text);
-}
-
-function read<Kind>(schema: z.ZodType<Kind>, text: string): Kind {
-  try {
-    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  } catch {
-    throw new AppError('invalid_input', {
-      message: 'This is not a cursor of this list.',
-      details: { issues: [{ path: 'cursor', message: 'This is not a cursor of this list.' }] },
-    });
-  }
+/** Null for the first page, which has no cursor. */
+function readerOf<Kind>(schema: z.ZodType<Kind>): (text: string | undefined) => Kind | null {
+  return (text) => {
+    if (text === undefined) return null;
+    try {
+      return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    } catch {
+      const message = 'This is not a cursor of this list.';
+      const issues = [{ path: 'cursor', message }];
+      throw new AppError('invalid_input', { message, details: { issues } });
+    }
+  };
 }
 
 /** Lists are counted exactly up to this length; beyond it, only that there are more. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
-import { limitConcurrency } from './concurrency-limit.ts';
+import { limitConcurrency } from './admission.ts';
 
 /** argon2id (the library's default) with OWASP's first recommendation: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -9,10 +9,8 @@ import { waitForLock } from 'fs-native-extensions';
 const TOOLS = resolve(import.meta.dirname, '../../../tools');
 
 /**
- * A package of `tools/`. These are large and not needed to run the program, so they are not part of `npm ci`:
- * each is installed on first use, and again when its lock file has changed, and prints a line then. Tests
- * that run at the same time wait for each other. Returns the package's folder. Throws when it cannot be
- * installed.
+ * The folder of a package of `tools/`. These are large and not part of `npm ci`: each is installed on first use and again
+ * when its lock file has changed, and prints a line then. Tests that run at the same time wait for each other.
  */
 export async function installedTools(name: string, tools = TOOLS): Promise<string> {
   const folder = join(tools, name);

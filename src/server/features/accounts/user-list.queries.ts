@@ -1,5 +1,5 @@
 import type { Database, Statement } from '#server/db/client.ts';
-import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/search-patterns.ts';
+import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/sql-fragments.ts';
 import type { RowCursor } from '#server/platform/pages.ts';
 import { LISTED_USER, type ListedUser } from '#server/platform/sessions.ts';
 

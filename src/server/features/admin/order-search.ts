@@ -1,4 +1,4 @@
-import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/search-patterns.ts';
+import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/sql-fragments.ts';
 import type { OrderSearch } from './admin-orders.queries.ts';
 
 const ID_DIGITS = 32;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AuditQuery, MACHINE } from '#contract/audit.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { containsPattern } from '#server/db/search-patterns.ts';
+import { containsPattern } from '#server/db/sql-fragments.ts';
 import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import type { RowCursor } from '#server/platform/pages.ts';
 

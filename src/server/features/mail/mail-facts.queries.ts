@@ -3,7 +3,7 @@ import type { NotificationPreferences } from '#contract/users.ts';
 import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
+import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 import { inviterHasRightsSql } from '../staff/restaurant-rights.queries.ts';
 

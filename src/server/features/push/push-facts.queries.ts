@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { columnsSql, type Fields, objectSql } from '#server/db/fields-sql.ts';
+import { columnsSql, type Fields, objectSql } from '#server/db/sql-fragments.ts';
 
 /**
  * A notification queued for one browser. It has only ids, as its text is written when it is sent.

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts';
+import { pushKeys, pushSubscriptions } from '#server/db/schema/users.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 
 /** The key pair by which push services know us, both base64url. */

@@ -1,6 +1,6 @@
 import type { RestaurantState } from '#contract/admin.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { containsPattern } from '#server/db/search-patterns.ts';
+import { containsPattern } from '#server/db/sql-fragments.ts';
 import {
   instantSql,
   jsonSql,

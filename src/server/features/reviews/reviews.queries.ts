@@ -2,7 +2,7 @@ import type { AdminReview, OrderReview, Review, ReviewSummary } from '#contract/
 import { authorName } from '#domain/reviews/author-name.ts';
 import { type Distribution, type Rating, shownRating } from '#domain/reviews/shown-rating.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { objectSql } from '#server/db/fields-sql.ts';
+import { objectSql } from '#server/db/sql-fragments.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { REPLY_SQL, REVIEW } from '#server/features/orders/order-fields.queries.ts';
 import type { RowCursor } from '#server/platform/pages.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
 import { pictureFileName } from '#domain/uploads/uploaded-picture.ts';
+import { limitConcurrency } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 

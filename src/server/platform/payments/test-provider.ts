@@ -102,10 +102,9 @@ export function openTestProvider(database: Database): PaymentProvider {
 }
 
 /**
- * Does what a provider's script does in the browser: tries a card on an intent. The card number is not
- * stored. A payment that has succeeded is not charged again. Throws
- * AppError `payment_declined` in Stripe's words, `not_found` for an unknown secret and
- * `payment_incomplete` when the intent was cancelled.
+ * Does what a provider's script does in the browser: tries a card, whose number is not stored, on an intent. Repeating
+ * a payment that succeeded charges nothing. Throws AppError `payment_declined` in Stripe's words, `not_found` for an
+ * unknown secret and `payment_incomplete` for a cancelled intent.
  */
 export async function confirmTestPayment(
   database: Database,

@@ -90,20 +90,14 @@ function nameSpansByRoute(): void {
 
 /** Decides which requests are traced. The tracing SDK itself no longer reads OTEL_TRACES_SAMPLER. */
 function openSampler(name: Config['OTEL_TRACES_SAMPLER'], ratio: number): Sampler {
-  switch (name) {
-    case 'always_on':
-      return new AlwaysOnSampler();
-    case 'always_off':
-      return new AlwaysOffSampler();
-    case 'traceidratio':
-      return new TraceIdRatioBasedSampler(ratio);
-    case 'parentbased_always_on':
-      return new ParentBasedSampler({ root: new AlwaysOnSampler() });
-    case 'parentbased_always_off':
-      return new ParentBasedSampler({ root: new AlwaysOffSampler() });
-    case 'parentbased_traceidratio':
-      return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
-  }
+  const [, parent, kind] = /^(parentbased_)?(.*)$/.exec(name) ?? [];
+  const root =
+    kind === 'traceidratio'
+      ? new TraceIdRatioBasedSampler(ratio)
+      : kind === 'always_on'
+        ? new AlwaysOnSampler()
+        : new AlwaysOffSampler();
+  return parent ? new ParentBasedSampler({ root }) : root;
 }
 
 /**

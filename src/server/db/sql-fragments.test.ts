@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containsPattern, isIndexable, wordStartPatterns } from './search-patterns.ts';
+import { containsPattern, isIndexable, wordStartPatterns } from './sql-fragments.ts';
 
 test.each([
   ['Phở', '%pho%'],
