@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, instantColumn, primaryId } from './columns.ts';
+import { bytea, createdAt, instantColumn, ownedBy, primaryId } from './columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -57,9 +57,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    userId: ownedBy(() => secondFactors.userId),
     /** SHA-256, which is enough for a code of 118 random bits. */
     codeHash: bytea().notNull(),
     usedAt: instantColumn(),
@@ -72,9 +70,7 @@ export const signInTickets = pgTable(
   'sign_in_tickets',
   {
     id: primaryId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     createdAt: createdAt(),
     expiresAt: instantColumn().notNull(),
     /** Wrong codes so far. */
@@ -107,9 +103,7 @@ export const secretKeys = pgTable(
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     /** SHA-256 of the browser's cookie, so that a stolen table is worth nothing. */
     tokenHash: bytea().notNull(),
     createdAt: createdAt(),

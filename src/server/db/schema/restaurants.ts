@@ -35,6 +35,7 @@ import {
   createdAt,
   instantColumn,
   oneOf,
+  ownedBy,
   primaryId,
   range,
   textArray,
@@ -177,9 +178,7 @@ export const restaurantSlugs = pgTable(
   'restaurant_slugs',
   {
     slug: text().primaryKey(),
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ownedBy(() => restaurants.id),
     createdAt: createdAt(),
   },
   (table) => [index('restaurant_slugs_restaurant_idx').on(table.restaurantId)],
@@ -189,9 +188,7 @@ export const menuCategories = pgTable(
   'menu_categories',
   {
     id: primaryId(),
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ownedBy(() => restaurants.id),
     name: text().notNull(),
     description: text(),
     displayOrder: integer().notNull().default(0),
@@ -217,9 +214,7 @@ export const menuItems = pgTable(
   'menu_items',
   {
     id: primaryId(),
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ownedBy(() => restaurants.id),
     categoryId: uuid().references((): AnyPgColumn => menuCategories.id, { onDelete: 'set null' }),
     name: text().notNull(),
     description: text(),

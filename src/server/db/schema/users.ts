@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { NotificationPreferences } from '#contract/users.ts';
-import { bytea, createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import { bytea, createdAt, instantColumn, ownedBy, primaryId, updatedAt } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 
 export const users = pgTable(
@@ -65,9 +65,7 @@ export const sessions = pgTable(
     tokenHash: bytea().primaryKey(),
     /** Its owner ends it by this id, so the hash is never sent. */
     id: uuid().notNull().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     createdAt: createdAt(),
     /** When the session ends if unused; moved on while it is in use. */
     expiresAt: instantColumn().notNull(),
@@ -91,12 +89,8 @@ export const sessions = pgTable(
 export const favorites = pgTable(
   'favorites',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
+    restaurantId: ownedBy(() => restaurants.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -121,9 +115,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: primaryId(),
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: ownedBy(() => sessions.id),
     /** Where the browser's push service takes messages for it; a secret, like a session's token. */
     endpoint: text().notNull(),
     /** The browser's public key, and a secret it shares with us: messages are encrypted with these. */
