@@ -53,11 +53,7 @@ function ofServer(
         ...(process.env.TEST_DATABASE_URL ? withoutDatabase() : []),
       ],
       globalSetup: ['src/server/testing/database-template.ts'],
-      // The first fails a test that only prints an error to the console.
-      setupFiles: [
-        'src/server/testing/fail-on-console-error.ts',
-        'src/server/testing/cheap-passwords.ts',
-      ],
+      setupFiles: ['src/server/testing/test-setup.ts'],
       // Loading the program takes longer than the tests of most files, so a worker does it once. Every
       // file builds its own app on its own database.
       isolate: false,

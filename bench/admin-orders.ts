@@ -3,8 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { sampleAccounts } from '#server/sample/sample-people.ts';
-import { databaseUrl, onServer } from '#server/testing/postgres-databases.ts';
-import { startPostgresServer } from '#server/testing/postgres-server.ts';
+import { databaseUrl, onServer, startPostgresServer } from '#server/testing/postgres-server.ts';
 import { type Program, startProgram } from '../scripts/program.ts';
 
 const FEW = 1_000;

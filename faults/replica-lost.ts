@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminApi } from '#contract/api.ts';
-import { onServer } from '#server/testing/postgres-databases.ts';
+import { onServer } from '#server/testing/postgres-server.ts';
 import { startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { freePort } from '../scripts/program.ts';
 import { openMarket } from './market.ts';

@@ -7,10 +7,9 @@ import {
   passwordFaultMessage,
   passwordMinLength,
 } from '#domain/accounts/password-rules.ts';
-import type { Config } from '../src/server/config.ts';
+import { type Config, readSettings } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
 import type { MadeAdmin } from '../src/server/features/accounts/register-user.ts';
-import { readSettings } from '../src/server/read-settings.ts';
 import { type StartStep, startFault } from '../src/server/start-fault.ts';
 
 /** A mistake that the user of the command can correct; one line. */

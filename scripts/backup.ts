@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '../src/server/config.ts';
+import { type Config, readSettings } from '../src/server/config.ts';
 import {
   BackupError,
   DUMP,
@@ -13,9 +13,8 @@ import {
   readHead,
 } from '../src/server/features/backups/backup-file.ts';
 import { requestDump } from '../src/server/features/backups/backup-socket.ts';
-import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
+import { DataFolderInUse } from '../src/server/platform/data-folder.ts';
 import { openStorage } from '../src/server/platform/storage/open-storage.ts';
-import { readSettings } from '../src/server/read-settings.ts';
 import { faultLine, hasEmbeddedDatabase, openBulk } from './installation.ts';
 
 const [given, ...more] = process.argv.slice(2);

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '../src/server/config.ts';
-import { ConfigError } from '../src/server/config-error.ts';
-import type { Bulk } from '../src/server/db/bulk.ts';
+import { type Bulk, isDatabaseOutage } from '../src/server/db/client.ts';
 import { isEmptyFolder, UnusableDatabaseFolder } from '../src/server/db/embedded-folder.ts';
-import { isDatabaseOutage } from '../src/server/platform/database-outage.ts';
-import { keepDataFolderPrivate } from '../src/server/platform/restrict-data-folder.ts';
+import { ConfigError } from '../src/server/environment.ts';
+import { keepDataFolderPrivate } from '../src/server/platform/data-folder.ts';
 import { startFault } from '../src/server/start-fault.ts';
 
 /** Opens the configured database without migrating it, for one process. */
@@ -13,7 +12,7 @@ export async function openBulk(
 ): Promise<{ bulk: Bulk; close: () => Promise<void> }> {
   keepDataFolderPrivate(config.DATA_DIR);
   if (config.DATABASE_URL) {
-    const { bulkPostgres } = await import('../src/server/db/bulk-postgres.ts');
+    const { bulkPostgres } = await import('../src/server/db/open-postgres.ts');
     return { bulk: bulkPostgres(config.DATABASE_URL), close: async () => {} };
   }
   const { openEmbeddedBulk } = await import('../src/server/db/open-embedded.ts');

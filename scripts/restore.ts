@@ -3,8 +3,8 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Config } from '../src/server/config.ts';
-import type { BulkSession } from '../src/server/db/bulk.ts';
+import { type Config, readSettings } from '../src/server/config.ts';
+import type { BulkSession } from '../src/server/db/client.ts';
 import {
   BackupError,
   DUMP,
@@ -17,9 +17,8 @@ import {
   describeContents,
   restoreDump,
 } from '../src/server/features/backups/restore-backup.ts';
-import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
+import { DataFolderInUse } from '../src/server/platform/data-folder.ts';
 import { openStorage } from '../src/server/platform/storage/open-storage.ts';
-import { readSettings } from '../src/server/read-settings.ts';
 import { faultLine, openBulk } from './installation.ts';
 
 const { path, isSure } = readArguments();

@@ -2,9 +2,8 @@
  * `npm run set-up`: migrates the database, makes the bucket if there is none, and ends. For a job that runs
  * before new processes start; the program itself migrates as well.
  */
-import type { Config } from '../src/server/config.ts';
+import { type Config, readSettings } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/open-database.ts';
-import { readSettings } from '../src/server/read-settings.ts';
 import { startFault } from '../src/server/start-fault.ts';
 
 let settings: Partial<Config> = {};
@@ -20,7 +19,7 @@ try {
 }
 if (settings.s3) {
   const { bucket } = settings.s3;
-  const { makeBucket } = await import('../src/server/platform/storage/make-bucket.ts');
+  const { makeBucket } = await import('../src/server/platform/storage/s3-storage.ts');
   try {
     console.log(
       `The bucket ${bucket} ${(await makeBucket(settings.s3)) ? 'was made' : 'is there'}.`,

@@ -19,13 +19,13 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/service-worker-plugin.ts',
-  'src/server/platform/content-encoding.ts',
+  'src/server/platform/encoded-answer.ts',
 ];
 
 /** Builds the client unless dist/web is that of the current sources. Runs at the same time build it once. */
 export async function ensureWebBuilt(): Promise<void> {
   if (await isWebBuilt()) return;
-  const { whileLocked } = await import('#server/testing/file-lock.ts');
+  const { whileLocked } = await import('#server/testing/installed-tools.ts');
   await mkdir(join(ROOT, 'dist'), { recursive: true });
   await whileLocked(join(ROOT, 'dist/web.lock'), async () => {
     if (await isWebBuilt()) return;

@@ -1,8 +1,7 @@
-import type { Config } from '../src/server/config.ts';
+import { type Config, readSettings } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
 import { openDatabase } from '../src/server/open-database.ts';
-import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
-import { readSettings } from '../src/server/read-settings.ts';
+import { DataFolderInUse } from '../src/server/platform/data-folder.ts';
 import { startFault } from '../src/server/start-fault.ts';
 
 /**

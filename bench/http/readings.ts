@@ -7,7 +7,7 @@ import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.t
 import { kitchenState, openKitchenOrders } from '#server/features/kitchen/kitchen.queries.ts';
 import { ordersOfUser } from '#server/features/orders/orders.queries.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
-import { COUNTED_EXACTLY } from '#server/platform/page-headers.ts';
+import { COUNTED_EXACTLY } from '#server/platform/pages.ts';
 import { createTaggedCache } from '#server/platform/tagged-cache.ts';
 
 /** Runs only the statements that our program runs for one request, the `turn`th. */

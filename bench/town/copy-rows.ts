@@ -1,4 +1,4 @@
-import type { BulkSession } from '#server/db/bulk.ts';
+import type { BulkSession } from '#server/db/client.ts';
 
 export type Value = string | number | boolean | Date | null | object;
 

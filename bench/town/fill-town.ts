@@ -1,5 +1,5 @@
 import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
-import type { BulkSession } from '#server/db/bulk.ts';
+import type { BulkSession } from '#server/db/client.ts';
 import { filling } from '#server/features/backups/restore-backup.ts';
 import { type SampleRandom, sampleRandom } from '#server/sample/sample-random.ts';
 import { type CopyRows, copyRows } from './copy-rows.ts';

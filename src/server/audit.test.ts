@@ -11,20 +11,20 @@ import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { categoryChanges, dishChanges, restaurantChanges } from '#contract/restaurant-writes.ts';
 import { readConfig } from '#server/config.ts';
 import { databaseFault } from '#server/db/client.ts';
-import { auditEntries } from '#server/db/schema/audit.ts';
+import { auditEntries } from '#server/db/schema/platform.ts';
 import { users } from '#server/db/schema/users.ts';
 import { makeAdmin } from '#server/features/accounts/register-user.ts';
 import { makeResetLink } from '#server/features/accounts/reset-password.ts';
 import { removeOldAuditEntries } from '#server/features/audit/audit.queries.ts';
 import { paidIntent } from '#server/testing/payments.ts';
 import {
+  joinTeam,
   makeCoupon,
   makeRestaurant,
   orderBody,
   type TestRestaurant,
 } from '#server/testing/restaurant.ts';
 import { makeReview } from '#server/testing/reviews.ts';
-import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 

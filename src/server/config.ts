@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import type { SessionLimits } from '#domain/accounts/session-end.ts';
@@ -6,20 +8,26 @@ import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import { isTimezone } from '#domain/timezone.ts';
-import { ConfigError } from './config-error.ts';
-import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts';
+import {
+  ConfigError,
+  refuseUnknownSettings,
+  UNUSED_SETTINGS,
+  withSettingsFromFiles,
+} from './environment.ts';
 import { SECRET_KEY_MIN } from './platform/secret-key.ts';
-import { SAMPLER_NAMES } from './platform/tracing/sampler-names.ts';
-import { pushVariables } from './push-settings.ts';
-import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
-import { withSettingsFromFiles } from './settings-from-files.ts';
 import {
   hasStripeKey,
+  type MailSettings,
+  mailSettings,
+  mailVariables,
+  pushVariables,
+  type S3Settings,
   type StripeSettings,
+  s3Settings,
+  s3Variables,
   stripeSettings,
   stripeVariables,
-} from './stripe-settings.ts';
-import { refuseUnknownSettings, UNUSED_SETTINGS } from './unknown-settings.ts';
+} from './service-settings.ts';
 
 /** The settings of an installation, read from the environment once. The README lists them. */
 export type Config = Readonly<z.infer<typeof environment>> & {
@@ -182,7 +190,16 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'not an http(s) address' })
     .optional(),
   OTEL_SERVICE_NAME: z.string().trim().min(1).default('plateful'),
-  OTEL_TRACES_SAMPLER: z.enum(SAMPLER_NAMES).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+      'always_on',
+      'always_off',
+      'traceidratio',
+    ])
+    .default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number({ error: 'not a share from 0 to 1' })
     .min(0, 'not a share from 0 to 1')
@@ -214,3 +231,16 @@ const environment = z.object({
 
 /** The names of all settings. Each may also be read from the file that NAME_FILE names. */
 export const SETTING_NAMES = Object.keys(environment.shape);
+
+/**
+ * The settings of the environment and of the file .env in the current folder. That file is ours, so it may
+ * contain nothing else. Throws {@link ConfigError} with one line.
+ */
+export function readSettings(): Config {
+  if (existsSync('.env')) {
+    const names = Object.keys(parseEnv(readFileSync('.env', 'utf8')));
+    refuseUnknownSettings(names, { known: SETTING_NAMES, where: ' in .env' });
+    process.loadEnvFile('.env');
+  }
+  return readConfig(process.env);
+}

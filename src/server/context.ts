@@ -15,7 +15,7 @@ import type { LogSecurityEvent } from './platform/security-log.ts';
 import type { Guards } from './platform/session-guard.ts';
 import type { Sessions } from './platform/sessions.ts';
 
-/** The program's long-lived parts, opened once by openContext and passed to every feature's plugin. */
+/** The program's long-lived parts, opened once by buildApp and passed to every feature's plugin. */
 export interface Context {
   config: Config;
   database: Database;

@@ -3,20 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerChecker, type CheckAnswer, type FuzzAnswer } from './testing/fuzz/check-answer.ts';
+import {
+  type ApiDescription,
+  answerChecker,
+  type CheckAnswer,
+  type FuzzAnswer,
+  type Operation,
+  operationsOf,
+} from './testing/fuzz/check-answer.ts';
 import { type FuzzRequest, type Recipes, requestsOf } from './testing/fuzz/generate-requests.ts';
 import { type Client, openClient } from './testing/fuzz/http-client.ts';
-import { type ApiDescription, type Operation, operationsOf } from './testing/fuzz/operations.ts';
 import { Pools } from './testing/fuzz/pools.ts';
-import { GROWING, READ_WHOLE, STILL } from './testing/growing-tables.ts';
 import { paidIntent } from './testing/payments.ts';
-import { addPizza } from './testing/pizza.ts';
 import { recordStatements } from './testing/record-statements.ts';
-import { makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
+import { addPizza, joinTeam, makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
 import { deliveredOrders, makeReview } from './testing/reviews.ts';
-import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
-import { type WholeScan, wholeScans } from './testing/whole-scans.ts';
+import { GROWING, READ_WHOLE, STILL, type WholeScan, wholeScans } from './testing/whole-scans.ts';
 
 // Sends requests generated from the API's description, valid, nearly valid and hostile, in every role, and
 // checks every answer. `npm run fuzz` sends more, or repeats earlier ones.

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
-import { keepDataFolderPrivate } from './platform/restrict-data-folder.ts';
+import { keepDataFolderPrivate } from './platform/data-folder.ts';
 
 /**
  * Opens the database of the settings: a PostgreSQL server, or the embedded one in the data folder. Makes

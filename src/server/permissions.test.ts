@@ -2,9 +2,8 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import { menuCategories } from './db/schema/restaurants.ts';
-import { makeRestaurant } from './testing/restaurant.ts';
+import { joinTeam, makeRestaurant } from './testing/restaurant.ts';
 import { makeReview } from './testing/reviews.ts';
-import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { makeWebRoot, type TestWebRoot } from './testing/web-root.ts';
 

@@ -1,10 +1,9 @@
-import { ConfigError } from './config-error.ts';
-import { UnusableServer } from './db/check-server.ts';
-import { databaseFault } from './db/client.ts';
+import { databaseFault, isDatabaseOutage } from './db/client.ts';
+import { UnusableServer } from './db/database-health.ts';
 import { UnusableDatabaseFolder } from './db/embedded-folder.ts';
-import { serverAddress } from './db/server-address.ts';
-import { DataFolderInUse } from './platform/data-folder-lock.ts';
-import { isDatabaseOutage } from './platform/database-outage.ts';
+import { serverAddress } from './db/postgres-connection.ts';
+import { ConfigError } from './environment.ts';
+import { DataFolderInUse } from './platform/data-folder.ts';
 
 /** The step at which a start failed, as the same error code has a different meaning at each. */
 export type StartStep = 'settings' | 'database' | 'building' | 'listening';

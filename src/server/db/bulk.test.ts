@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import type { BulkSession } from './bulk.ts';
-import type { Database } from './client.ts';
+import type { BulkSession, Database } from './client.ts';
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 

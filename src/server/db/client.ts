@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Bulk } from './bulk.ts';
 
 /** Drizzle's query builder over either database; a transaction's `tx` is one as well. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -86,3 +85,53 @@ export function isViolated(error: unknown, ...constraints: readonly string[]): b
 }
 
 export const UNIQUE_VIOLATION = '23505';
+
+/** One connection with one transaction, in which whole tables are read and written. */
+export interface BulkSession {
+  /** Returns rows as the driver reads them. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The rows of a query in COPY's text format. They are held in memory, so copy large tables in parts. */
+  copyOut(query: string): Promise<Uint8Array>;
+  /** Adds rows in that format. `target`: `orders (id, status)`. The bytes must end at the end of a row. */
+  copyIn(target: string, rows: Uint8Array): Promise<void>;
+}
+
+/**
+ * Runs `work` in a transaction on one snapshot of the database, and commits unless it throws. On the embedded
+ * database all other queries wait meanwhile.
+ */
+export type Bulk = <Result>(work: (session: BulkSession) => Promise<Result>) => Promise<Result>;
+
+/**
+ * PostgreSQL's classes 08 (connection), 53 (out of resources) and 57P (shutting down, starting up), its time-outs of a
+ * statement (57014), a lock (55P03) and an idle transaction (25P03), and a server that is read-only during a failover
+ * (25006): the fault is the database's, not the request's.
+ */
+const OUTAGE_STATES = /^(08|53|57P|57014|55P03|25P03|25006)/;
+
+const SOCKET_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** The drivers' messages for a missing connection, which have no code. */
+const DRIVER_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable|PGlite is closed|calling end on the pool/i;
+
+/** Whether a query failed because the database is unavailable, however the error is wrapped. */
+export function isDatabaseOutage(error: unknown): boolean {
+  const fault = databaseFault(error);
+  if (fault) return OUTAGE_STATES.test(fault.code);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && SOCKET_FAULTS.has(cause.code)) {
+      return true;
+    }
+    if (DRIVER_MESSAGES.test(cause.message)) return true;
+  }
+  return false;
+}

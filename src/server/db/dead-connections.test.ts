@@ -4,12 +4,11 @@ import pg from 'pg';
 import { test as anyTest, expect, inject, onTestFinished, vi } from 'vitest';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
-import { isDatabaseOutage } from '#server/platform/database-outage.ts';
+import { type Database, isDatabaseOutage } from '#server/db/client.ts';
 import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeInstallation } from '#server/testing/test-database.ts';
-import type { Database } from './client.ts';
 import { openPostgres } from './open-postgres.ts';
 
 // The embedded database has no connections.

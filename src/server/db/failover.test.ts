@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { test as anyTest, expect, inject, onTestFinished, vi } from 'vitest';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
-import { onServer } from '#server/testing/postgres-databases.ts';
-import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts';
+import {
+  onServer,
+  type PostgresServer,
+  startPostgresServer,
+} from '#server/testing/postgres-server.ts';
 import { admitHaproxy, startPrimaryAddress } from '#server/testing/primary-address.ts';
 import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

@@ -7,22 +7,17 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { lockDataFolder, lockFile } from '../platform/data-folder-lock.ts';
-import { restrictDataFolder } from '../platform/restrict-data-folder.ts';
-import type { Bulk } from './bulk.ts';
-import { bulkEmbedded } from './bulk-embedded.ts';
-import type { Database } from './client.ts';
+import { lockDataFolder, lockFile, restrictDataFolder } from '../platform/data-folder.ts';
+import type { Bulk, Database } from './client.ts';
 import { HEALTH, type HealthRow, healthOf, WRITE_CHECK } from './database-health.ts';
 import { cannotBeOpened, checkVersion, isEmptyFolder, versionFile } from './embedded-folder.ts';
 import { embeddedStatements } from './embedded-statements.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
 /**
- * Opens the embedded PostgreSQL in the data folder and migrates it; creates it if there is none. The
- * folder is locked first, until `close`, because a second process on the same files would silently
- * destroy committed rows. Throws {@link UnusableDatabaseFolder} if the folder holds anything but a complete
- * database, and changes no table in it. Committed data survives a crash of the program, but perhaps not a
- * power cut moments later, as PGlite never calls fsync.
+ * Opens and migrates the embedded PostgreSQL in the data folder, which it locks until `close`; creates it if there is
+ * none. Throws {@link UnusableDatabaseFolder}, and changes no table, if the folder holds anything but a complete database.
+ * Committed data survives a crash of the program but perhaps not a power cut moments later: PGlite never calls fsync.
  */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
   const { pglite, close } = await openLocked(dataFolder);
@@ -141,4 +136,24 @@ async function migrated(pglite: PGlite): Promise<Database> {
     listen: (channel, onNotify) => pglite.listen(channel, onNotify),
     close: () => pglite.close(),
   };
+}
+
+/** {@link Bulk} on the embedded database. All other queries wait until it is over. */
+function bulkEmbedded(pglite: PGlite): Bulk {
+  return (work) =>
+    pglite.transaction((tx) =>
+      work({
+        async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+          return (await tx.query<Row>(text, [...values])).rows;
+        },
+        async copyOut(query) {
+          const { blob } = await tx.query(`copy (${query}) to '/dev/blob'`);
+          return blob ? new Uint8Array(await blob.arrayBuffer()) : new Uint8Array();
+        },
+        async copyIn(target, rows) {
+          const blob = new Blob([new Uint8Array(rows)]);
+          await tx.query(`copy ${target} from '/dev/blob'`, [], { blob });
+        },
+      }),
+    );
 }

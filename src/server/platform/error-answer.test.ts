@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { readConfig } from '#server/config.ts';
 import { AppError } from './app-error.ts';
 import { type App, createFastifyApp } from './fastify-app.ts';
-import { ProviderFault } from './payments/provider-fault.ts';
+import { ProviderFault } from './payments/payment-provider.ts';
 
 const SECRET = 'ada@example.com';
 

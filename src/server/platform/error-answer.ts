@@ -1,8 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFault } from '#server/db/client.ts';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import type { ErrorBody } from '#contract/errors.ts';
+import { databaseFault, isDatabaseOutage } from '#server/db/client.ts';
 import { AppError } from './app-error.ts';
-import { isDatabaseOutage } from './database-outage.ts';
-import { ProviderFault } from './payments/provider-fault.ts';
+import { ProviderFault } from './payments/payment-provider.ts';
 import { errorForLog } from './request-log.ts';
 import { StorageFault } from './storage/storage.ts';
 
@@ -89,4 +92,58 @@ function contentRange(error: unknown): string | null {
   const headers: unknown = error.headers;
   if (statusOfRequestFault(error) !== 416 || typeof headers !== 'object' || !headers) return null;
   return 'Content-Range' in headers ? String(headers['Content-Range']) : null;
+}
+
+/** Zod's own messages; all others were written by us for users. */
+const ZOD_MESSAGE = /^(Invalid|Too (big|small)|Unrecognized)\b/;
+
+/** Checks bodies, queries and parameters against the contract's schemas. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+  return (data) => {
+    const parsed = schema.safeParse(data);
+    return parsed.success ? { value: parsed.data } : { error: invalidInput(parsed.error) };
+  };
+};
+
+/** The 400 for invalid input, which names each field. */
+function invalidInput(error: z.ZodError): AppError {
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const first = issues[0]?.message;
+  return new AppError('invalid_input', {
+    ...(first && !ZOD_MESSAGE.test(first) ? { message: first } : {}),
+    details: { issues },
+  });
+}
+
+/**
+ * Answers a request that Node.js could not read, so that there is none for Fastify, and closes its
+ * connection. For 'clientError' of the server.
+ */
+export function answerClientError({ code }: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
+  const { status, ...refusal } = clientErrorBody(code);
+  const body = JSON.stringify(refusal satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+function clientErrorBody(code: string | undefined): ErrorBody & { status: number } {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return { status: 431, code: 'too_large', message: 'The URL or the headers are too long.' };
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return {
+        status: 408,
+        code: 'request_timeout',
+        message: 'The request did not arrive in time.',
+      };
+    default:
+      return { status: 400, code: 'invalid_input', message: 'The request could not be read.' };
+  }
 }

@@ -10,18 +10,29 @@ import {
   type RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
 import type { Config } from '#server/config.ts';
-import { type Admissions, clientHasGone, openAdmissions } from './admission.ts';
-import { answerClientError } from './client-error.ts';
-import { refuseCrossSite, refuseOtherHosts } from './cross-site.ts';
-import { answerError } from './error-answer.ts';
-import { closePipelined, HTTP_TIMEOUTS, MAX_CONNECTIONS } from './http-limits.ts';
-import { isInnerCall } from './inner-calls.ts';
-import { validatorCompiler } from './input-check.ts';
-import { loggedPath } from './logged-path.ts';
-import { readableUrl } from './readable-url.ts';
-import { addRequestState } from './request-state.ts';
-import { answerUnrouted, refuseEmptyParams } from './unrouted-request.ts';
+import {
+  type Admission,
+  type AdmissionClass,
+  type Admissions,
+  clientHasGone,
+  openAdmissions,
+} from './admission.ts';
+import type { AppError } from './app-error.ts';
+import { answerClientError, answerError, validatorCompiler } from './error-answer.ts';
+import {
+  answerUnrouted,
+  closePipelined,
+  HTTP_TIMEOUTS,
+  MAX_CONNECTIONS,
+  readableUrl,
+  refuseCrossSite,
+  refuseEmptyParams,
+  refuseOtherHosts,
+} from './request-checks.ts';
+import { isInnerCall, loggedPath } from './request-log.ts';
+import type { Session } from './sessions.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -165,10 +176,9 @@ function closeIdleConnections(app: App): void {
 }
 
 /**
- * Sheds load: runs a limited number of requests of each class, queues the others for a moment, and answers
- * 503 with Retry-After to those that would wait longer. It runs before the session is looked up and the body
- * is read, so a refusal costs next to nothing. A request whose client went away while it waited does not
- * begin; one that has begun is never cancelled.
+ * Sheds load: queues what exceeds the limit of a request's class for a moment, then answers 503 with Retry-After. It runs
+ * before the session is looked up and the body is read, so a refusal costs next to nothing. A request whose client went
+ * away while it waited does not begin; one that has begun is never cancelled.
  */
 function admitRequests(app: App, admissions: Admissions): void {
   app.addHook('onRequest', (request, reply, done) => admissions.enter(request, reply, done));
@@ -203,4 +213,39 @@ function hasBodyToCome({ raw }: FastifyRequest): boolean {
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+declare module 'fastify' {
+  /** What hooks found out about a request, for those that run later. */
+  interface FastifyRequest {
+    /** Found by a guard; undefined: the route has none. */
+    session: Session | null | undefined;
+    /** The role in which a guard admitted an admin or a team member. */
+    actingRole: ActingRole | null;
+    hasOldCookieName: boolean;
+    /** The class of the slot that the request holds. */
+    heldSlot: AdmissionClass | null;
+    /** It gave its slot back until its body has arrived. */
+    mustReenter: boolean;
+    /** Why it was refused. */
+    refusal: AppError | null;
+  }
+
+  interface FastifyContextConfig {
+    /**
+     * Absent: `read` for GET and HEAD, else `write`. A function is called before the body is read and
+     * again afterwards: if the class has changed, the request also waits in the queue of the new one.
+     */
+    admission?: Admission | ((request: FastifyRequest) => Admission);
+  }
+}
+
+/** Adds the properties declared above to every request of the app. */
+function addRequestState(app: Pick<FastifyInstance, 'decorateRequest'>): void {
+  app.decorateRequest('session', undefined);
+  app.decorateRequest('actingRole', null);
+  app.decorateRequest('hasOldCookieName', false);
+  app.decorateRequest('heldSlot', null);
+  app.decorateRequest('mustReenter', false);
+  app.decorateRequest('refusal', null);
 }

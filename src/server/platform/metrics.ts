@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { liveApi } from '#contract/api.ts';
 import { ADMISSION_CLASSES, type Admissions, REFUSALS } from './admission.ts';
 import type { App } from './fastify-app.ts';
-import { isInnerCall } from './inner-calls.ts';
+import { isInnerCall } from './request-log.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

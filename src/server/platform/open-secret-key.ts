@@ -1,22 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
-import { ConfigError } from '#server/config-error.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { secondFactors, secretKeys } from '#server/db/schema/account-security.ts';
-import { pushKeys } from '#server/db/schema/push.ts';
+import { pushKeys } from '#server/db/schema/users.ts';
+import { ConfigError } from '#server/environment.ts';
 import { recordAudit } from './audit.ts';
-import { type SecretKey, secretKeyOf } from './secret-key.ts';
-import { keyFromFile } from './secret-key-file.ts';
+import { SECRET_KEY_MIN, type SecretKey, secretKeyOf } from './secret-key.ts';
 
 /**
- * The installation's key: `SECRET_KEY`. Without that, with the embedded database a file in the data folder,
- * and on a PostgreSQL server a row, so that processes on several machines share it without a setting. Either
- * is created at the first start. Once SECRET_KEY is set, the row is deleted, and what was encrypted with it
- * is re-encrypted.
- *
- * The database stores a keyed hash of a fixed text, to detect a process with a different key. Throws
- * {@link ConfigError} then, and when second factors were encrypted with a different key.
+ * The installation's key: SECRET_KEY, else a file in the data folder (embedded) or a row that all machines share
+ * (server), created at the first start. Once SECRET_KEY is set, the row is deleted and what it encrypted is re-encrypted.
+ * Throws {@link ConfigError} if a keyed hash in the database, or its second factors, were made with a different key.
  */
 export async function openSecretKey(parts: {
   config: Config;
@@ -147,3 +144,64 @@ function anotherKey(config: Config): string {
 }
 
 const UNREADABLE = `The second factors in this database were encrypted with another key, which is the SECRET_KEY of where its backup was made or, if none was set there, in the file secret-key of the data folder. ${SET_IT}.`;
+
+/**
+ * The key in the file `secret-key` of a data folder, which is created if missing. Two processes that create it
+ * at once end up with the same key, as linking is atomic. Throws {@link ConfigError}.
+ */
+export async function keyFromFile(folder: string): Promise<string> {
+  const path = join(folder, 'secret-key');
+  const found = await readIfThere(path);
+  if (found !== null) return checked(found, path);
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeDurably(unfinished, `${randomBytes(32).toString('base64url')}\n`);
+    await link(unfinished, path).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+    return checked((await readIfThere(path)) ?? '', path);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(
+      `No key can be kept in ${path} (${codeOf(error)}). Set SECRET_KEY to at least ${SECRET_KEY_MIN} random characters, or DATA_DIR to a folder that can be written.`,
+      { cause: error },
+    );
+  } finally {
+    await rm(unfinished, { force: true }).catch(() => {});
+  }
+}
+
+/** Readable only by the owner. */
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
+    throw new ConfigError(`The key in ${path} cannot be read (${codeOf(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+function checked(text: string, path: string): string {
+  const key = text.trim();
+  if (key.length >= SECRET_KEY_MIN) return key;
+  throw new ConfigError(
+    `The key in ${path} is damaged. Put the right one in its place, or remove the file.`,
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}

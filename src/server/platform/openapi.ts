@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifySchema, RouteOptions } from 'fastify';
@@ -6,10 +8,9 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { NAMED_SCHEMAS } from '#contract/api-reference.ts';
+import { NAMED_SCHEMAS, OPERATIONS, WITH_ETAG } from '#contract/api-reference.ts';
 import { errorBody } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
-import { completeOpenapi } from './complete-openapi.ts';
 import type { App } from './fastify-app.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { Guards } from './session-guard.ts';
@@ -97,4 +98,151 @@ function withMediaTypes({ produces, ...schema }: FastifySchema): FastifySchema {
     return [status, { description: 'Default Response', content }];
   });
   return { ...schema, response: Object.fromEntries(answers) };
+}
+
+/** The part of an OpenAPI document that is completed. */
+interface Document {
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+interface DescribedOperation {
+  operationId?: string;
+  summary?: string;
+  parameters?: readonly { name: string; in: string }[];
+  responses: Record<string, DescribedAnswer>;
+}
+
+interface DescribedAnswer {
+  description: string;
+  headers?: Record<string, Header>;
+  content?: unknown;
+}
+
+interface Header {
+  description: string;
+  required?: boolean;
+  schema: { type: 'string' | 'integer'; enum?: readonly string[] };
+}
+
+const RETRY_AFTER = (statuses: string): Header => ({
+  description: `With ${statuses}: in how many seconds to try again.`,
+  schema: { type: 'integer' },
+});
+
+const REFUSED: DescribedAnswer = {
+  description: 'The request was refused; `code` says why.',
+  headers: { 'Retry-After': RETRY_AFTER('429') },
+};
+
+const FAILED: DescribedAnswer = {
+  description: 'The server failed, or is unavailable for a while.',
+  headers: { 'Retry-After': RETRY_AFTER('503') },
+};
+
+const ETAG: Record<string, Header> = {
+  ETag: {
+    description: 'The version of the answer, for `If-None-Match`.',
+    schema: { type: 'string' },
+  },
+};
+
+const PAGE: Record<string, Header> = {
+  'X-Total-Count': {
+    description: 'The length of the whole list.',
+    required: true,
+    schema: { type: 'integer' },
+  },
+  'X-Total-Count-Is': {
+    description: 'Present where a longer list was not counted to its end.',
+    schema: { type: 'string', enum: ['at-least'] },
+  },
+  Link: {
+    description: 'The next page with `rel="next"`; absent on the last one.',
+    schema: { type: 'string' },
+  },
+};
+
+/** Adds what the routes' schemas do not say: names, summaries and the headers of answers. */
+function completeOpenapi<Described extends object>(described: Described): Described {
+  const document = withMergedSchemas(described as Described & Document);
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const endpoint = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+      Object.assign(operation, OPERATIONS.get(endpoint));
+      completeAnswers(operation, HAVE_ETAG.has(endpoint));
+    }
+  }
+  return document;
+}
+
+const HAVE_ETAG = new Set(WITH_ETAG.map(({ method, path }) => `${method} ${path}`));
+
+function completeAnswers({ parameters = [], responses }: DescribedOperation, hasEtag: boolean) {
+  for (const [status, answer] of Object.entries(responses)) {
+    answer.description = STATUS_CODES[status] ?? answer.description;
+  }
+  Object.assign(responses['4XX'] ?? {}, REFUSED);
+  Object.assign(responses['5XX'] ?? {}, FAILED);
+  const isPage = parameters.some((each) => each.in === 'query' && each.name === 'cursor');
+  if (isPage) addHeaders(responses['200'], PAGE);
+  if (!hasEtag) return;
+  addHeaders(responses['200'], ETAG);
+  responses['304'] = { description: 'Not Modified', headers: ETAG };
+}
+
+function addHeaders(answer: DescribedAnswer | undefined, headers: Record<string, Header>): void {
+  if (answer) answer.headers = { ...answer.headers, ...headers };
+}
+
+/**
+ * The converter makes two components of every named schema: `Order` for answers and `OrderInput` for
+ * requests. Here they become one if they are the same, or if only one is used; unused ones go.
+ */
+function withMergedSchemas<Described extends Document>(document: Described): Described {
+  let merged = document;
+  const merge = (name: string) => {
+    const text = JSON.stringify(merged).replaceAll(referenceTo(`${name}Input`), referenceTo(name));
+    merged = JSON.parse(text);
+    delete merged.components.schemas[`${name}Input`];
+  };
+  const pairs = () => {
+    const { schemas } = merged.components;
+    return Object.keys(schemas).filter((name) => `${name}Input` in schemas);
+  };
+  const isSame = (name: string) => {
+    const { schemas } = merged.components;
+    return isDeepStrictEqual(schemas[name], schemas[`${name}Input`]);
+  };
+  // Merging one pair can make those that refer to it the same.
+  for (let same = pairs().find(isSame); same !== undefined; same = pairs().find(isSame))
+    merge(same);
+  for (const name of pairs()) {
+    const { schemas } = merged.components;
+    if (usedSchemas(merged).has(name)) continue;
+    schemas[name] = schemas[`${name}Input`];
+    merge(name);
+  }
+  const used = usedSchemas(merged);
+  for (const name of Object.keys(merged.components.schemas)) {
+    if (!used.has(name)) delete merged.components.schemas[name];
+  }
+  return merged;
+}
+
+/** The names of the schemas that the operations refer to, directly or through others. */
+function usedSchemas({ paths, components: { schemas } }: Document): ReadonlySet<string> {
+  const used = new Set(namesIn(paths));
+  // A set also yields what is added while it is read.
+  for (const name of used) for (const other of namesIn(schemas[name])) used.add(other);
+  return used;
+}
+
+function namesIn(part: unknown): string[] {
+  const references = JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+  return [...references].map(([, name = '']) => name);
+}
+
+function referenceTo(name: string): string {
+  return JSON.stringify(`#/components/schemas/${name}`);
 }

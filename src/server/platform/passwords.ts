@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { hash, verify } from '@node-rs/argon2';
-import { limitConcurrency } from './concurrency-limit.ts';
+import { z } from 'zod';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { limitConcurrency } from './admission.ts';
 
 /** argon2id (the library's default) with OWASP's first recommendation: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -29,4 +33,23 @@ export async function passwordMatches(
 ): Promise<boolean> {
   const matches = await limited(() => verify(passwordHash ?? DUMMY_HASH, password), isGone);
   return matches && passwordHash !== undefined;
+}
+
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * The most common passwords in leaks, 42,000 of at least the minimum length, in lower case: a superset of
+ * the usual list of ten thousand. Read when the first password is chosen.
+ */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<ReadonlySet<string>> {
+  // The list as a file: the package's own module would keep eight times as much in memory.
+  const file = import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json');
+  const text = await readFile(fileURLToPath(file), 'utf8');
+  const list = z.array(z.string()).parse(JSON.parse(text));
+  return new Set(list.filter((password) => password.length >= PASSWORD_MIN));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
+import { lt } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
@@ -7,6 +8,7 @@ import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.j
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import type { Config } from '#server/config.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { rateLimits } from '#server/db/schema/platform.ts';
 import { AppError } from './app-error.ts';
 
 const MINUTE_S = 60;
@@ -175,7 +177,7 @@ const NO_GUESS_LIMIT: GuessLimit = { async begin() {}, async end() {} };
 
 /** Removes expired counts. */
 export async function sweepRateLimits(database: Database, now: Date): Promise<void> {
-  await database.long.run(SWEEP, [now.getTime()]);
+  await database.long.orm.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
 }
 
 function limitBy(limiter: RateLimiterAbstract, rule: Rule): RateLimit {
@@ -280,8 +282,3 @@ function withoutPort(address: string): string {
   const bare = bracketed ?? withPort ?? address;
   return bare.split('%')[0] ?? bare;
 }
-
-const SWEEP: Statement = {
-  name: 'sweep_rate_limits',
-  text: 'delete from rate_limits where expire < $1::bigint',
-};

@@ -16,8 +16,11 @@ import {
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { paidIntent } from '#server/testing/payments.ts';
-import { onServer } from '#server/testing/postgres-databases.ts';
-import { type PostgresReplica, startPostgresServer } from '#server/testing/postgres-server.ts';
+import {
+  onServer,
+  type PostgresReplica,
+  startPostgresServer,
+} from '#server/testing/postgres-server.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
 import {

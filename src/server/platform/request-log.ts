@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { FastifyRequest } from 'fastify';
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '#server/config.ts';
 import { databaseFault } from '#server/db/client.ts';
@@ -43,4 +45,33 @@ function framesOf(error: Error): string {
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
+}
+
+/** After these prefixes a path has a token, which gives access to an account. */
+const BEFORE_TOKEN =
+  /^(\/api\/password-reset|\/api\/email-verification|\/api\/invitations|\/auth\/reset|\/verify|\/invitations)\/.+/;
+
+/** Whether a URL has a token in its path. */
+export const carriesToken = (url: string): boolean => BEFORE_TOKEN.test(url);
+
+/** The path of a URL for the log, without query and token. */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replace(BEFORE_TOKEN, '$1/…');
+}
+
+const HEADER = 'x-inner-call';
+/** No client can send it. */
+const SECRET = randomUUID();
+
+/**
+ * The headers of a call of the API that this process makes to answer a request. It has that request's id, and
+ * is no request of a client: neither the request log at level info nor the metrics count it.
+ */
+export function innerCallHeaders(request: FastifyRequest): Record<string, string> {
+  return { [HEADER]: SECRET, 'x-request-id': request.id };
+}
+
+export function isInnerCall(request: FastifyRequest): boolean {
+  return request.headers[HEADER] === SECRET;
 }

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigError } from '#server/config-error.ts';
-import { keyFromFile } from './secret-key-file.ts';
+import { ConfigError } from '#server/environment.ts';
+import { keyFromFile } from './open-secret-key.ts';
 
 let folder: string;
 beforeEach(async () => {

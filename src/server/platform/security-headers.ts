@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { App } from './fastify-app.ts';
-import { carriesToken } from './logged-path.ts';
+import { carriesToken } from './request-log.ts';
 
 /** Sets the headers that limit what our pages may do. */
 export function addSecurityHeaders(app: App, config: Config): void {

@@ -5,7 +5,7 @@ import { emailKey } from './email-key.ts';
 import type { App } from './fastify-app.ts';
 import { addressKey } from './rate-limits.ts';
 import type { SecretKey } from './secret-key.ts';
-import { hasSessionCookie, sessionIfAny } from './session-guard.ts';
+import { SESSION_COOKIE } from './sessions.ts';
 
 /** Events that concern the security of accounts and data. */
 export type SecurityEvent =
@@ -43,7 +43,7 @@ export function createSecurityLog(secretKey: SecretKey): LogSecurityEvent {
     const email = emailIn(request.body);
     const line = {
       security: event,
-      userId: sessionIfAny(request)?.user.id,
+      userId: request.session?.user.id,
       from: secretKey.keyedHash(addressKey(request.ip)),
       ...(email === null ? {} : { account: secretKey.keyedHash(email) }),
       ...facts,
@@ -81,7 +81,7 @@ function eventOf({ code, status }: AppError, request: FastifyRequest): SecurityE
   // The password was right; the code comes next.
   if (code === 'second_factor_required') return null;
   if (code !== 'unauthorized') return { event: 'sign_in_refused', code };
-  return hasSessionCookie(request) ? { event: 'access_refused', code } : null;
+  return request.cookies[SESSION_COOKIE] ? { event: 'access_refused', code } : null;
 }
 
 /** The email typed to sign in or to get a link; it does not matter whether an account has it. */

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
+import { platformFacts } from '#server/db/schema/users.ts';
 import type { App } from './fastify-app.ts';
 import { SESSION_COOKIE, SESSION_MS } from './sessions.ts';
 
@@ -40,7 +42,10 @@ export function readSessionCookie(
 
 /** How long the cookie is also read under its old name: until thirty days after the upgrade. */
 export async function oldCookieNameUntil(database: Database): Promise<Date> {
-  const [fact] = await database.run<{ since: Date }>(SINCE, []);
+  const [fact] = await database.orm
+    .select({ since: platformFacts.createdAt })
+    .from(platformFacts)
+    .where(eq(platformFacts.name, 'host_cookie'));
   return new Date((fact?.since.getTime() ?? 0) + SESSION_MS);
 }
 
@@ -69,8 +74,3 @@ function clearOldCookie(reply: FastifyReply, config: Config): void {
 function isHttps(config: Config): boolean {
   return config.origin.startsWith('https:');
 }
-
-const SINCE = {
-  name: 'host_cookie_since',
-  text: "select created_at as since from platform_facts where name = 'host_cookie'",
-};

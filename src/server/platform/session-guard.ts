@@ -92,16 +92,6 @@ export function grantRole(request: FastifyRequest, role: ActingRole): void {
   request.actingRole = role;
 }
 
-/** Whether the browser sent a session cookie, valid or not. */
-export function hasSessionCookie(request: FastifyRequest): boolean {
-  return Boolean(request.cookies[SESSION_COOKIE]);
-}
-
-/** The session of a request; null when there is none, or its route has no guard. */
-export function sessionIfAny(request: FastifyRequest): Session | null {
-  return request.session ?? null;
-}
-
 /** The session of a guarded request; throws when the route has no guard that requires one. */
 export function sessionOf(request: FastifyRequest): Session {
   const { session } = request;

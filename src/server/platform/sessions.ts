@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import Bowser from 'bowser';
+import { and, eq, lt, lte } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { NotificationPreferences } from '#contract/users.ts';
 import {
@@ -9,8 +11,8 @@ import {
 } from '#domain/accounts/session-end.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import { AUDIT_COLUMNS } from './audit.ts';
-import type { UserAgent } from './user-agent.ts';
 
 export const SESSION_COOKIE = 'plateful_session';
 
@@ -61,6 +63,7 @@ export type Sessions = ReturnType<typeof openSessions>;
  */
 export function openSessions(options: { database: Database; config: Config; now: () => Date }) {
   const { database, config, now } = options;
+  const { orm } = database;
   const limits = config.sessionLimits;
 
   async function byHash(tokenHash: Buffer): Promise<Session | null> {
@@ -87,10 +90,8 @@ export function openSessions(options: { database: Database; config: Config; now:
     reload: ({ tokenHash }: Session): Promise<Session | null> => byHash(tokenHash),
 
     /**
-     * Signs a user in, provided the password checked a moment ago is still theirs, and ends the previous
-     * session of this browser. Null when in between the password changed, a second factor was set up that
-     * this sign-in did not use, or the account was suspended or deleted: a sign-in with an old password
-     * must not outlive the change.
+     * Signs a user in and ends this browser's previous session. Null when, since the password was checked, it
+     * changed, a second factor was set up that this sign-in did not use, or the account was suspended or deleted.
      */
     async start(options: {
       userId: string;
@@ -129,22 +130,33 @@ export function openSessions(options: { database: Database; config: Config; now:
       const expiresAt = isExtended
         ? extendedExpiry(session.createdAt, limits, now())
         : session.expiresAt;
-      await database.run(TOUCH, [session.tokenHash, now(), expiresAt]);
+      await orm
+        .update(sessions)
+        .set({ lastSeenAt: now(), expiresAt })
+        .where(and(eq(sessions.tokenHash, session.tokenHash), lt(sessions.lastSeenAt, now())));
       return isExtended;
     },
 
     /** Records that the password was entered again. */
     async confirm(session: Session): Promise<void> {
-      await database.run(CONFIRM, [session.tokenHash, now()]);
+      await orm
+        .update(sessions)
+        .set({ confirmedAt: now() })
+        .where(eq(sessions.tokenHash, session.tokenHash));
     },
 
     async end(token: string): Promise<void> {
-      await database.run(END, [hashToken(token)]);
+      await orm.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
     },
 
     /** Removes expired sessions. Returns how many. */
     async sweep(): Promise<number> {
-      return (await database.long.run(SWEEP, [now()])).length;
+      const expired = lte(sessions.expiresAt, now());
+      const removed = await database.long.orm
+        .delete(sessions)
+        .where(expired)
+        .returning({ id: sessions.id });
+      return removed.length;
     },
   };
 }
@@ -182,7 +194,7 @@ export interface ListedUser extends SessionUser {
 /** SQL: a row of `users u` as {@link ListedUser}. */
 export const LISTED_USER = `${SESSION_USER}, u.suspended_at is not null as "isSuspended"`;
 
-// By the token alone: the domain's rule decides whether it is over.
+// Hot: read with every request. By the token alone, as the domain's rule decides whether it is over.
 const FIND: Statement = {
   name: 'find_session',
   text: `
@@ -193,7 +205,7 @@ const FIND: Statement = {
     where s.token_hash = $1`,
 };
 
-// `for share` waits for a password change under way and then evaluates the condition again.
+// Atomic: `for share` waits for a password change under way and then evaluates the condition again.
 const START: Statement = {
   name: 'start_session',
   text: `
@@ -216,21 +228,27 @@ const START: Statement = {
     select user_id from started`,
 };
 
-const TOUCH: Statement = {
-  name: 'touch_session',
-  text: `
-    update sessions set last_seen_at = $2, expires_at = $3
-    where token_hash = $1 and last_seen_at < $2`,
-};
+/** The browser and its system, such as Firefox on Windows; null if unknown. */
+export interface UserAgent {
+  browser: string | null;
+  system: string | null;
+}
 
-const CONFIRM: Statement = {
-  name: 'confirm_session',
-  text: 'update sessions set confirmed_at = $2 where token_hash = $1',
-};
+/** Longer headers are cut, as the client chooses the length. */
+const LONGEST = 400;
 
-const END: Statement = { name: 'end_session', text: 'delete from sessions where token_hash = $1' };
+const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
 
-const SWEEP: Statement = {
-  name: 'sweep_sessions',
-  text: 'delete from sessions where expires_at <= $1 returning user_id',
-};
+/**
+ * Reads a User-Agent header. Only known names are returned, because anyone can send any text there, and it
+ * goes into mails.
+ */
+export function readUserAgent(header: string | undefined): UserAgent {
+  if (!header) return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(header.slice(0, LONGEST));
+  return {
+    browser: browser.name && BROWSERS.has(browser.name) ? browser.name : null,
+    system: os.name && SYSTEMS.has(os.name) ? os.name : null,
+  };
+}

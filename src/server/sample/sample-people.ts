@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import { ConfigError } from '../config-error.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/users.ts';
+import { ConfigError } from '../environment.ts';
 import { passwordMatches } from '../platform/passwords.ts';
 
 /** The accounts for trying a fresh installation; printed at the start. */

@@ -7,11 +7,9 @@ import { watchStatements } from './watch-statements.ts';
 // Loaded before the program (`node --import`). From the first request to COPY_FROM on, it copies the
 // embedded database's folder just before each statement: a process killed there would leave what is on the
 // disk then. COPIES is the folder of the copies: `1/postgres`, `1/statement`, `2/…`.
-//
-// It skips copies that would equal the previous one, as after a statement that has not written anything. And
-// each statement of pg-boss's own bookkeeping, which repeats over and over, is copied only once: it says
-// nothing about payments, and the jobs about a payment are queued by a statement of ours or in its
-// transaction.
+
+// Copies equal to the previous one are skipped. Each statement of pg-boss's bookkeeping is copied only once: jobs about
+// a payment are queued by a statement of ours or in its transaction.
 
 const { COPY_FROM, COPIES = '', DATA_DIR = '' } = process.env;
 const FOLDER = join(DATA_DIR, 'postgres');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { databaseUrl, onServer } from './postgres-databases.ts';
+import { databaseUrl, onServer } from './postgres-server.ts';
 
 /** Preparing the default 128 MB would be a fifth of the time it takes to open a copy. */
 const LITTLE_MEMORY = "alter system set shared_buffers = '16MB'";

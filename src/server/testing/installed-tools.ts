@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, open, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { whileLocked } from './file-lock.ts';
+import { waitForLock } from 'fs-native-extensions';
 
 const TOOLS = resolve(import.meta.dirname, '../../../tools');
 
 /**
- * A package of `tools/`. These are large and not needed to run the program, so they are not part of `npm ci`:
- * each is installed on first use, and again when its lock file has changed, and prints a line then. Tests
- * that run at the same time wait for each other. Returns the package's folder. Throws when it cannot be
- * installed.
+ * The folder of a package of `tools/`. These are large and not part of `npm ci`: each is installed on first use and again
+ * when its lock file has changed, and prints a line then. Tests that run at the same time wait for each other.
  */
 export async function installedTools(name: string, tools = TOOLS): Promise<string> {
   const folder = join(tools, name);
@@ -56,4 +54,15 @@ export async function resolvedTool(name: string, module: string): Promise<string
 
 function textOf(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch(() => null);
+}
+
+/** Runs the function while no other process has the lock of this file. The lock ends with the process. */
+export async function whileLocked(path: string, run: () => Promise<void>): Promise<void> {
+  const lock = await open(path, 'w');
+  try {
+    await waitForLock(lock.fd);
+    await run();
+  } finally {
+    await lock.close();
+  }
 }

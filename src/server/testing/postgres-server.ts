@@ -10,7 +10,6 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { resolvedTool } from './installed-tools.ts';
-import { onServer } from './postgres-databases.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 
 const run = promisify(execFile);
@@ -288,4 +287,22 @@ export async function freePort(): Promise<number> {
   server.close();
   if (typeof address !== 'object' || !address) throw new Error('No free port');
   return address.port;
+}
+
+/** The address of one database on a server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement that needs no particular database. */
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { onServer } from './postgres-databases.ts';
-import { freePort } from './postgres-server.ts';
+import { freePort, onServer } from './postgres-server.ts';
 
 const CONFIG = resolve(import.meta.dirname, '../../../deploy/postgres/haproxy.cfg');
 

@@ -1,10 +1,14 @@
+import { v7 } from 'uuid';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, cents, moneyText } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
+import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
+import { menuItems, restaurantSlugs, restaurants } from '#server/db/schema/restaurants.ts';
 import type { Database } from '../db/client.ts';
 import { coupons } from '../db/schema/coupons.ts';
-import { menuItems, restaurantSlugs, restaurants } from '../db/schema/restaurants.ts';
+import { restaurantMembers } from '../db/schema/staff.ts';
 
 /** A restaurant to order from in a test: always open, with phở for $12.99 and tea for $3.50. */
 export interface TestRestaurant {
@@ -92,4 +96,65 @@ export async function makeCoupon(
     .returning({ id: coupons.id, code: coupons.code });
   if (!coupon) throw new Error('No coupon was made');
   return coupon;
+}
+
+/** A pizza for $12.00: a size is required, toppings are optional. */
+export interface TestPizza {
+  id: string;
+  groups: OptionGroup[];
+  /** The ids of the options, by their names in lower case. */
+  options: Record<'small' | 'large' | 'olives' | 'ham', string>;
+}
+
+export async function addPizza(database: Database, restaurantId: string): Promise<TestPizza> {
+  const options = { small: v7(), large: v7(), olives: v7(), ham: v7() };
+  const option = (id: string, name: string, price: string) => ({
+    id,
+    name,
+    price,
+    isAvailable: true,
+  });
+  const groups: OptionGroup[] = [
+    {
+      id: v7(),
+      name: 'Size',
+      min: 1,
+      max: 1,
+      options: [option(options.small, 'Small', '0.00'), option(options.large, 'Large', '3.99')],
+    },
+    {
+      id: v7(),
+      name: 'Toppings',
+      min: 0,
+      max: 1,
+      options: [option(options.olives, 'Olives', '1.00'), option(options.ham, 'Ham', '1.50')],
+    },
+  ];
+  const pizza = { name: 'Pizza', priceCents: 1200, optionGroups: groups, restaurantId };
+  const [made] = await database.orm.insert(menuItems).values(pizza).returning({ id: menuItems.id });
+  if (!made) throw new Error('No pizza was made');
+  return { id: made.id, groups, options };
+}
+
+/** Its choices with one option, given by name, changed; null removes it. */
+export function withOption(
+  groups: readonly OptionGroup[],
+  name: string,
+  change: Partial<OptionGroup['options'][number]> | null,
+): OptionGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    options: group.options.flatMap((option) => {
+      if (option.name !== name) return [option];
+      return change ? [{ ...option, ...change }] : [];
+    }),
+  }));
+}
+
+/** Adds a user to a restaurant's team, as if an invitation had been accepted. */
+export async function joinTeam(
+  database: Database,
+  { restaurantId, userId, role }: { restaurantId: string; userId: string; role: TeamRole },
+): Promise<void> {
+  await database.orm.insert(restaurantMembers).values({ restaurantId, userId, role });
 }

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { databaseUrl, onServer } from './postgres-databases.ts';
+import { databaseUrl, onServer } from './postgres-server.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {

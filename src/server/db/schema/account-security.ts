@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, instantColumn, primaryId } from './columns.ts';
+import { bytea, createdAt, instantColumn, ownedBy, primaryId } from './columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -57,9 +57,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    userId: ownedBy(() => secondFactors.userId),
     /** SHA-256, which is enough for a code of 118 random bits. */
     codeHash: bytea().notNull(),
     usedAt: instantColumn(),
@@ -72,9 +70,7 @@ export const signInTickets = pgTable(
   'sign_in_tickets',
   {
     id: primaryId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     createdAt: createdAt(),
     expiresAt: instantColumn().notNull(),
     /** Wrong codes so far. */
@@ -101,4 +97,22 @@ export const secretKeys = pgTable(
     keyCheck: text(),
   },
   (table) => [check('secret_keys_one_check', sql`${table.isOurs}`)],
+);
+
+/** The browsers a person has signed in with; wrong passwords from elsewhere do not slow these down. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: ownedBy(() => users.id),
+    /** SHA-256 of the browser's cookie, so that a stolen table is worth nothing. */
+    tokenHash: bytea().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instantColumn().notNull(),
+  },
+  (table) => [
+    // The browsers of one person.
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    // The sweeper removes those not used for a year.
+    index('known_browsers_used_idx').on(table.lastUsedAt),
+  ],
 );

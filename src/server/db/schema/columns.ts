@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /**
@@ -20,6 +20,10 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 
 /** Time-ordered ids made by the application: new rows land at the end of every index. */
 export const primaryId = () => uuid().primaryKey().$defaultFn(v7);
+
+/** A reference to the row that this one belongs to, and with which it is deleted. */
+export const ownedBy = (id: () => AnyPgColumn) =>
+  uuid().notNull().references(id, { onDelete: 'cascade' });
 
 /** With milliseconds, the precision of JavaScript's Date and of the API. */
 export const instantColumn = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });

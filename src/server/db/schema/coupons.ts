@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DISCOUNT_TYPES, type DiscountType } from '#domain/coupons/coupon-discount.ts';
-import { createdAt, instantColumn, oneOf, primaryId, updatedAt } from './columns.ts';
+import { createdAt, instantColumn, oneOf, ownedBy, primaryId, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
@@ -71,9 +71,7 @@ export const couponRedemptions = pgTable(
     orderId: uuid()
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    couponId: uuid()
-      .notNull()
-      .references(() => coupons.id, { onDelete: 'cascade' }),
+    couponId: ownedBy(() => coupons.id),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** For a coupon with a limit per customer: the number of this use, from 1 to the limit. */
     useOfCustomer: integer(),

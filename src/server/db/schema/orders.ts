@@ -30,7 +30,15 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/orders/payment-status.ts';
-import { createdAt, instantColumn, oneOf, primaryId, range, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  instantColumn,
+  oneOf,
+  ownedBy,
+  primaryId,
+  range,
+  updatedAt,
+} from './columns.ts';
 import { menuItems, restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -136,9 +144,7 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ownedBy(() => orders.id),
     id: primaryId(),
     /** Its position in the order's list. */
     position: smallint().notNull(),
@@ -166,9 +172,7 @@ export const orderItems = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ownedBy(() => orders.id),
     id: uuid().notNull().$defaultFn(v7),
     status: text().$type<OrderStatus>().notNull(),
     fromStatus: text().$type<OrderStatus>(),

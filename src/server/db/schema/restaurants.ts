@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ALLERGENS, type Allergen, DISH_TAGS, type DishTag } from '#domain/menus/dish-labels.ts';
+import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { DELIVERY_AREA_LIMITS } from '#domain/restaurants/delivery-areas.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
@@ -30,17 +31,25 @@ import {
 } from '#domain/restaurants/restaurant-defaults.ts';
 import { RESTAURANT_LIMITS as LIMITS } from '#domain/restaurants/restaurant-limits.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
-import { namesKindOfDishes } from '../kind-of-dishes-sql.ts';
 import {
   createdAt,
   instantColumn,
   oneOf,
+  ownedBy,
   primaryId,
   range,
   textArray,
   tsvector,
   updatedAt,
 } from './columns.ts';
+
+/**
+ * SQL: whether a category's name contains any kind of dishes. It is also the condition of partial
+ * indexes below, which are used only if a statement has exactly this condition.
+ */
+export function namesKindOfDishes(name: string): string {
+  return `search_text(${name}) ~ '${[...KINDS_OF_DISHES.values()].join('|')}'`;
+}
 
 /**
  * What a search reads of a row: the words of its texts, weighted from A to D. `search_vector` (see the
@@ -169,9 +178,7 @@ export const restaurantSlugs = pgTable(
   'restaurant_slugs',
   {
     slug: text().primaryKey(),
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ownedBy(() => restaurants.id),
     createdAt: createdAt(),
   },
   (table) => [index('restaurant_slugs_restaurant_idx').on(table.restaurantId)],
@@ -181,9 +188,7 @@ export const menuCategories = pgTable(
   'menu_categories',
   {
     id: primaryId(),
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ownedBy(() => restaurants.id),
     name: text().notNull(),
     description: text(),
     displayOrder: integer().notNull().default(0),
@@ -209,9 +214,7 @@ export const menuItems = pgTable(
   'menu_items',
   {
     id: primaryId(),
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ownedBy(() => restaurants.id),
     categoryId: uuid().references((): AnyPgColumn => menuCategories.id, { onDelete: 'set null' }),
     name: text().notNull(),
     description: text(),
@@ -252,3 +255,17 @@ export const menuItems = pgTable(
       .where(sql`${table.deletedAt} is null and ${sql.raw(namesKindOfDishes('"name"'))}`),
   ],
 );
+
+/**
+ * Every word of the search documents: the candidates for spelling corrections. Triggers add to it (see the
+ * migration), and unused words are removed every hour. A word may be there twice, because two transactions that
+ * add the same word must not wait for each other.
+ */
+export const searchWords = pgTable('search_words', { word: text().notNull() }, (table) => [
+  // To look up whether a word is there already.
+  index('search_words_word_idx').on(table.word),
+  // Similar words. Without GIN's pending list, as reads are frequent and writes rare.
+  index('search_words_like_idx')
+    .using('gin', sql`${table.word} gin_trgm_ops`)
+    .with({ fastupdate: false }),
+]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import { createdAt, instantColumn, ownedBy, primaryId, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
@@ -14,9 +14,7 @@ export const reviews = pgTable(
       .notNull()
       .unique('reviews_order_key')
       .references(() => orders.id, { onDelete: 'cascade' }),
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ownedBy(() => restaurants.id),
     /** Null once the account is deleted; the stars stay, the words do not. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     rating: smallint().notNull(),

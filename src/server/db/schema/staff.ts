@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { TEAM_ROLES, type TeamRole } from '#domain/staff/restaurant-rights.ts';
-import { createdAt, instantColumn, oneOf, primaryId } from './columns.ts';
+import { createdAt, instantColumn, oneOf, ownedBy, primaryId } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -9,12 +9,8 @@ import { users } from './users.ts';
 export const restaurantMembers = pgTable(
   'restaurant_members',
   {
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    restaurantId: ownedBy(() => restaurants.id),
+    userId: ownedBy(() => users.id),
     role: text().$type<TeamRole>().notNull(),
     createdAt: createdAt(),
   },
@@ -34,9 +30,7 @@ export const restaurantInvitations = pgTable(
   'restaurant_invitations',
   {
     id: primaryId(),
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ownedBy(() => restaurants.id),
     /** In lower case. */
     email: text().notNull(),
     role: text().$type<TeamRole>().notNull(),

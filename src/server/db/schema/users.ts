@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { NotificationPreferences } from '#contract/users.ts';
-import { bytea, createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import { bytea, createdAt, instantColumn, ownedBy, primaryId, updatedAt } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 
 export const users = pgTable(
@@ -65,9 +65,7 @@ export const sessions = pgTable(
     tokenHash: bytea().primaryKey(),
     /** Its owner ends it by this id, so the hash is never sent. */
     id: uuid().notNull().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     createdAt: createdAt(),
     /** When the session ends if unused; moved on while it is in use. */
     expiresAt: instantColumn().notNull(),
@@ -91,12 +89,8 @@ export const sessions = pgTable(
 export const favorites = pgTable(
   'favorites',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    restaurantId: uuid()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
+    restaurantId: ownedBy(() => restaurants.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -111,4 +105,47 @@ export const platformFacts = pgTable(
   'platform_facts',
   { name: text().primaryKey(), value: jsonb().notNull(), createdAt: createdAt() },
   (table) => [check('platform_facts_name_check', sql`${table.name} <> ''`)],
+);
+
+/**
+ * Browsers that subscribed to notifications about orders (Web Push). Each belongs to the session it subscribed
+ * in and is deleted with it: by signing out, by a new password, when the account is suspended or deleted.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: primaryId(),
+    sessionId: ownedBy(() => sessions.id),
+    /** Where the browser's push service takes messages for it; a secret, like a session's token. */
+    endpoint: text().notNull(),
+    /** The browser's public key, and a secret it shares with us: messages are encrypted with these. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** Whether it is notified about its user's orders. */
+    ownOrders: boolean().notNull(),
+    /** Whether it is notified about new orders of the restaurants its user works for. */
+    newOrders: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('push_subscriptions_about_check', sql`${table.ownOrders} or ${table.newOrders}`),
+    // Ending a session deletes its subscriptions.
+    index('push_subscriptions_session_idx').on(table.sessionId),
+    // A browser that signs in again keeps its subscription.
+    uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint),
+  ],
+);
+
+/** The key pair by which push services know us (VAPID), made at the first start. In no backup. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    /** Always true: there is one. */
+    isOurs: boolean().primaryKey().default(true),
+    publicKey: text().notNull(),
+    /** Encrypted. */
+    privateKey: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('push_keys_one_check', sql`${table.isOurs}`)],
 );

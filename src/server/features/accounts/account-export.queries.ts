@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/account-export.ts';
 import type { Account } from '#contract/users.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { type Fields, objectSql } from '#server/db/fields-sql.ts';
+import { type Fields, objectSql } from '#server/db/sql-fragments.ts';
 import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-export.ts';
 import { createIntent } from '#server/testing/payments.ts';
-import { makeCoupon, makeRestaurant, orderBody, totalWith } from '#server/testing/restaurant.ts';
+import {
+  joinTeam,
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  totalWith,
+} from '#server/testing/restaurant.ts';
 import { makeReview } from '#server/testing/reviews.ts';
-import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let server: TestApp;

@@ -3,7 +3,7 @@ import type { UserSession } from '#contract/account-security.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { queuedMails } from '#server/testing/queued-mails.ts';
+import { queuedMails } from '#server/testing/queued-jobs.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 import { watchStatements } from '#server/testing/watch-statements.ts';

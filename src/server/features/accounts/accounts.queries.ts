@@ -10,13 +10,12 @@ import type {
 } from '#contract/users.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
-import { passwordResets } from '#server/db/schema/account-security.ts';
-import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
+import { knownBrowsers, passwordResets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
-import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/search-patterns.ts';
+import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/sql-fragments.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import { storedSpellings } from '#server/platform/email-key.ts';
-import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { RowCursor } from '#server/platform/pages.ts';
 import { LISTED_USER, type ListedUser, type SessionUser } from '#server/platform/sessions.ts';
 import { ownRestaurantsSql } from '../staff/restaurant-rights.queries.ts';
 

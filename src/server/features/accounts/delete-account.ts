@@ -11,7 +11,7 @@ import { users } from '#server/db/schema/users.ts';
 import { eraseIntentsOf } from '#server/features/orders/payment-intents.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { auditMember } from '../staff/index.ts';
 import { auditOwnAccount, lockAdmins } from './accounts.queries.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
+import { knownBrowsers } from '#server/db/schema/account-security.ts';
 import { cookieName, cookieOptions } from '#server/platform/session-cookie.ts';
 
 // A browser in which somebody has signed in keeps a random cookie for a year, also after signing out.

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { MadeInvitation } from '#contract/staff.ts';
 import type { User } from '#contract/users.ts';
-import { makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
-import { joinTeam } from '#server/testing/team.ts';
+import { joinTeam, makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 const SHORT = 'tvxq7kzw';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { restaurantMembers } from '#server/db/schema/staff.ts';
-import { makeRestaurant } from '#server/testing/restaurant.ts';
-import { joinTeam } from '#server/testing/team.ts';
+import { joinTeam, makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;

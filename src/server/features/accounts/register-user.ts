@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import { emailKey } from '#server/platform/email-key.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { idInToken } from '#server/platform/secret-key.ts';
 import { type Credentials, userIdByEmail } from './accounts.queries.ts';

@@ -4,7 +4,7 @@ import type { SecondFactorSetup } from '#contract/account-security.ts';
 import type { LoginRefusal, User } from '#contract/users.ts';
 import { readConfig } from '#server/config.ts';
 import { openSessions } from '#server/platform/sessions.ts';
-import { queuedMails } from '#server/testing/queued-mails.ts';
+import { queuedMails } from '#server/testing/queued-jobs.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { sweepAccountSecurity } from './index.ts';
 

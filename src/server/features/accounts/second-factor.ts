@@ -7,7 +7,7 @@ import { recoveryCodes, secondFactors, signInTickets } from '#server/db/schema/a
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { auditOwnAccount } from './accounts.queries.ts';
 import {

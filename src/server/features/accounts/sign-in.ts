@@ -7,13 +7,12 @@ import { signInTickets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import { passwordMatches } from '#server/platform/passwords.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { idInToken } from '#server/platform/secret-key.ts';
 import { setSessionCookie } from '#server/platform/session-cookie.ts';
-import { SESSION_COOKIE } from '#server/platform/sessions.ts';
-import { readUserAgent } from '#server/platform/user-agent.ts';
+import { readUserAgent, SESSION_COOKIE } from '#server/platform/sessions.ts';
 import {
   CREDENTIALS,
   type Credentials,

@@ -1,7 +1,7 @@
 import type { AdminOrderSort } from '#contract/admin.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database } from '#server/db/client.ts';
-import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/search-patterns.ts';
+import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/sql-fragments.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 

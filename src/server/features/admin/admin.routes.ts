@@ -2,15 +2,16 @@ import { type AdminOrdersQuery, adminWire } from '#contract/admin.ts';
 import { adminApi } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import { countActiveCoupons } from '#server/features/coupons/coupons.queries.ts';
+import { sendJsonText } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { sendJsonText } from '#server/platform/json-text.ts';
 import {
+  COUNTED_EXACTLY,
   type Cursor,
   pageOf,
   readAmountCursor,
   readRowCursor,
-} from '#server/platform/page-cursor.ts';
-import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
+  setPageHeaders,
+} from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import {
   countOrders,

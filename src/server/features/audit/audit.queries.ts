@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AuditQuery, MACHINE } from '#contract/audit.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { auditEntries } from '#server/db/schema/audit.ts';
-import { containsPattern } from '#server/db/search-patterns.ts';
+import { auditEntries } from '#server/db/schema/platform.ts';
+import { containsPattern } from '#server/db/sql-fragments.ts';
 import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
-import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { RowCursor } from '#server/platform/pages.ts';
 
 type AuditFilter = Pick<AuditQuery, 'actor' | 'subject' | 'action'>;
 

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create, extract, list } from 'tar';
-import type { Bulk, BulkSession } from '#server/db/bulk.ts';
+import type { Bulk, BulkSession } from '#server/db/client.ts';
 
 // A backup is a gzipped tar of a dump and the uploaded pictures (decision 024); gzip's checksum detects damage. The
 // dump is the plain text that `pg_dump --data-only` writes, a COPY block for each table, which `psql` executes.

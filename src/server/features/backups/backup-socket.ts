@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bulk } from '#server/db/bulk.ts';
+import type { Bulk } from '#server/db/client.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import { BackupError, dumpDatabase } from './backup-file.ts';
 

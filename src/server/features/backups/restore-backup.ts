@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { BulkSession } from '#server/db/bulk.ts';
+import type { BulkSession } from '#server/db/client.ts';
 import { knownMigrations, MIGRATION_LOCK } from '#server/db/migrate.ts';
 import { AUDIT_COLUMNS } from '#server/platform/audit.ts';
 import { BackupError, type DumpHead, readRows } from './backup-file.ts';

@@ -2,7 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { menuCategory, menuItem } from '#contract/menu.ts';
 import { restaurant } from '#contract/restaurants.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
-import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
+import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import {
   SHOWN_RATING_TEXT,
   SHOWN_REVIEW_COUNT,

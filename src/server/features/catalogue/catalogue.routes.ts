@@ -8,10 +8,14 @@ import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { cachedRoute } from '#server/platform/cached-route.ts';
-import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
+import {
+  cachedRoute,
+  type EncodedAnswer,
+  encodedAnswer,
+  sendEncoded,
+  sendJsonText,
+} from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { sendJsonText } from '#server/platform/json-text.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';

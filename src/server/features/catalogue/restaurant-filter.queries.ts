@@ -1,5 +1,5 @@
 import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
-import { namesKindOfDishes } from '#server/db/kind-of-dishes-sql.ts';
+import { namesKindOfDishes } from '#server/db/schema/restaurants.ts';
 import { areasParameter, restaurantsDeliveringTo } from './delivery-areas.queries.ts';
 
 /**

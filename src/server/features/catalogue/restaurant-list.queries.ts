@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#server/db/client.ts';
 import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
-import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
+import type { OpenFirstCursor } from '#server/platform/pages.ts';
 import { instantSql, shownRestaurantSql } from './catalogue-json.queries.ts';
 import {
   filteredRestaurants,

@@ -6,7 +6,7 @@ import {
   readOpenFirstCursor,
   readRankCursor,
   writeCursor,
-} from '#server/platform/page-cursor.ts';
+} from '#server/platform/pages.ts';
 import { arrayOf } from './catalogue-json.queries.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
 import type { OpenKeysAt } from './open-keys.ts';

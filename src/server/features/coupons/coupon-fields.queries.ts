@@ -1,7 +1,7 @@
 import type { Promotion } from '#contract/coupons.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import type { CouponConditions } from '#domain/coupons/coupon-problem.ts';
-import type { Fields } from '#server/db/fields-sql.ts';
+import type { Fields } from '#server/db/sql-fragments.ts';
 import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 
 /** The SQL of a coupon `c`, shared by several reads. */

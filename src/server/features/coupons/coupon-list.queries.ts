@@ -1,8 +1,8 @@
 import type { AdminCoupon } from '#contract/admin.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
+import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
-import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { RowCursor } from '#server/platform/pages.ts';
 import { PROMOTION } from './coupon-fields.queries.ts';
 
 /** A coupon as JSON text for admins, and what the next page's cursor needs. */

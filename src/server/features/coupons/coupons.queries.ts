@@ -3,9 +3,9 @@ import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
 import { couponStatus } from '#domain/coupons/coupon-status.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Database, isViolated } from '#server/db/client.ts';
-import { columnsSql } from '#server/db/fields-sql.ts';
+import { columnsSql } from '#server/db/sql-fragments.ts';
 import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
-import type { AmountCursor, RowCursor } from '#server/platform/page-cursor.ts';
+import type { AmountCursor, RowCursor } from '#server/platform/pages.ts';
 import {
   type CouponFacts,
   couponFacts,

@@ -8,11 +8,14 @@ import type { Context } from '#server/context.ts';
 import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { cachedRoute } from '#server/platform/cached-route.ts';
-import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
+import {
+  cachedRoute,
+  type EncodedAnswer,
+  encodedAnswer,
+  sendEncoded,
+} from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { pageOf, readAmountCursor, readRowCursor } from '#server/platform/page-cursor.ts';
-import { setPageHeaders } from '#server/platform/page-headers.ts';
+import { pageOf, readAmountCursor, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { maybeSignedIn, signedIn } from '#server/platform/session-guard.ts';
 import { countCouponTry } from './count-coupon-try.ts';

@@ -2,8 +2,7 @@ import type { CouponOffer } from '#contract/coupons.ts';
 import { missingForCoupon } from '#domain/coupons/missing-for-coupon.ts';
 import { type Cents, moneyText } from '#domain/money.ts';
 import type { Database } from '#server/db/client.ts';
-import { type AmountCursor, pageOf } from '#server/platform/page-cursor.ts';
-import type { PageFacts } from '#server/platform/page-headers.ts';
+import { type AmountCursor, type PageFacts, pageOf } from '#server/platform/pages.ts';
 import { couponCandidates } from './coupons.queries.ts';
 
 export interface CartToOfferFor {

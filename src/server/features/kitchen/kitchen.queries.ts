@@ -9,8 +9,7 @@ import {
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { columnsSql, type Fields, objectSql } from '#server/db/fields-sql.ts';
-import { containsPattern } from '#server/db/search-patterns.ts';
+import { columnsSql, containsPattern, type Fields, objectSql } from '#server/db/sql-fragments.ts';
 import {
   instantSql,
   moneySql,

@@ -7,8 +7,12 @@ import type { Order, PlacedOrder, ReorderAnswer } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
-import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
-import { joinTeam } from '#server/testing/team.ts';
+import {
+  joinTeam,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 const FRIDAY_EVENING = new Date('2026-06-05T23:00:00Z'); // 19:00 in New York

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UserSession } from '#contract/account-security.ts';
 import type { Order } from '#contract/orders.ts';
 import type { MadeInvitation } from '#contract/staff.ts';
-import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
-import { joinTeam } from '#server/testing/team.ts';
+import { joinTeam, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Mail } from '#server/platform/mail/mail.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { type Mail, queueMail } from '#server/platform/mail/mail.ts';
 import {
   type MailServer,
   type ReceivedMail,
   startMailServer,
 } from '#server/testing/mail-server.ts';
-import { passTime } from '#server/testing/pass-time.ts';
+import { passTime } from '#server/testing/queued-jobs.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { removeOldMailFiles } from '#server/platform/mail/file-mailer.ts';
-import { mailFolder } from '#server/platform/mail/open-mailer.ts';
+import { mailFolder, removeOldMailFiles } from '#server/platform/mail/mailer.ts';
 import { orderMails } from './queue-order-mails.ts';
 import { mailWorker } from './send-mail.ts';
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
-import { openSmtpMailer } from '#server/platform/mail/smtp-mailer.ts';
+import { type Mailer, openSmtpMailer } from '#server/platform/mail/mailer.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
-import { passTime } from '#server/testing/pass-time.ts';
+import { passTime } from '#server/testing/queued-jobs.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const MINUTE = 1 / 60;

@@ -3,11 +3,11 @@ import type { Order } from '#contract/orders.ts';
 import type { NotificationPreferences } from '#contract/users.ts';
 import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
+import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 import { inviterHasRightsSql } from '../staff/restaurant-rights.queries.ts';
 

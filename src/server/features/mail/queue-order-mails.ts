@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Context } from '#server/context.ts';
 import { rowsIn } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
-import { MAIL_GIVEN_UP_AFTER_MS, queueMails } from '#server/platform/mail/queue-mail.ts';
+import { MAIL_GIVEN_UP_AFTER_MS, queueMails } from '#server/platform/mail/mail.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import { queueOrderPushes } from '../push/index.ts';
 

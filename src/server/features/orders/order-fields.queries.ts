@@ -1,7 +1,7 @@
 import type { Order, OrderEvent, OrderItem } from '#contract/orders.ts';
 import type { OrderReview } from '#contract/reviews.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { type Fields, objectSql } from '#server/db/fields-sql.ts';
+import { type Fields, objectSql } from '#server/db/sql-fragments.ts';
 import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 
 /**

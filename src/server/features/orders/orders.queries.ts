@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { pageOf } from '#server/platform/page-cursor.ts';
+import { pageOf } from '#server/platform/pages.ts';
 import { FROM_ORDERS, ORDER_JSON, statusesSql } from './order-fields.queries.ts';
 
 /**

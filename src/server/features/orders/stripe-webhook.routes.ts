@@ -14,7 +14,7 @@ export async function stripeWebhookRoutes(app: App, context: Context): Promise<v
   const { stripe } = context.config;
   if (!stripe) return;
   // It loads the Stripe library, which other installations need not have in memory.
-  const { readStripeEvent } = await import('#server/platform/payments/stripe-events.ts');
+  const { readStripeEvent } = await import('#server/platform/payments/stripe-provider.ts');
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -4,7 +4,7 @@ import type { PushMessage } from '#contract/push.ts';
 import { supportAddress } from '#domain/support-address.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
-import { pushKeys, pushSubscriptions } from '#server/db/schema/push.ts';
+import { pushKeys, pushSubscriptions } from '#server/db/schema/users.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 
 /** The key pair by which push services know us, both base64url. */

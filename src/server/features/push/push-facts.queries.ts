@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { pushSubscriptions } from '#server/db/schema/push.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantMembers } from '#server/db/schema/staff.ts';
-import { sessions, users } from '#server/db/schema/users.ts';
+import { pushSubscriptions, sessions, users } from '#server/db/schema/users.ts';
 
 /** A notification queued for one browser. It has only ids, as its text is written when it is sent. */
 export type PushJob = OwnOrderJob | NewOrderJob;

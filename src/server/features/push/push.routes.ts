@@ -5,7 +5,7 @@ import { pushApi } from '#contract/api.ts';
 import { type PushSubscriptionBody, pushWire } from '#contract/push.ts';
 import type { Context } from '#server/context.ts';
 import type { Statement } from '#server/db/client.ts';
-import { pushSubscriptions } from '#server/db/schema/push.ts';
+import { pushSubscriptions } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';

@@ -1,15 +1,19 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { passTime } from '#server/testing/pass-time.ts';
 import { claim } from '#server/testing/payments.ts';
 import {
   type PushService,
   startPushService,
   type TestBrowser,
 } from '#server/testing/push-service.ts';
-import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
-import { joinTeam } from '#server/testing/team.ts';
+import { passTime } from '#server/testing/queued-jobs.ts';
+import {
+  joinTeam,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let service: PushService;

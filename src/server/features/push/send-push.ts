@@ -11,8 +11,7 @@ import {
 } from '#domain/orders/order-push.ts';
 import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
-import { queueJobs } from '#server/platform/jobs/queue-jobs.ts';
-import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
+import { type QueuedJob, type QueueWorker, queueJobs } from '#server/platform/jobs/queues.ts';
 import { type Delivery, deliverPush, isOfPushService, type PushKeys } from './deliver-push.ts';
 import {
   forgetSubscription,

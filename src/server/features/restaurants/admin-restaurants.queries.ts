@@ -1,12 +1,12 @@
 import type { RestaurantState } from '#contract/admin.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { containsPattern } from '#server/db/search-patterns.ts';
+import { containsPattern } from '#server/db/sql-fragments.ts';
 import {
   instantSql,
   jsonSql,
   RESTAURANT_COLUMNS,
 } from '#server/features/catalogue/catalogue-json.queries.ts';
-import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { RowCursor } from '#server/platform/pages.ts';
 
 /** Undefined or null: no restriction. */
 export interface AdminRestaurantFilter {

@@ -2,10 +2,9 @@ import { adminWire } from '#contract/admin.ts';
 import { adminApi } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { sendJsonText } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { sendJsonText } from '#server/platform/json-text.ts';
-import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
-import { setPageHeaders } from '#server/platform/page-headers.ts';
+import { pageOf, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import type { OpenKeysAt } from '../catalogue/index.ts';
 import {

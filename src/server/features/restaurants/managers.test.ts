@@ -1,8 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
-import { joinTeam } from '#server/testing/team.ts';
+import { joinTeam, makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let server: TestApp;

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
-import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
-import { joinTeam } from '#server/testing/team.ts';
+import {
+  joinTeam,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /** 07:00 in New York. */

@@ -5,9 +5,8 @@ import type { CategoryChanges, NewCategory } from '#contract/restaurant-writes.t
 import type { Database } from '#server/db/client.ts';
 import { menuCategories } from '#server/db/schema/restaurants.ts';
 import { categoryColumns } from '#server/features/catalogue/catalogue-fields.queries.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, editConflict } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
-import { editConflict } from '#server/platform/edit-conflict.ts';
 import { findCategory } from '../catalogue/catalogue.queries.ts';
 import { auditCategory } from './audit-record.ts';
 import { lockParentRestaurant } from './lock-parents.ts';

@@ -2,10 +2,10 @@ import type { AdminReview, OrderReview, Review, ReviewSummary } from '#contract/
 import { authorName } from '#domain/reviews/author-name.ts';
 import { type Distribution, type Rating, shownRating } from '#domain/reviews/shown-rating.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { objectSql } from '#server/db/fields-sql.ts';
+import { objectSql } from '#server/db/sql-fragments.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { REPLY_SQL, REVIEW } from '#server/features/orders/order-fields.queries.ts';
-import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { RowCursor } from '#server/platform/pages.ts';
 import { WITH_STARS } from './stars.queries.ts';
 
 /** The author of a review; null once the account is deleted. */

@@ -4,14 +4,13 @@ import type { Order } from '#contract/orders.ts';
 import type { Restaurant, RestaurantStats } from '#contract/restaurants.ts';
 import type { AdminReview, Review, ReviewSummary } from '#contract/reviews.ts';
 import { type Distribution, shownRating } from '#domain/reviews/shown-rating.ts';
-import { makeRestaurant } from '#server/testing/restaurant.ts';
+import { joinTeam, makeRestaurant } from '#server/testing/restaurant.ts';
 import {
   deliveredOrder,
   deliveredOrders,
   makeReview,
   writeReview,
 } from '#server/testing/reviews.ts';
-import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { SHOWN_RATING_TEXT, SHOWN_REVIEW_COUNT } from './stars.queries.ts';
 

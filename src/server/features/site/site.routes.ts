@@ -14,18 +14,21 @@ import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { negotiateEncoding } from '#server/platform/content-encoding.ts';
 import {
   bytesInMemory,
   type EncodedAnswer,
   encodedAnswer,
+  negotiateEncoding,
   sendEncoded,
 } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
-import { innerCallHeaders } from '#server/platform/inner-calls.ts';
-import { carriesToken, loggedPath } from '#server/platform/logged-path.ts';
-import { errorForLog } from '#server/platform/request-log.ts';
+import {
+  carriesToken,
+  errorForLog,
+  innerCallHeaders,
+  loggedPath,
+} from '#server/platform/request-log.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { contentSecurityPolicy } from '#server/platform/security-headers.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
@@ -93,12 +96,12 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
     const { url } = request;
     // In a link or a redirect, browsers would read the rest as the name of another host.
     if (/^[/\\]{2}/.test(url)) return reply.redirect(url.replace(/^[/\\]+/, '/'), 301);
-    // Only URLs that can be decoded come here (readable-url.ts).
+    // Only URLs that can be decoded come here (request-checks.ts).
     const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
     if (webRoot.files.has(path)) return sendFile(request, reply, path);
     if (HASHED.test(path)) throw new AppError('not_found');
-    // The browser's router has to see the path that is rendered (readable-url.ts).
+    // The browser's router has to see the path that is rendered (request-checks.ts).
     if (request.originalUrl !== url) return reply.redirect(url, 301);
     return sendPage(request, reply);
   });

@@ -13,7 +13,7 @@ import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { emailKey } from '#server/platform/email-key.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
 import { auditMember } from './change-member.ts';
 import { inviterHasRightsSql } from './restaurant-rights.queries.ts';
 

@@ -5,8 +5,7 @@ import type { Invitation, MadeInvitation, Team } from '#contract/staff.ts';
 import type { User } from '#contract/users.ts';
 import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
-import { makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
-import { joinTeam } from '#server/testing/team.ts';
+import { joinTeam, makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockDataFolder } from '#server/platform/data-folder-lock.ts';
+import { lockDataFolder } from '#server/platform/data-folder.ts';
 import { runCommand, type ServerExit } from '#server/testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from '#server/testing/test-database.ts';
 

@@ -1,7 +1,7 @@
 import type { TrashCounts, TrashKind } from '#contract/admin.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
-import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { RowCursor } from '#server/platform/pages.ts';
 
 /** A row of a trash list as JSON text, and what the next page's cursor needs. */
 export interface TrashListRow extends RowCursor {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFileStorage } from '#server/platform/storage/file-storage.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
+import { openFileStorage, type Storage } from '#server/platform/storage/storage.ts';
 import { twoColours } from '#server/testing/sample-uploads.ts';
 import { storePicture } from './store-picture.ts';
 

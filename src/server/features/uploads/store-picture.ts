@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import { MAX_UPLOAD_BYTES, UPLOAD_MESSAGES } from '#domain/uploads/upload-rules.ts';
 import { pictureFileName } from '#domain/uploads/uploaded-picture.ts';
 import type { Context } from '#server/context.ts';
+import { limitConcurrency } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { openClient } from '#server/testing/fuzz/http-client.ts';
-import { makeRestaurant } from '#server/testing/restaurant.ts';
+import { joinTeam, makeRestaurant } from '#server/testing/restaurant.ts';
 import {
   bomb,
   movingGif,
@@ -16,7 +16,6 @@ import {
   sidewaysPhoto,
   twoColours,
 } from '#server/testing/sample-uploads.ts';
-import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const MB = 1024 * 1024;

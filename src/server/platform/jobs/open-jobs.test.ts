@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#server/db/client.ts';
-import { passTime } from '#server/testing/pass-time.ts';
+import { passTime } from '#server/testing/queued-jobs.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import type { Mail } from '../mail/mail.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { type Mail, queueMail } from '../mail/mail.ts';
 import { type JobParts, type Jobs, openJobs } from './open-jobs.ts';
 import type { QueueWorker, RecurringJob } from './queues.ts';
 import { claimRun } from './recurring-jobs.ts';

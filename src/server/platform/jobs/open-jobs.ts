@@ -4,10 +4,15 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/client.ts';
 import type { Metrics } from '../metrics.ts';
 import { errorForLog } from '../request-log.ts';
-import { openBoss, prepareQueues } from './open-boss.ts';
-import type { QueueWorker, RecurringJob } from './queues.ts';
+import {
+  openBoss,
+  prepareQueues,
+  type QueueWorker,
+  type RecurringJob,
+  runBatch,
+  runQueued,
+} from './queues.ts';
 import { type CleanUp, cleanUpHourly, repeatJobs, runOnce } from './recurring-jobs.ts';
-import { runBatch, runQueued } from './run-queued.ts';
 
 /**
  * Background jobs, one-off and recurring, shared by several processes. Features register theirs; none runs

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signedEvent } from '#server/testing/stripe-like-server.ts';
-import { readStripeEvent } from './stripe-events.ts';
+import { readStripeEvent } from './stripe-provider.ts';
 
 const SECRET = 'whsec_stripelike';
 const INTENT = { id: 'pi_1', object: 'payment_intent', status: 'succeeded' };

@@ -5,8 +5,7 @@ import {
   type StripeLikeServer,
   startStripeLikeServer,
 } from '#server/testing/stripe-like-server.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { type PaymentProvider, ProviderFault } from './payment-provider.ts';
 import { openStripeProvider } from './stripe-provider.ts';
 
 let server: StripeLikeServer;

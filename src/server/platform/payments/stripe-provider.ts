@@ -1,9 +1,14 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { StripeSettings } from '#server/stripe-settings.ts';
+import type { StripeSettings } from '#server/service-settings.ts';
 import { AppError } from '../app-error.ts';
-import type { PaymentProvider, ProviderIntent, ProviderRefund } from './payment-provider.ts';
-import { ProviderFault } from './provider-fault.ts';
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderFault,
+  type ProviderIntent,
+  type ProviderRefund,
+} from './payment-provider.ts';
 
 /** Pinned, because answers differ between versions. The compiler reports when the SDK expects another. */
 const API_VERSION = '2026-10-28.endive';
@@ -204,4 +209,54 @@ function rethrow(error: unknown): never {
 /** 'ECONNREFUSED' and the like. */
 function connectionCode({ detail }: InstanceType<typeof Stripe.errors.StripeError>) {
   return detail instanceof Error && 'code' in detail ? String(detail.code) : undefined;
+}
+
+/**
+ * Reads an event from Stripe's webhook. `rawBody` is the unparsed body, which the signature covers.
+ * Throws AppError `invalid_input` unless it was signed with our secret within the last five minutes.
+ */
+export function readStripeEvent(sent: {
+  secret: string;
+  rawBody: Buffer;
+  signature: string | string[] | undefined;
+}): ProviderEvent {
+  const event = verifiedEvent(sent);
+  return { id: event.id, type: event.type, ...subjectOf(event) };
+}
+
+function verifiedEvent({ secret, rawBody, signature }: Parameters<typeof readStripeEvent>[0]) {
+  if (typeof signature !== 'string') throw refusal('The signature is missing.');
+  try {
+    return Stripe.webhooks.constructEvent(rawBody, signature, secret);
+  } catch (error) {
+    const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError;
+    throw refusal(isForged ? 'The signature is not valid.' : 'The event could not be read.');
+  }
+}
+
+function refusal(message: string): AppError {
+  return new AppError('invalid_input', { message });
+}
+
+function subjectOf(event: Stripe.Event): Pick<ProviderEvent, 'about' | 'intentId'> {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return { about: 'payment', intentId: event.data.object.id };
+    case 'charge.refunded':
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { about: 'refund', intentId: intentOf(event.data.object) };
+    default:
+      return { about: 'other', intentId: null };
+  }
+}
+
+/** Stripe gives the intent's id or the whole intent; a charge without one is not ours. */
+function intentOf({ payment_intent: intent }: Stripe.Charge | Stripe.Refund): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }

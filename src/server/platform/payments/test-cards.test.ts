@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryTestCard } from './test-cards.ts';
+import { tryTestCard } from './test-provider.ts';
 
 const INCORRECT = 'Your card number is incorrect.';
 const NOT_AUTHENTICATED =

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { TestConfirmation } from '#contract/payments.ts';
+import { isCardNumber } from '#domain/payments/card-number.ts';
 import type { Database } from '#server/db/client.ts';
 import { testIntents, testRefunds } from '#server/db/schema/payments.ts';
 import { AppError } from '../app-error.ts';
-import type { PaymentProvider, ProviderIntent, ProviderRefund } from './payment-provider.ts';
-import { ProviderFault } from './provider-fault.ts';
-import { tryTestCard } from './test-cards.ts';
+import {
+  type PaymentProvider,
+  ProviderFault,
+  type ProviderIntent,
+  type ProviderRefund,
+} from './payment-provider.ts';
 
 type TestIntent = typeof testIntents.$inferSelect;
 type TestRefund = typeof testRefunds.$inferSelect;
@@ -98,10 +102,9 @@ export function openTestProvider(database: Database): PaymentProvider {
 }
 
 /**
- * Does what a provider's script does in the browser: tries a card on an intent. The card number is not
- * stored. A payment that has succeeded is not charged again. Throws
- * AppError `payment_declined` in Stripe's words, `not_found` for an unknown secret and
- * `payment_incomplete` when the intent was cancelled.
+ * Does what a provider's script does in the browser: tries a card, whose number is not stored, on an intent. Repeating
+ * a payment that succeeded charges nothing. Throws AppError `payment_declined` in Stripe's words, `not_found` for an
+ * unknown secret and `payment_incomplete` for a cancelled intent.
  */
 export async function confirmTestPayment(
   database: Database,
@@ -152,4 +155,48 @@ function providerRefund(refund: TestRefund): ProviderRefund {
 
 function token(): string {
   return randomBytes(18).toString('base64url');
+}
+
+/** The result of trying a card on an intent. */
+type CardOutcome =
+  | { status: 'succeeded' | 'requires_action' }
+  /** `message` is Stripe's, so that users read the same with either provider. */
+  | { status: 'requires_payment_method'; message: string };
+
+/** Stripe's own numbers for testing (https://docs.stripe.com/testing). */
+const PAYS = '4242424242424242';
+const IS_DECLINED = '4000000000000002';
+const ASKS_FIRST = '4000002500003155';
+
+/**
+ * How the test provider treats a card. `isAsked`: the confirmation step has been requested, and
+ * `authenticated` is its result.
+ */
+export function tryTestCard(attempt: {
+  cardNumber: string;
+  isAsked: boolean;
+  authenticated: boolean | undefined;
+}): CardOutcome {
+  const { cardNumber, isAsked, authenticated } = attempt;
+  if (!isCardNumber(cardNumber)) return declined('Your card number is incorrect.');
+  switch (cardNumber) {
+    case PAYS:
+      return { status: 'succeeded' };
+    case IS_DECLINED:
+      return declined('Your card was declined.');
+    case ASKS_FIRST:
+      if (!isAsked || authenticated === undefined) return { status: 'requires_action' };
+      return authenticated ? { status: 'succeeded' } : declined(NOT_AUTHENTICATED);
+    default:
+      return declined(NOT_A_TEST_CARD);
+  }
+}
+
+const NOT_AUTHENTICATED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+const NOT_A_TEST_CARD =
+  'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.';
+
+function declined(message: string): CardOutcome {
+  return { status: 'requires_payment_method', message };
 }

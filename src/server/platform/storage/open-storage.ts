@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { openFileStorage } from './file-storage.ts';
-import type { Storage } from './storage.ts';
+import { openFileStorage, type Storage } from './storage.ts';
 
 /** The configured bucket, or else the folder `uploads` in the data folder. */
 export async function openStorage(config: Config): Promise<Storage> {

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import {
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
+  S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Settings } from '#server/s3-settings.ts';
-import { openS3Client } from './s3-client.ts';
+import type { S3Settings } from '#server/service-settings.ts';
 import { checkFlatName, type Storage, StorageFault } from './storage.ts';
 
 /** A prefix, so that the bucket may also hold other things. */
@@ -83,5 +86,35 @@ async function answered<Answer>(
     throw new StorageFault(`The object storage failed: ${why}`, { cause });
   } finally {
     clearTimeout(timer);
+  }
+}
+
+const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+
+function openS3Client({ region, endpoint, credentials }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    // Other servers often support neither bucket.host nor Amazon's newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(credentials && { credentials }),
+    requestHandler: PATIENCE,
+  });
+}
+
+/** Creates the configured bucket unless it exists. Returns whether it was created. */
+export async function makeBucket(settings: S3Settings): Promise<boolean> {
+  const { bucket: Bucket } = settings;
+  const client = openS3Client(settings);
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }));
+    return false;
+  } catch (fault) {
+    if (!(fault instanceof NotFound)) throw fault;
+    await client.send(new CreateBucketCommand({ Bucket }));
+    return true;
+  } finally {
+    client.destroy();
   }
 }

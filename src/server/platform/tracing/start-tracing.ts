@@ -10,11 +10,19 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type ReadableSpan,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import { liveApi } from '#contract/api.ts';
-import { redactingExporter } from './redact-spans.ts';
-import { openSampler } from './sampler.ts';
-import type { SamplerName } from './sampler-names.ts';
+import type { Config } from '#server/config.ts';
 
 /** Not worth tracing: checks by load balancers, and a stream that stays open as long as its client. */
 const NOT_TRACED = new Set(['/healthz', '/readyz', '/metrics', liveApi.events.path]);
@@ -30,7 +38,7 @@ const LAST_SPANS_WITHIN_MS = 2_000;
 export function startTracing(options: {
   endpoint: string;
   serviceName: string;
-  sampler: SamplerName;
+  sampler: Config['OTEL_TRACES_SAMPLER'];
   /** The share of requests that is traced, from 0 to 1; only ratio samplers use it. */
   ratio: number;
 }): () => Promise<void> {
@@ -77,5 +85,46 @@ function nameSpansByRoute(): void {
       .getActiveSpan()
       ?.updateName(`${route.method} ${route.url}`)
       .setAttribute('http.route', route.url);
+  });
+}
+
+/** Decides which requests are traced. The tracing SDK itself no longer reads OTEL_TRACES_SAMPLER. */
+function openSampler(name: Config['OTEL_TRACES_SAMPLER'], ratio: number): Sampler {
+  const [, parent, kind] = /^(parentbased_)?(.*)$/.exec(name) ?? [];
+  const root =
+    kind === 'traceidratio'
+      ? new TraceIdRatioBasedSampler(ratio)
+      : kind === 'always_on'
+        ? new AlwaysOnSampler()
+        : new AlwaysOffSampler();
+  return parent ? new ParentBasedSampler({ root }) : root;
+}
+
+/**
+ * The attributes of a span that may leave the program. As in the log, there are no addresses of visitors, no
+ * paths or queries, which contain ids and tokens, and no error messages, which may quote user input. The
+ * values of a statement are not in its text.
+ */
+const ALLOWED_ATTRIBUTES =
+  /^(http\.(request\.method|route|response\.status_code)|url\.scheme|server\.(address|port)|error\.type|db\..*)$/;
+
+/** Wraps the exporter, so that it gets no personal data. */
+function redactingExporter(exporter: SpanExporter): SpanExporter {
+  return {
+    export: (spans, done) => exporter.export(spans.map(redacted), done),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
+
+function redacted(span: ReadableSpan): ReadableSpan {
+  const attributes = Object.entries(span.attributes).filter(([name]) =>
+    ALLOWED_ATTRIBUTES.test(name),
+  );
+  // Everything else is inherited from the span.
+  return Object.create(span, {
+    attributes: { value: Object.fromEntries(attributes) },
+    events: { value: [] },
+    status: { value: { code: span.status.code } },
   });
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Operation, Parameter, Schema } from './check-answer.ts';
 import {
   BROKEN_BODIES,
   HOSTILE_TEXTS,
@@ -6,7 +7,6 @@ import {
   hostileValue,
   type Reference,
 } from './hostile-values.ts';
-import type { Operation, Parameter, Schema } from './operations.ts';
 
 /** A request that can be repeated: ids are references, resolved when it is sent. */
 export interface FuzzRequest {

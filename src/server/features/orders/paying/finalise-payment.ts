@@ -1,7 +1,7 @@
 import type { Order, PlaceOrderRequest } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
+import { isDatabaseOutage } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { isDatabaseOutage } from '#server/platform/database-outage.ts';
 import { storedOrder } from '../orders.queries.ts';
 import {
   type Intent,

@@ -17,8 +17,14 @@ import { cents, moneyText } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
-import { addPizza, type TestPizza, withOption } from '#server/testing/pizza.ts';
-import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
+import {
+  addPizza,
+  makeRestaurant,
+  orderBody,
+  type TestPizza,
+  type TestRestaurant,
+  withOption,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { decideOrder } from './decide-order.ts';
 import { insertOrder } from './insert-order.ts';

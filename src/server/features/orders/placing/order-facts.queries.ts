@@ -2,7 +2,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
 import type { Database } from '#server/db/client.ts';
-import { type Fields, objectSql } from '#server/db/fields-sql.ts';
+import { type Fields, objectSql } from '#server/db/sql-fragments.ts';
 import { instantSql, OPENING_FACTS } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { type CouponFacts, couponFacts } from '#server/features/coupons/coupon-fields.queries.ts';
 

@@ -3,7 +3,7 @@ import { choiceFault, orderedOptions, soldOutOf, unitPrice } from '#domain/menus
 import type { OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import type { Database } from '#server/db/client.ts';
-import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
+import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**

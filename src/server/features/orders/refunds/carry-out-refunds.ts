@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { queueJobs } from '#server/platform/jobs/queue-jobs.ts';
-import type { QueueWorker } from '#server/platform/jobs/queues.ts';
+import { type QueueWorker, queueJobs } from '#server/platform/jobs/queues.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import { settleRefunds } from './settle-refunds.ts';

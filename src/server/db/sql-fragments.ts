@@ -1,0 +1,40 @@
+import { searchText } from '#domain/restaurants/search-text.ts';
+
+/** The SQL of every field of a shape: a missing one does not compile. */
+export type Fields<Shape> = Record<keyof Shape, string>;
+
+/** The fields as columns: `o.id as "id", …` */
+export function columnsSql(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${value} as "${name}"`)
+    .join(', ');
+}
+
+/** The fields as one JSON object. */
+export function objectSql(fields: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
+  return `json_build_object(${pairs.join(', ')})`;
+}
+
+/** A LIKE pattern that finds the text anywhere; `%`, `_` and `\` in it match literally. */
+export function containsPattern(text: string): string {
+  return `%${escapeLike(searchText(text))}%`;
+}
+
+/** Patterns for names, and words in names, that begin with the text; none if no word can. */
+export function wordStartPatterns(text: string): string[] {
+  const start = `${escapeLike(searchText(text))}%`;
+  return /^[\p{L}\p{N}]/u.test(text) ? [start, `% ${start}`] : [];
+}
+
+/**
+ * Whether a trigram index can find the text: it needs three letters in a row, or a word's edge with
+ * enough letters beside it. For 'ph' and '%%' it cannot.
+ */
+export function isIndexable(text: string): boolean {
+  return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(text);
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
