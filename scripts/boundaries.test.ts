@@ -31,16 +31,8 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['only-main-imports-app', 'src/server/features/a/builds.ts', 'src/server/app.ts'],
   ['only-main-imports-the-sample', 'src/server/features/a/fills.ts', 'src/server/sample/load.ts'],
   ['only-main-imports-the-sample', 'src/server/db/fills.ts', 'src/server/sample/load.ts'],
-  [
-    'platform-is-below-features',
-    'src/server/platform/looks-up.ts',
-    'src/server/features/b/act.ts',
-  ],
-  [
-    'platform-is-below-features',
-    'src/server/db/looks-up.ts',
-    'src/server/features/b/b.queries.ts',
-  ],
+  ['platform-is-below-features', 'src/server/platform/looks-up.ts', 'src/server/features/b/act.ts'],
+  ['platform-is-below-features', 'src/server/db/looks-up.ts', 'src/server/features/b/b.queries.ts'],
   [
     'server-features-meet-in-index-and-queries',
     'src/server/features/a/neighbour.ts',

@@ -7,6 +7,7 @@ import { specialDaysWire } from '#contract/special-days.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
+import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { cachedRoute } from '#server/platform/cached-route.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
@@ -15,7 +16,6 @@ import { sendJsonText } from '#server/platform/json-text.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
-import { restaurantGuards } from '../staff/index.ts';
 import {
   categoriesJson,
   type FoundRestaurant,
@@ -24,13 +24,10 @@ import {
   findRestaurantRecord,
   menuJson,
   openingFacts,
+  restaurantStatistics,
 } from './catalogue.queries.ts';
-import { loadedAnswer, tag } from './catalogue-cache.ts';
-import { restaurantsUrl } from './catalogue-urls.ts';
-import type { OpenKeysAt } from './open-keys.ts';
-import { loadRestaurantList } from './restaurant-list.ts';
-import { restaurantStatistics } from './restaurant-stats.queries.ts';
-import { shownAt } from './shown-catalogue.ts';
+import { loadedAnswer, shownAt, tag } from './catalogue-cache.ts';
+import { loadRestaurantList, restaurantsUrl } from './restaurant-list.ts';
 
 const tags = ['Catalogue'];
 
@@ -38,13 +35,9 @@ const tags = ['Catalogue'];
 const MINUTE_MS = 60_000;
 
 /** What visitors read. Answers are cached as bytes until something in them changes. */
-export function catalogueRoutes(
-  app: App,
-  context: Context,
-  { openKeysAt }: { openKeysAt: OpenKeysAt },
-): void {
+export function catalogueRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, rateLimits, readDatabase } = context;
-  const { source } = catalogue;
+  const { openKeysAt, source } = catalogue;
   const team = restaurantGuards(context);
   const cached = cachedRoute(catalogue.answers);
 

@@ -7,7 +7,6 @@ import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import type { OpenKeysAt } from '../catalogue/index.ts';
 import {
   countRestaurantsForAdmin,
   cuisinesInUse,
@@ -22,8 +21,7 @@ const MINUTE_MS = 60_000;
 /** The admin's list of restaurants, which can also be searched by address and filtered by status. */
 export function adminRestaurantsRoutes(
   app: App,
-  { guards, now, readDatabase }: Context,
-  { openKeysAt }: { openKeysAt: OpenKeysAt },
+  { catalogue, guards, now, readDatabase }: Context,
 ): void {
   app.route({
     ...routeOf(adminApi.restaurants, adminWire.restaurants, { tags }),
@@ -34,7 +32,7 @@ export function adminRestaurantsRoutes(
       const filter = {
         search,
         status: status === 'all' ? null : status,
-        openKeys: status === 'all' ? [] : await openKeysAt(minute),
+        openKeys: status === 'all' ? [] : await catalogue.openKeysAt(minute),
       };
       const reads = readDatabase(request);
       const [rows, total] = await Promise.all([

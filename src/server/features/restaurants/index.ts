@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { openKeys } from '../catalogue/index.ts';
 import { adminRestaurantsRoutes } from './admin-restaurants.routes.ts';
 import { menuRoutes } from './menu.routes.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
@@ -11,9 +10,8 @@ export { auditDish, auditRestaurant } from './audit-record.ts';
 
 /** Managing restaurants: their records, menus, special days. */
 export async function restaurantsPlugin(app: App, context: Context): Promise<void> {
-  const { catalogue } = context;
   restaurantsRoutes(app, context);
   menuRoutes(app, context);
   specialDaysRoutes(app, context);
-  adminRestaurantsRoutes(app, context, { openKeysAt: openKeys(catalogue) });
+  adminRestaurantsRoutes(app, context);
 }

@@ -6,13 +6,11 @@ import {
 } from '#server/features/catalogue/catalogue-json.queries.ts';
 import {
   areasParameter,
-  restaurantsDeliveringTo,
-} from '#server/features/catalogue/delivery-areas.queries.ts';
-import {
   filteredRestaurants,
   type OpenFirstPage,
   pageValues,
-} from '#server/features/catalogue/restaurant-filter.queries.ts';
+  restaurantsDeliveringTo,
+} from '#server/features/catalogue/restaurant-list.queries.ts';
 import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
 import { readSearchWords, type SearchWords, type TypedText } from './search-words.queries.ts';
 

@@ -9,7 +9,7 @@ import {
   categoryColumns,
   dishColumns,
   restaurantColumns,
-} from '#server/features/catalogue/catalogue-fields.queries.ts';
+} from '#server/features/catalogue/catalogue-json.queries.ts';
 import type { KnownCategory, KnownDish, KnownRestaurant } from './known-records.queries.ts';
 
 export type RestaurantRow = typeof restaurants.$inferInsert & NewRow;

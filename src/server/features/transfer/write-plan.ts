@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { END_FIELDS } from '#domain/restaurants/timed-values.ts';
 import type { Orm } from '#server/db/client.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
-import { columnName } from '#server/features/catalogue/catalogue-fields.queries.ts';
-import { assignSlugs } from '../restaurants/index.ts';
+import { columnName } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { assignSlugs } from '#server/features/restaurants/index.ts';
 import type { ImportPlan } from './import-plan.ts';
 
 /**
