@@ -8,6 +8,7 @@ import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { dishAt, extraMinutesAt } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
@@ -15,7 +16,7 @@ import { pageOf } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { restaurantGuards } from '../staff/index.ts';
+import { moveInKitchen } from '../orders/index.ts';
 import {
   countOpenOrdersOfAll,
   figuredOrders,
@@ -26,7 +27,6 @@ import {
   openKitchenOrders,
   openOrdersOfAll,
 } from './kitchen.queries.ts';
-import { moveInKitchen } from './move-in-kitchen.ts';
 import { pauseRestaurant, setBusy, setDishAvailable } from './temporary-settings.ts';
 
 const tags = ['Kitchen'];

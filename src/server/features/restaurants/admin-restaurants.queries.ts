@@ -1,5 +1,7 @@
+import { isNull } from 'drizzle-orm';
 import type { RestaurantState } from '#contract/admin.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 import {
   instantSql,
@@ -41,9 +43,14 @@ export async function countRestaurantsForAdmin(
 }
 
 /** Every cuisine that some restaurant has, sorted. */
-export async function cuisinesInUse(database: Database): Promise<string[]> {
-  const rows = await database.run<{ cuisine: string }>(CUISINES, []);
-  return rows.map(({ cuisine }) => cuisine);
+export async function cuisinesInUse({ orm }: Database): Promise<string[]> {
+  const { cuisine, deletedAt } = restaurants;
+  const rows = await orm
+    .selectDistinct({ cuisine })
+    .from(restaurants)
+    .where(isNull(deletedAt))
+    .orderBy(cuisine);
+  return rows.map((row) => row.cuisine);
 }
 
 function filterValues({ search, status, openKeys }: AdminRestaurantFilter): unknown[] {
@@ -69,9 +76,4 @@ const LIST: Statement = {
 const COUNT: Statement = {
   name: '',
   text: `select count(*)::int as count from restaurants r where ${MATCHES_FILTER}`,
-};
-
-const CUISINES = {
-  name: 'cuisines_in_use',
-  text: `select distinct cuisine from restaurants where deleted_at is null order by cuisine`,
 };

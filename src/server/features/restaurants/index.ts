@@ -1,9 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { adminRestaurantsRoutes } from './admin-restaurants.routes.ts';
 import { menuRoutes } from './menu.routes.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
-import { specialDaysRoutes } from './special-days.routes.ts';
 
 export { assignSlugs, type SlugWish } from './assign-slug.ts';
 export { auditDish, auditRestaurant } from './audit-record.ts';
@@ -12,6 +10,4 @@ export { auditDish, auditRestaurant } from './audit-record.ts';
 export async function restaurantsPlugin(app: App, context: Context): Promise<void> {
   restaurantsRoutes(app, context);
   menuRoutes(app, context);
-  specialDaysRoutes(app, context);
-  adminRestaurantsRoutes(app, context);
 }

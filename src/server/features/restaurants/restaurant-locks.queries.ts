@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Orm } from '#server/db/client.ts';
-import { restaurants } from '#server/db/schema/restaurants.ts';
+import { type menuCategories, type menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
@@ -32,4 +32,29 @@ export async function restaurantForUpdate(
     .for('no key update');
   if (!row) throw new AppError('not_found', { message: 'Restaurant not found' });
   return row;
+}
+
+type EditedTable = typeof restaurants | typeof menuCategories | typeof menuItems;
+
+/**
+ * Finds a record that is not in the trash and, where the editor says which version they saw, still has
+ * that version (optimistic concurrency). It belongs in the `where` that locks the record, so that of two
+ * edits at the same moment the second changes nothing.
+ */
+export function hasVersion(
+  table: EditedTable,
+  { id, updatedAt }: { id: string; updatedAt: string | undefined },
+): SQL | undefined {
+  return and(
+    eq(table.id, id),
+    isNull(table.deletedAt),
+    updatedAt === undefined ? undefined : eq(table.updatedAt, new Date(updatedAt)),
+  );
+}
+
+/** {@link lockRestaurant} for the restaurant of a new category or dish. Throws not_found. */
+export async function lockParentRestaurant(tx: Orm, id: string): Promise<string> {
+  const restaurantId = await lockRestaurant(tx, id);
+  if (!restaurantId) throw new AppError('not_found', { message: 'Restaurant not found' });
+  return restaurantId;
 }

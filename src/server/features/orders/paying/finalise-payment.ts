@@ -1,7 +1,10 @@
+import { eq, lt } from 'drizzle-orm';
 import type { Order, PlaceOrderRequest } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
+import { paymentEvents } from '#server/db/schema/payments.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isDatabaseOutage } from '#server/platform/database-outage.ts';
+import type { ProviderEvent } from '#server/platform/payments/payment-provider.ts';
 import { storedOrder } from '../orders.queries.ts';
 import {
   type Intent,
@@ -11,7 +14,7 @@ import {
   refuseIntent,
 } from '../payment-intents.queries.ts';
 import { attemptOrder, submissionOf } from '../placing/place-order.ts';
-import { queueRefund } from '../refunds/carry-out-refunds.ts';
+import { queueRefund, reconcileRefunds } from '../refunds/carry-out-refunds.ts';
 
 export type PaymentOutcome =
   | { kind: 'ordered'; order: Order }
@@ -189,4 +192,32 @@ function problemOf({ code, message }: AppError): PaymentProblem {
   return code === 'not_found'
     ? { code: 'restaurant_closed', message: 'This restaurant no longer takes orders.' }
     : { code, message };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A provider sends an event again for some days, at most. */
+const KEPT_MS = 30 * DAY_MS;
+
+/**
+ * Handles an event of the provider once. An event only makes us ask the provider for the present state,
+ * so events may come in any order, late, or twice at the same moment. It is recorded after its effect is
+ * stored. After a crash in between it is handled again, which changes nothing.
+ */
+export async function handleEvent(context: Context, event: ProviderEvent): Promise<void> {
+  const { database, now } = context;
+  const { id, type, about, intentId } = event;
+  if ((await database.orm.$count(paymentEvents, eq(paymentEvents.id, id))) > 0) return;
+  if (intentId !== null) {
+    if (about === 'payment') await finalisePayment(context, { intentId });
+    if (about === 'refund') await reconcileRefunds(context, intentId);
+  }
+  const handled = { id, type, createdAt: now() };
+  await database.orm.insert(paymentEvents).values(handled).onConflictDoNothing();
+}
+
+/** Forgets the provider's events that cannot come again. */
+export async function forgetOldEvents({ database, now }: Context): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS);
+  await database.long.orm.delete(paymentEvents).where(lt(paymentEvents.createdAt, before));
 }
