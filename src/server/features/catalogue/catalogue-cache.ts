@@ -1,6 +1,5 @@
 import type { MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import {
   dishAt,
   dishesChangeAt,
@@ -22,7 +21,6 @@ import { openKeysAt } from './catalogue.queries.ts';
 export interface CatalogueCache {
   /** By URL, in the spelling that our own client uses. */
   readonly answers: TaggedCache<EncodedAnswer>;
-  readonly openings: TaggedCache<OpeningFacts>;
   /** The opening keys of the restaurants that are open at an instant, by which lists are sorted. */
   openKeysAt(at: Date): Promise<string[]>;
   /** What these are loaded from: a replica, or the primary for some seconds after each invalidation. */
@@ -104,7 +102,6 @@ export async function openCatalogueCache(
 
   return {
     answers,
-    openings: createCache<OpeningFacts>(4 * MEGABYTE),
     openKeysAt: (at) =>
       openKeys.get(at.toISOString(), async () => {
         const value = await openKeysAt(source, at);

@@ -7,6 +7,7 @@ import { specialDaysWire } from '#contract/special-days.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { cachedRoute } from '#server/platform/cached-route.ts';
@@ -40,22 +41,11 @@ export function catalogueRoutes(app: App, context: Context): void {
   const { openKeysAt, source } = catalogue;
   const team = restaurantGuards(context);
   const cached = cachedRoute(catalogue.answers);
+  const openings = catalogue.createCache<OpeningFacts>(OPENINGS_MAX_BYTES);
 
   /** Only the record needs a session. */
   async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (isRecordAsked(request)) await guards.user(request, reply);
-  }
-
-  /** The stored values, for the restaurant's managers; never cached. */
-  async function sendRecord<Reply extends FastifyReply>(
-    request: FastifyRequest,
-    reply: Reply,
-    read: { address: string; load: (restaurant: FoundRestaurant) => Promise<string> | string },
-  ): Promise<Reply> {
-    const restaurant = await findRestaurantRecord(database, read.address);
-    if (!restaurant) return notFound('Restaurant not found');
-    await team.enter(request, { kind: 'restaurant', id: restaurant.id }, 'manager');
-    return sendJsonText(reply.header('cache-control', 'no-store'), await read.load(restaurant));
   }
 
   app.route({
@@ -81,47 +71,48 @@ export function catalogueRoutes(app: App, context: Context): void {
     ...routeOf(restaurantsApi.one, restaurantsWire.one, { tags }),
     config: cached.config,
     onRequest: [cached.onRequest, userOfRecord],
-    handler: async (request, reply) => {
-      const address = request.params.id;
-      if (request.query.view) {
-        return sendRecord(request, reply, { address, load: ({ json }) => json });
-      }
-      const found = await restaurantAt(address);
-      return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
-    },
+    handler: async (request, reply) =>
+      sendOf(request, reply, {
+        endpoint: restaurantsApi.one,
+        address: request.params.id,
+        isRecord: isRecordAsked(request),
+        load: (_reads, { json }) => json,
+      }),
   });
 
   app.route({
     ...routeOf(menuApi.dishes, menuWire.dishes, { tags }),
     config: cached.config,
     onRequest: [cached.onRequest, userOfRecord],
-    handler: async (request, reply) => {
-      const address = request.params.id;
-      if (request.query.view) {
-        return sendRecord(request, reply, { address, load: ({ id }) => menuJson(database, id) });
-      }
-      return sendEncoded(
-        request,
-        reply,
-        (await menuAt(address)) ?? notFound('Restaurant not found'),
-      );
-    },
+    handler: async (request, reply) =>
+      sendOf(request, reply, {
+        endpoint: menuApi.dishes,
+        address: request.params.id,
+        isRecord: isRecordAsked(request),
+        load: (reads, { id }) => menuJson(reads, id),
+      }),
   });
 
   app.route({
     ...routeOf(menuApi.categories, menuWire.categories, { tags }),
     ...cached,
-    handler: async (request, reply) => {
-      const found = await categoriesAt(request.params.id);
-      return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
-    },
+    handler: async (request, reply) =>
+      sendOf(request, reply, {
+        endpoint: menuApi.categories,
+        address: request.params.id,
+        load: (reads, { id }) => categoriesJson(reads, id),
+      }),
   });
 
   app.route({
     ...routeOf(menuApi.dish, menuWire.dish, { tags }),
     ...cached,
     handler: async (request, reply) => {
-      const found = await dishWith(request.params.id);
+      const { params } = request;
+      const found = await catalogue.answers.get(urlOf(menuApi.dish, { params }), async () => {
+        const dish = await findMenuItem(source, params.id);
+        return dish && loadedShown(dish.json, dish.restaurantId);
+      });
       return sendEncoded(request, reply, found ?? notFound('Item not found'));
     },
   });
@@ -173,38 +164,28 @@ export function catalogueRoutes(app: App, context: Context): void {
     });
   }
 
-  function restaurantAt(address: string): Promise<EncodedAnswer | null> {
-    return catalogue.answers.get(
-      urlOf(restaurantsApi.one, { params: { id: address } }),
-      async () => {
-        const restaurant = await findRestaurant(source, address);
-        if (!restaurant) return null;
-        const entryTags = [tag.restaurant(restaurant.id)];
-        return loadedShown(restaurant.json, entryTags);
-      },
-    );
-  }
-
-  function menuAt(address: string): Promise<EncodedAnswer | null> {
-    const url = urlOf(menuApi.dishes, { params: { id: address } });
-    return partOf(address, { url, load: menuJson });
-  }
-
-  function categoriesAt(address: string): Promise<EncodedAnswer | null> {
-    const url = urlOf(menuApi.categories, { params: { id: address } });
-    return partOf(address, { url, load: categoriesJson });
-  }
-
-  function dishWith(id: string): Promise<EncodedAnswer | null> {
-    return catalogue.answers.get(urlOf(menuApi.dish, { params: { id } }), async () => {
-      const dish = await findMenuItem(source, id);
-      if (!dish) return null;
-      return loadedShown(dish.json, [tag.restaurant(dish.restaurantId)]);
+  /** `isRecord`: the stored values, for the restaurant's managers; never cached. */
+  async function sendOf<Reply extends FastifyReply>(
+    request: FastifyRequest,
+    reply: Reply,
+    { endpoint, address, isRecord = false, load }: PartOfRestaurant,
+  ): Promise<Reply> {
+    if (isRecord) {
+      const record = await findRestaurantRecord(database, address);
+      if (!record) return notFound('Restaurant not found');
+      await team.enter(request, { kind: 'restaurant', id: record.id }, 'manager');
+      return sendJsonText(reply.header('cache-control', 'no-store'), await load(database, record));
+    }
+    const url = urlOf(endpoint, { params: { id: address } });
+    const found = await catalogue.answers.get(url, async () => {
+      const restaurant = await findRestaurant(source, address);
+      return restaurant && loadedShown(await load(source, restaurant), restaurant.id);
     });
+    return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
   }
 
   async function factsOf(address: string): Promise<OpeningFacts> {
-    const facts = await catalogue.openings.get(address, async () => {
+    const facts = await openings.get(address, async () => {
       const restaurant = await findRestaurant(source, address);
       const value = restaurant && (await openingFacts(source, restaurant.id));
       if (!restaurant || !value) return null;
@@ -214,28 +195,24 @@ export function catalogueRoutes(app: App, context: Context): void {
   }
 
   /** Cached as it is now, until a temporary setting in it ends. */
-  function loadedShown(stored: string, entryTags: string[]) {
+  function loadedShown(stored: string, restaurantId: string) {
     const { json, changesAt: expiresAt } = shownAt(stored, now());
-    return loadedAnswer(encodedAnswer(json), { tags: entryTags, expiresAt });
+    return loadedAnswer(encodedAnswer(json), { tags: [tag.restaurant(restaurantId)], expiresAt });
   }
+}
 
-  /** A list of a restaurant's dishes or categories, cached under its URL. */
-  async function partOf(
-    address: string,
-    { url, load }: { url: string; load: typeof menuJson },
-  ): Promise<EncodedAnswer | null> {
-    return catalogue.answers.get(url, async () => {
-      const restaurant = await findRestaurant(source, address);
-      if (!restaurant) return null;
-      const json = await load(source, restaurant.id);
-      return loadedShown(json, [tag.restaurant(restaurant.id)]);
-    });
-  }
+interface PartOfRestaurant {
+  endpoint: typeof restaurantsApi.one | typeof menuApi.dishes | typeof menuApi.categories;
+  /** The restaurant's id or slug. */
+  address: string;
+  isRecord?: boolean;
+  load: (reads: Database, restaurant: FoundRestaurant) => Promise<string> | string;
 }
 
 /** Called before the query is validated, so it may be anything. */
 const isRecordAsked = ({ query }: FastifyRequest) => Object(query).view !== undefined;
 
+const OPENINGS_MAX_BYTES = 4 * 1024 * 1024;
 /** An estimate: seven days of hours and their objects. */
 const OPENING_BYTES = 1_500;
 
