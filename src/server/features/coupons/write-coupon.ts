@@ -4,7 +4,7 @@ import { couponFaults } from '#domain/coupons/coupon-faults.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { type Database, isViolated, type Orm } from '#server/db/client.ts';
 import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
-import { lockRestaurant } from '#server/features/restaurants/restaurant-locks.queries.ts';
+import { lockRestaurant } from '#server/features/restaurants/restaurants.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
@@ -31,9 +31,8 @@ export function createCoupon(
 }
 
 /**
- * Changes the given fields of a coupon. A new limit counts all earlier uses, including those being made
- * at this moment: an order with the coupon, or a cancellation that releases its use, waits for this
- * transaction, or this one for them. Throws AppError not_found, invalid_input, code_taken, or
+ * Changes the given fields of a coupon. A new limit counts all earlier uses, also those being made or released now:
+ * they wait for this transaction or it for them. Throws AppError not_found, invalid_input, code_taken, or
  * edited_meanwhile when `updatedAt` is no longer the coupon's version.
  */
 export async function changeCoupon(

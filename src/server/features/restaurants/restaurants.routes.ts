@@ -18,7 +18,7 @@ import {
   countRestaurantsForAdmin,
   cuisinesInUse,
   listRestaurantsForAdmin,
-} from './admin-restaurants.queries.ts';
+} from './restaurants.queries.ts';
 import { changeRestaurant, createRestaurant, writeSpecialDay } from './write-restaurant.ts';
 
 const tags = ['Catalogue writes'];
@@ -36,11 +36,8 @@ export function restaurantsRoutes(app: App, context: Context): void {
     ...routeOf(catalogueWritesApi.createRestaurant, catalogueWritesWire.createRestaurant, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const id = await createRestaurant(database, {
-        restaurant: request.body,
-        by: actorOf(request),
-      });
-      return sendWritten(id, reply.code(201));
+      const made = { restaurant: request.body, by: actorOf(request) };
+      return sendWritten(await createRestaurant(database, made), reply.code(201));
     },
   });
 

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { auditCategory } from './audit-record.ts';
-import { hasVersion, lockParentRestaurant } from './restaurant-locks.queries.ts';
+import { hasVersion, lockParentRestaurant } from './restaurants.queries.ts';
 
 /**
  * Adds a category to a restaurant, after its last one unless a position is given; returns its id.

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { auditDish } from './audit-record.ts';
-import { hasVersion, lockParentRestaurant } from './restaurant-locks.queries.ts';
+import { hasVersion, lockParentRestaurant } from './restaurants.queries.ts';
 
 /**
  * Adds a dish to a restaurant's menu; returns its id. Throws AppError not_found (no such restaurant),

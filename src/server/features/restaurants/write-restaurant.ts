@@ -19,7 +19,7 @@ import type { AuditActor } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { assignSlug } from './assign-slug.ts';
 import { auditRestaurant } from './audit-record.ts';
-import { hasVersion, restaurantForUpdate } from './restaurant-locks.queries.ts';
+import { hasVersion, restaurantForUpdate } from './restaurants.queries.ts';
 
 /** Adds a restaurant and its slug; returns its id. */
 export async function createRestaurant(

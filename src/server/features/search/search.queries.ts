@@ -70,10 +70,9 @@ interface FoundRestaurants {
 }
 
 /**
- * Restaurants that match a text by name, cuisine or description, open ones first, then the best match;
- * and the total. If there are none, those that serve a matching dish, each with that dish, because the
- * search box leads here and finds dishes as well. Matches by a spelling correction come after all
- * matches as typed, dishes included.
+ * Restaurants that match a text by name, cuisine or description, open ones first, then the best match; if there are
+ * none, those that serve a matching dish, each with that dish. Matches by a spelling correction come after all matches
+ * as typed, dishes included.
  */
 export async function searchRestaurants(
   database: Database,

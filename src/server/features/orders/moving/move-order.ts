@@ -138,10 +138,9 @@ export async function cancelOrder(
 }
 
 /**
- * An admin sets any status. With `from`, the status the admin saw, an order that has been moved in the
- * meantime stays as it is. Setting the present status again changes nothing and records no event.
- * Throws AppError not_found and status_changed; when a cancelled order is restored, also order_refunded
- * (its payment has been refunded) and coupon_invalid (its coupon is used up by now).
+ * An admin sets any status, unless it is no longer `from`, the one the admin saw. The present status again changes
+ * nothing. Throws AppError not_found, status_changed; for a cancelled order also order_refunded, coupon_invalid
+ * (used up by now).
  */
 export async function setOrderStatus(
   { database, live, now }: Context,

@@ -78,15 +78,9 @@ export async function claimPayment(
 }
 
 /**
- * Turns a payment into its order. Browser, webhook and sweeper may call it any number of times, also at
- * the same moment: one order is placed, or one refund is made if that is no longer possible, and all of
- * them get that result. The provider is always asked whether it is paid.
- *
- * What counts is the moment we learn of the payment: if the restaurant has closed or a dish has sold out
- * by then, the order is refused just as a cash order would be, and the payment is refunded.
- *
- * Throws AppError idempotency_key_reused, PaidOrderFault, and the errors of the provider and the database;
- * then nothing has happened and it is to be called again.
+ * Turns a paid intent into one order, or one refund if it is refused as a cash order would be now. Browser, webhook and
+ * sweeper may call it any number of times, at once and again after an error, and get the same result. Throws AppError
+ * idempotency_key_reused, PaidOrderFault, and the errors of the provider and the database.
  */
 export async function finalisePayment(
   context: Context,

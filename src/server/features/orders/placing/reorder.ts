@@ -7,8 +7,8 @@ import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
- * What a past order would be today: the dishes that can still be ordered, at today's prices, and the
- * names of those that cannot, also for an option that is gone. Throws AppError not_found for an order that is not this customer's.
+ * What a past order would be today: the dishes that can still be ordered, at today's prices, and the names of those
+ * that cannot, also for an option that is gone. Throws AppError not_found for an order that is not this customer's.
  */
 export async function reorder(
   database: Database,

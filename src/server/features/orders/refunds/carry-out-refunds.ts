@@ -47,10 +47,9 @@ interface OpenRefund {
 }
 
 /**
- * Carries out the refunds of one payment that are due, and updates those that are pending. To be called
- * after the refund is committed. Its id is the idempotency key at the provider, so that any number of
- * calls refund once. Never throws: what cannot be done now stays due, and the sweeper tries again. Returns
- * whether all could be done.
+ * Carries out the due refunds of a payment, after their commit, and updates the pending ones. Their ids are idempotency
+ * keys at the provider, so any number of calls refund once. Never throws: false if some stay due, which the sweeper
+ * tries again.
  */
 export async function carryOutRefunds(context: Context, intentId: string): Promise<boolean> {
   const { database, provider, log, now } = context;

@@ -21,8 +21,8 @@ interface WantedRefund {
 }
 
 /**
- * An admin refunds a payment or a part of it. The refund is written as due and queued, in one transaction
- * with what is left of the payment. Throws AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
+ * An admin refunds a payment or a part of it. The refund is written as due and queued, in one transaction with what is
+ * left of the payment. Throws AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
  */
 export async function requestRefund(context: Context, wanted: WantedRefund): Promise<void> {
   const { orderId, amountCents, adminId, idempotencyKey } = wanted;
