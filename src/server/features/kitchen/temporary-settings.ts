@@ -9,8 +9,8 @@ import {
 } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
-import { auditDish, auditRestaurant } from '#server/features/restaurants/index.ts';
+import { menuItems, type restaurants } from '#server/db/schema/restaurants.ts';
+import { auditDish, changeColumns } from '#server/features/restaurants/index.ts';
 import { restaurantForUpdate } from '#server/features/restaurants/restaurants.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
@@ -34,7 +34,7 @@ export async function pauseRestaurant(
   { span, ...action }: StaffAction & { span: PauseSpan | null },
 ): Promise<{ isPaused: boolean; pausedUntil: string | null }> {
   const now = context.now();
-  const after = await changeRow(context, action, ({ timezone }) => {
+  const after = await changeColumns(context, action, ({ timezone }) => {
     if (span === null) return { isTemporarilyClosed: false, pausedUntil: null };
     if (span === 'resumed') return { isTemporarilyClosed: true, pausedUntil: null };
     return { pausedUntil: spanEnd(span, { timezone, now }) };
@@ -49,7 +49,7 @@ export async function setBusy(
   { extraMinutes, ...action }: StaffAction & { extraMinutes: number },
 ): Promise<{ extraMinutes: number; busyUntil: string | null }> {
   const now = context.now();
-  const after = await changeRow(context, action, ({ timezone }) => ({
+  const after = await changeColumns(context, action, ({ timezone }) => ({
     extraMinutes,
     busyUntil: extraMinutes === 0 ? null : nextBusinessDay(now, timezone),
   }));
@@ -99,25 +99,6 @@ export async function setDishAvailable(
  */
 export async function clearExpiredPauses(database: Database, now: Date): Promise<void> {
   await database.run(FORGET, [new Date(now.getTime() - DAY_MS)]);
-}
-
-async function changeRow(
-  { catalogue, database }: Context,
-  { restaurantId, by }: StaffAction,
-  changesOf: (before: Row) => Partial<Row>,
-): Promise<Row> {
-  const changed = await database.orm.transaction(async (tx) => {
-    const before = await restaurantForUpdate(tx, restaurantId);
-    const [after = before] = await tx
-      .update(restaurants)
-      .set(changesOf(before))
-      .where(eq(restaurants.id, restaurantId))
-      .returning();
-    await auditRestaurant(tx, { by, before, after });
-    return after;
-  });
-  catalogue.invalidate(restaurantId);
-  return changed;
 }
 
 /** A row with its instants as text, as the contract has them. */

@@ -18,14 +18,12 @@ export async function ordersPlugin(app: App, context: Context): Promise<void> {
   await stripeWebhookRoutes(app, context);
   jobs.repeat(...paymentSweep(context), ...overdueOrderCanceller(context), {
     name: 'order_views',
-    everySeconds: QUARTER_OF_AN_HOUR_S,
+    everySeconds: 15 * 60,
     run: () => refreshOrderViews(database),
   });
   jobs.work(refundWorker(context));
   jobs.cleanUp('old events of payments', () => forgetOldEvents(context));
 }
-
-const QUARTER_OF_AN_HOUR_S = 15 * 60;
 
 /**
  * Updates the dashboard's totals, the trending list and the best sellers (schema/orders.ts). Readers see the previous

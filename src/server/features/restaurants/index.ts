@@ -4,7 +4,8 @@ import { menuRoutes } from './menu.routes.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
 
 export { assignSlugs, type SlugWish } from './assign-slug.ts';
-export { auditDish, auditRestaurant } from './audit-record.ts';
+export { auditDish } from './audit-record.ts';
+export { changeColumns } from './write-restaurant.ts';
 
 /** Managing restaurants: their records, menus, special days. */
 export async function restaurantsPlugin(app: App, context: Context): Promise<void> {

@@ -65,9 +65,7 @@ export function restaurantsRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const { id: restaurantId, date } = request.params;
       const entry = request.body;
-      const by = actorOf(request);
-      await writeSpecialDay(database, { restaurantId, date, entry, by, now: now() });
-      catalogue.invalidate(restaurantId);
+      await writeSpecialDay(context, { restaurantId, date, entry, by: actorOf(request) });
       return { date, ...entry };
     },
   });
@@ -77,9 +75,7 @@ export function restaurantsRoutes(app: App, context: Context): void {
     onRequest: ofRestaurant,
     handler: async (request, reply) => {
       const { id: restaurantId, date } = request.params;
-      const by = actorOf(request);
-      await writeSpecialDay(database, { restaurantId, date, entry: null, by, now: now() });
-      catalogue.invalidate(restaurantId);
+      await writeSpecialDay(context, { restaurantId, date, entry: null, by: actorOf(request) });
       return reply.code(204).send();
     },
   });

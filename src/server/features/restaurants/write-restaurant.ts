@@ -10,6 +10,7 @@ import {
   withSpecialDay,
 } from '#domain/restaurants/special-days.ts';
 import { needsAdmin } from '#domain/staff/restaurant-rights.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { findRestaurantRecord } from '#server/features/catalogue/catalogue.queries.ts';
@@ -73,35 +74,52 @@ export async function changeRestaurant(
   return changedId;
 }
 
-interface Change {
+type Row = typeof restaurants.$inferSelect;
+
+/** Changes columns of a restaurant while nobody else writes it; later reads see them. Throws AppError not_found. */
+export async function changeColumns(
+  { catalogue, database }: Context,
+  { restaurantId, by }: { restaurantId: string; by: AuditActor },
+  changesOf: (before: Row) => Partial<Row>,
+): Promise<Row> {
+  const changed = await database.orm.transaction(async (tx) => {
+    const before = await restaurantForUpdate(tx, restaurantId);
+    const [after = before] = await tx
+      .update(restaurants)
+      .set(changesOf(before))
+      .where(eq(restaurants.id, restaurantId))
+      .returning();
+    await auditRestaurant(tx, { by, before, after });
+    return after;
+  });
+  catalogue.invalidate(restaurantId);
+  return changed;
+}
+
+interface SpecialDayWrite {
   restaurantId: string;
   date: string;
   /** Null: the weekday's hours hold again. */
   entry: Omit<SpecialDay, 'date'> | null;
   by: AuditActor;
-  now: Date;
 }
 
 /**
  * Sets or removes a date's hours; other dates stay as they are, even when two people write at the same
  * moment. Throws AppError not_found, and invalid_input for a date that is over or too far ahead.
  */
-export async function writeSpecialDay(database: Database, change: Change): Promise<void> {
-  const { restaurantId, date, entry, by, now } = change;
-  await database.orm.transaction(async (tx) => {
-    const before = await restaurantForUpdate(tx, restaurantId);
-    const { specialDays, timezone } = before;
+export async function writeSpecialDay(
+  context: Context,
+  { date, entry, ...write }: SpecialDayWrite,
+): Promise<void> {
+  const now = context.now();
+  await changeColumns(context, write, ({ specialDays, timezone }) => {
     const problem = entry && specialDateProblem(date, { timezone, now });
     if (problem) throw dateFault(problem);
     const days = entry
       ? withSpecialDay(specialDays, { date, ...entry })
       : withoutSpecialDay(specialDays, date);
-    const [after] = await tx
-      .update(restaurants)
-      .set({ specialDays: days })
-      .where(eq(restaurants.id, restaurantId))
-      .returning();
-    await auditRestaurant(tx, { by, before, after });
+    return { specialDays: days };
   });
 }
 
