@@ -98,13 +98,13 @@ export function isCouponUsedUp(error: unknown): boolean {
 
 /** A page of the coupons that can be redeemed now, and when a start or an end next changes them. */
 export interface ActivePromotions {
-  rows: PromotionRow[];
+  rows: CouponRow[];
   total: number;
   changesAt: Date | null;
 }
 
-/** A promotion as JSON text, and what the next page's cursor needs. */
-interface PromotionRow extends RowCursor {
+/** A coupon as JSON text, and what the next page's cursor needs. */
+interface CouponRow extends RowCursor {
   json: string;
 }
 
@@ -118,7 +118,7 @@ export async function activePromotions(
 ): Promise<ActivePromotions> {
   const { restaurantId, now, after, limit } = page;
   const [rows, counted, changes] = await Promise.all([
-    database.run<PromotionRow>(PROMOTIONS, [
+    database.run<CouponRow>(PROMOTIONS, [
       ...[now, restaurantId],
       ...[after?.at ?? null, after?.id ?? null, limit],
     ]),
@@ -225,11 +225,6 @@ const ACTIVE_CANDIDATES = {
 export async function restaurantExists({ orm }: Database, id: string): Promise<boolean> {
   const { id: restaurantId, deletedAt } = restaurants;
   return (await orm.$count(restaurants, and(eq(restaurantId, id), isNull(deletedAt)))) > 0;
-}
-
-/** A coupon as JSON text for admins, and what the next page's cursor needs. */
-export interface CouponRow extends RowCursor {
-  json: string;
 }
 
 /** Coupons that are not in the trash, newest first. */
