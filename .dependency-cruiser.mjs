@@ -9,7 +9,7 @@ const TESTS = '\\.test\\.tsx?$|^src/(server|web)/testing/';
 const ENTRANCES = [
   '^src/server/features/[^/]+/index\\.ts$',
   '\\.queries\\.ts$',
-  '^src/server/features/catalogue/(catalogue-cache|shown-catalogue)\\.ts$',
+  '^src/server/features/catalogue/catalogue-cache\\.ts$',
 ];
 const TOOLS = '^(scripts|tools|e2e|bench|faults)/';
 

@@ -1,5 +1,4 @@
 import { openCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
-import { openKeys } from '#server/features/catalogue/open-keys.ts';
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
 import { withDatabase } from '../scripts/with-database.ts';
@@ -20,9 +19,8 @@ type Ask = (text: string, postalCode: string | undefined) => Promise<unknown>;
 export async function benchSearch(): Promise<void> {
   await withDatabase(async (database) => {
     const catalogue = await openCatalogueCache(database);
-    const openKeysAt = openKeys(catalogue);
     const minute = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
-    const options = { minute, favoritesOf: null, openKeysAt };
+    const options = { minute, favoritesOf: null, openKeysAt: catalogue.openKeysAt };
     const asks: Record<string, Ask> = {
       'search box': (text, postalCode) => searchCatalogue(database, { text, postalCode }),
       list: (text, postalCode) =>

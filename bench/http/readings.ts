@@ -1,8 +1,10 @@
 import type { Database } from '#server/db/client.ts';
 import { countOrders, listOrders } from '#server/features/admin/admin-orders.queries.ts';
-import { findRestaurant, menuJson } from '#server/features/catalogue/catalogue.queries.ts';
-import type { CatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
-import { openKeys } from '#server/features/catalogue/open-keys.ts';
+import {
+  findRestaurant,
+  menuJson,
+  openKeysAt,
+} from '#server/features/catalogue/catalogue.queries.ts';
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { kitchenState, openKitchenOrders } from '#server/features/kitchen/kitchen.queries.ts';
 import { ordersOfUser } from '#server/features/orders/orders.queries.ts';
@@ -32,13 +34,18 @@ export function listByPostalCode(
 
 /** Reads which restaurants are open once a minute, as the program does. */
 function loadList() {
-  const createCache = <Value>(maxBytes: number) =>
-    createTaggedCache<Value>({ maxBytes, now: Date.now });
-  let openKeysAt: ReturnType<typeof openKeys> | undefined;
+  const cache = createTaggedCache<string[]>({ maxBytes: 1_000_000, now: Date.now });
   return (database: Database, query: { limit: number; search?: string; postalCode?: string }) => {
-    openKeysAt ??= openKeys({ createCache, source: database } as CatalogueCache);
     const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
-    return loadRestaurantList(database, query, { minute, favoritesOf: null, openKeysAt });
+    const cachedKeysAt = (when: Date) =>
+      cache.get(when.toISOString(), async () => {
+        return { value: await openKeysAt(database, when), bytes: 0, tags: [] };
+      });
+    return loadRestaurantList(database, query, {
+      minute,
+      favoritesOf: null,
+      openKeysAt: cachedKeysAt,
+    });
   };
 }
 

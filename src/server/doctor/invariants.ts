@@ -33,7 +33,7 @@ const REFUNDS_OF_PAYMENTS = `
     bool_or(status in ('due', 'pending')) as is_open
   from refunds group by intent_id`;
 
-/** What a paid order's refunds say of it: the same rule as `paymentStatusOf` in settle-refunds.ts. */
+/** What a paid order's refunds say of it: the same rule as `paymentStatusOf` in carry-out-refunds.ts. */
 const PAID_ORDERS = `
   select o.id, o.refunded_cents, o.payment_status, coalesce(f.refunded, 0) as refunded,
     case

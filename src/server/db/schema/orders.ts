@@ -208,7 +208,7 @@ export const orderEvents = pgTable(
 
 /**
  * The orders that were placed before `until`, by status, with their revenue: a million take 150 ms to add up. A
- * job refreshes this view and the next two every quarter of an hour (`refresh-order-views.ts`).
+ * job refreshes this view and the next two every quarter of an hour (`refreshOrderViews`).
  */
 export const pastOrderTotals = pgMaterializedView('past_order_totals', {
   status: text().$type<OrderStatus>().notNull(),

@@ -1,16 +1,28 @@
-import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
+import type { MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import {
+  dishAt,
+  dishesChangeAt,
+  END_FIELDS,
+  earliest,
+  restaurantAt,
+  restaurantChangesAt,
+} from '#domain/restaurants/timed-values.ts';
 import type { Database } from '#server/db/client.ts';
 import { bytesInMemory, type EncodedAnswer } from '#server/platform/encoded-answer.ts';
 import { type Reads, readsFromPrimary } from '#server/platform/read-replica.ts';
 import { createTaggedCache, type Loaded, type TaggedCache } from '#server/platform/tagged-cache.ts';
+import { openKeysAt } from './catalogue.queries.ts';
 
 /**
- * What visitors read, cached until somebody changes it: whole answers as bytes, the facts that decide whether a restaurant is open. A hit costs no query and no serialising.
+ * What visitors read, cached until somebody changes it: answers as bytes, who is open. A hit costs no query and no
+ * serialising.
  */
 export interface CatalogueCache {
   /** By URL, in the spelling that our own client uses. */
   readonly answers: TaggedCache<EncodedAnswer>;
-  readonly openings: TaggedCache<OpeningFacts>;
+  /** The opening keys of the restaurants that are open at an instant, by which lists are sorted. */
+  openKeysAt(at: Date): Promise<string[]>;
   /** What these are loaded from: a replica, or the primary for some seconds after each invalidation. */
   readonly source: Database;
   /** A further cache for a feature's own values made from the catalogue, invalidated with the rest. */
@@ -42,6 +54,10 @@ export function loadedAnswer(
 }
 
 const MEGABYTE = 1024 * 1024;
+/** A key and its array slot. */
+const OPEN_KEY_BYTES = 64;
+/** The objects around the keys. */
+const OPEN_KEYS_BYTES = 1_000;
 
 /** Opens the cache and starts listening for writes of this and other processes. */
 export async function openCatalogueCache(
@@ -57,6 +73,8 @@ export async function openCatalogueCache(
     return cache;
   }
   const answers = createCache<EncodedAnswer>(32 * MEGABYTE);
+  const openKeys = createCache<string[]>(4 * MEGABYTE);
+  const { cacheSource: source } = reads;
 
   function invalidate(restaurantId: string): void {
     reads.noteInvalidation();
@@ -84,8 +102,13 @@ export async function openCatalogueCache(
 
   return {
     answers,
-    openings: createCache<OpeningFacts>(4 * MEGABYTE),
-    source: reads.cacheSource,
+    openKeysAt: (at) =>
+      openKeys.get(at.toISOString(), async () => {
+        const value = await openKeysAt(source, at);
+        const bytes = OPEN_KEYS_BYTES + value.length * OPEN_KEY_BYTES;
+        return { value, bytes, tags: [tag.anyRestaurant] };
+      }),
+    source,
     createCache,
     invalidate,
     invalidateCoupons,
@@ -94,3 +117,38 @@ export async function openCatalogueCache(
     },
   };
 }
+
+/** The catalogue's JSON as customers read it now, from the stored JSON. */
+export interface Shown {
+  json: string;
+  /** When it will change by itself, in milliseconds since the epoch; undefined: never. */
+  changesAt: number | undefined;
+}
+
+type Stored = Restaurant | MenuItem | MenuItemWithRestaurant;
+
+/** A record, or a list of them. Most contain nothing that ends by itself or is sold out, and are unchanged. */
+export function shownAt(json: string, now: Date): Shown {
+  if (!IS_TIMED.test(json)) return { json, changesAt: undefined };
+  const stored = JSON.parse(json) as Stored | Stored[];
+  const changesAt: (number | undefined)[] = [];
+  const recordAt = (record: Stored): Stored => {
+    if ('specialDays' in record) {
+      changesAt.push(restaurantChangesAt(record, now));
+      return restaurantAt(record, now);
+    }
+    changesAt.push(dishesChangeAt([record], now));
+    const dish = dishAt(record, now);
+    if (!('restaurant' in dish) || !('specialDays' in dish.restaurant)) return dish;
+    changesAt.push(restaurantChangesAt(dish.restaurant, now));
+    return { ...dish, restaurant: restaurantAt(dish.restaurant, now) };
+  };
+  const shown = Array.isArray(stored) ? stored.map(recordAt) : recordAt(stored);
+  return { json: JSON.stringify(shown), changesAt: earliest(changesAt) };
+}
+
+// PostgreSQL writes its own fields without a space, and escapes quotes in texts with a backslash. Inside a
+// JSON column it writes a space, as in an option that is sold out.
+const IS_TIMED = new RegExp(
+  `"(?:${END_FIELDS.join('|')})":"|"specialDays":\\[\\{|"isAvailable": false`,
+);

@@ -1,10 +1,19 @@
-import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
+import type { RestaurantStats } from '#contract/restaurants.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
+import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { statusesSql } from '#server/features/orders/order-fields.queries.ts';
+import {
+  SHOWN_RATING_TEXT,
+  SHOWN_REVIEW_COUNT,
+  WITH_STARS,
+} from '#server/features/reviews/stars.queries.ts';
 import {
   arrayOf,
   CATEGORY_COLUMNS,
   jsonSql,
   MENU_ITEM_COLUMNS,
+  moneySql,
   OPENING_COLUMNS,
   RESTAURANT_COLUMNS,
   shownRestaurantSql,
@@ -65,6 +74,23 @@ function statementsOf(name: string, json: string): Record<'id' | 'slug', Stateme
     },
   };
 }
+
+/**
+ * The opening keys of the restaurants that are open at an instant. The domain decides who is open, once for each set
+ * of opening facts that restaurants share (decision 017); the database sorts lists by the keys.
+ */
+export async function openKeysAt(database: Database, at: Date): Promise<string[]> {
+  const kinds = await database.run<OpeningFacts & { key: string }>(OPENING_KINDS, []);
+  return kinds.filter((kind) => openStatus(kind, at).isOpen).map(({ key }) => key);
+}
+
+// One restaurant per key is read, whichever it is.
+const OPENING_KINDS = {
+  name: 'opening_kinds',
+  text: `select r.opening_key as key, ${OPENING_COLUMNS}
+    from restaurants r where r.slug in (
+      select min(slug) from restaurants where deleted_at is null group by opening_key)`,
+};
 
 /** The facts from which a restaurant's open status is computed. */
 export async function openingFacts(database: Database, id: string): Promise<OpeningFacts | null> {
@@ -140,3 +166,32 @@ async function jsonArray(
 ): Promise<string> {
   return arrayOf(await database.run<{ json: string }>(statement, values));
 }
+
+/** All figures of one restaurant, those for admins included; null when it is gone. */
+export async function restaurantStatistics(
+  database: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<RestaurantStats | null> {
+  const rows = await database.run<RestaurantStats>(STATISTICS, [id, now]);
+  return rows[0] ?? null;
+}
+
+// Cancelled orders count among all orders, but neither as revenue nor as recent orders. What has gone back, or is
+// due to, is no revenue.
+const STATISTICS = {
+  name: 'restaurant_statistics',
+  text: `select ${SHOWN_RATING_TEXT} as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount", counted.*
+    from restaurants r ${WITH_STARS} cross join lateral (
+      select
+        count(*) filter (where o.status <> 'cancelled'
+          and o.created_at > $2::timestamptz - interval '14 days')::int as "ordersLast14Days",
+        count(*)::int as "totalOrders",
+        count(*) filter (where o.status in ${statusesSql(ACTIVE_STATUSES)})::int
+          as "activeOrders",
+        ${moneySql(
+          "coalesce(sum(o.total_cents - o.refund_requested_cents) filter (where o.status <> 'cancelled'), 0)",
+        )} as revenue
+      from orders o where o.restaurant_id = r.id
+    ) counted
+    where r.id = $1 and r.deleted_at is null`,
+};

@@ -7,6 +7,8 @@ import { specialDaysWire } from '#contract/special-days.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import {
   cachedRoute,
@@ -19,7 +21,6 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
-import { restaurantGuards } from '../staff/index.ts';
 import {
   categoriesJson,
   type FoundRestaurant,
@@ -28,13 +29,10 @@ import {
   findRestaurantRecord,
   menuJson,
   openingFacts,
+  restaurantStatistics,
 } from './catalogue.queries.ts';
-import { loadedAnswer, tag } from './catalogue-cache.ts';
-import { restaurantsUrl } from './catalogue-urls.ts';
-import type { OpenKeysAt } from './open-keys.ts';
-import { loadRestaurantList } from './restaurant-list.ts';
-import { restaurantStatistics } from './restaurant-stats.queries.ts';
-import { shownAt } from './shown-catalogue.ts';
+import { loadedAnswer, shownAt, tag } from './catalogue-cache.ts';
+import { loadRestaurantList, restaurantsUrl } from './restaurant-list.ts';
 
 const tags = ['Catalogue'];
 
@@ -42,31 +40,16 @@ const tags = ['Catalogue'];
 const MINUTE_MS = 60_000;
 
 /** What visitors read. Answers are cached as bytes until something in them changes. */
-export function catalogueRoutes(
-  app: App,
-  context: Context,
-  { openKeysAt }: { openKeysAt: OpenKeysAt },
-): void {
+export function catalogueRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, rateLimits, readDatabase } = context;
-  const { source } = catalogue;
+  const { openKeysAt, source } = catalogue;
   const team = restaurantGuards(context);
   const cached = cachedRoute(catalogue.answers);
+  const openings = catalogue.createCache<OpeningFacts>(OPENINGS_MAX_BYTES);
 
   /** Only the record needs a session. */
   async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (isRecordAsked(request)) await guards.user(request, reply);
-  }
-
-  /** The stored values, for the restaurant's managers; never cached. */
-  async function sendRecord<Reply extends FastifyReply>(
-    request: FastifyRequest,
-    reply: Reply,
-    read: { address: string; load: (restaurant: FoundRestaurant) => Promise<string> | string },
-  ): Promise<Reply> {
-    const restaurant = await findRestaurantRecord(database, read.address);
-    if (!restaurant) return notFound('Restaurant not found');
-    await team.enter(request, { kind: 'restaurant', id: restaurant.id }, 'manager');
-    return sendJsonText(reply.header('cache-control', 'no-store'), await read.load(restaurant));
   }
 
   app.route({
@@ -92,47 +75,48 @@ export function catalogueRoutes(
     ...routeOf(restaurantsApi.one, restaurantsWire.one, { tags }),
     config: cached.config,
     onRequest: [cached.onRequest, userOfRecord],
-    handler: async (request, reply) => {
-      const address = request.params.id;
-      if (request.query.view) {
-        return sendRecord(request, reply, { address, load: ({ json }) => json });
-      }
-      const found = await restaurantAt(address);
-      return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
-    },
+    handler: async (request, reply) =>
+      sendOf(request, reply, {
+        endpoint: restaurantsApi.one,
+        address: request.params.id,
+        isRecord: isRecordAsked(request),
+        load: (_reads, { json }) => json,
+      }),
   });
 
   app.route({
     ...routeOf(menuApi.dishes, menuWire.dishes, { tags }),
     config: cached.config,
     onRequest: [cached.onRequest, userOfRecord],
-    handler: async (request, reply) => {
-      const address = request.params.id;
-      if (request.query.view) {
-        return sendRecord(request, reply, { address, load: ({ id }) => menuJson(database, id) });
-      }
-      return sendEncoded(
-        request,
-        reply,
-        (await menuAt(address)) ?? notFound('Restaurant not found'),
-      );
-    },
+    handler: async (request, reply) =>
+      sendOf(request, reply, {
+        endpoint: menuApi.dishes,
+        address: request.params.id,
+        isRecord: isRecordAsked(request),
+        load: (reads, { id }) => menuJson(reads, id),
+      }),
   });
 
   app.route({
     ...routeOf(menuApi.categories, menuWire.categories, { tags }),
     ...cached,
-    handler: async (request, reply) => {
-      const found = await categoriesAt(request.params.id);
-      return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
-    },
+    handler: async (request, reply) =>
+      sendOf(request, reply, {
+        endpoint: menuApi.categories,
+        address: request.params.id,
+        load: (reads, { id }) => categoriesJson(reads, id),
+      }),
   });
 
   app.route({
     ...routeOf(menuApi.dish, menuWire.dish, { tags }),
     ...cached,
     handler: async (request, reply) => {
-      const found = await dishWith(request.params.id);
+      const { params } = request;
+      const found = await catalogue.answers.get(urlOf(menuApi.dish, { params }), async () => {
+        const dish = await findMenuItem(source, params.id);
+        return dish && loadedShown(dish.json, dish.restaurantId);
+      });
       return sendEncoded(request, reply, found ?? notFound('Item not found'));
     },
   });
@@ -184,38 +168,28 @@ export function catalogueRoutes(
     });
   }
 
-  function restaurantAt(address: string): Promise<EncodedAnswer | null> {
-    return catalogue.answers.get(
-      urlOf(restaurantsApi.one, { params: { id: address } }),
-      async () => {
-        const restaurant = await findRestaurant(source, address);
-        if (!restaurant) return null;
-        const entryTags = [tag.restaurant(restaurant.id)];
-        return loadedShown(restaurant.json, entryTags);
-      },
-    );
-  }
-
-  function menuAt(address: string): Promise<EncodedAnswer | null> {
-    const url = urlOf(menuApi.dishes, { params: { id: address } });
-    return partOf(address, { url, load: menuJson });
-  }
-
-  function categoriesAt(address: string): Promise<EncodedAnswer | null> {
-    const url = urlOf(menuApi.categories, { params: { id: address } });
-    return partOf(address, { url, load: categoriesJson });
-  }
-
-  function dishWith(id: string): Promise<EncodedAnswer | null> {
-    return catalogue.answers.get(urlOf(menuApi.dish, { params: { id } }), async () => {
-      const dish = await findMenuItem(source, id);
-      if (!dish) return null;
-      return loadedShown(dish.json, [tag.restaurant(dish.restaurantId)]);
+  /** `isRecord`: the stored values, for the restaurant's managers; never cached. */
+  async function sendOf<Reply extends FastifyReply>(
+    request: FastifyRequest,
+    reply: Reply,
+    { endpoint, address, isRecord = false, load }: PartOfRestaurant,
+  ): Promise<Reply> {
+    if (isRecord) {
+      const record = await findRestaurantRecord(database, address);
+      if (!record) return notFound('Restaurant not found');
+      await team.enter(request, { kind: 'restaurant', id: record.id }, 'manager');
+      return sendJsonText(reply.header('cache-control', 'no-store'), await load(database, record));
+    }
+    const url = urlOf(endpoint, { params: { id: address } });
+    const found = await catalogue.answers.get(url, async () => {
+      const restaurant = await findRestaurant(source, address);
+      return restaurant && loadedShown(await load(source, restaurant), restaurant.id);
     });
+    return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
   }
 
   async function factsOf(address: string): Promise<OpeningFacts> {
-    const facts = await catalogue.openings.get(address, async () => {
+    const facts = await openings.get(address, async () => {
       const restaurant = await findRestaurant(source, address);
       const value = restaurant && (await openingFacts(source, restaurant.id));
       if (!restaurant || !value) return null;
@@ -225,28 +199,24 @@ export function catalogueRoutes(
   }
 
   /** Cached as it is now, until a temporary setting in it ends. */
-  function loadedShown(stored: string, entryTags: string[]) {
+  function loadedShown(stored: string, restaurantId: string) {
     const { json, changesAt: expiresAt } = shownAt(stored, now());
-    return loadedAnswer(encodedAnswer(json), { tags: entryTags, expiresAt });
+    return loadedAnswer(encodedAnswer(json), { tags: [tag.restaurant(restaurantId)], expiresAt });
   }
+}
 
-  /** A list of a restaurant's dishes or categories, cached under its URL. */
-  async function partOf(
-    address: string,
-    { url, load }: { url: string; load: typeof menuJson },
-  ): Promise<EncodedAnswer | null> {
-    return catalogue.answers.get(url, async () => {
-      const restaurant = await findRestaurant(source, address);
-      if (!restaurant) return null;
-      const json = await load(source, restaurant.id);
-      return loadedShown(json, [tag.restaurant(restaurant.id)]);
-    });
-  }
+interface PartOfRestaurant {
+  endpoint: typeof restaurantsApi.one | typeof menuApi.dishes | typeof menuApi.categories;
+  /** The restaurant's id or slug. */
+  address: string;
+  isRecord?: boolean;
+  load: (reads: Database, restaurant: FoundRestaurant) => Promise<string> | string;
 }
 
 /** Called before the query is validated, so it may be anything. */
 const isRecordAsked = ({ query }: FastifyRequest) => Object(query).view !== undefined;
 
+const OPENINGS_MAX_BYTES = 4 * 1024 * 1024;
 /** An estimate: seven days of hours and their objects. */
 const OPENING_BYTES = 1_500;
 

@@ -7,7 +7,7 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { areasParameter, restaurantsDeliveringTo } from './delivery-areas.queries.ts';
+import { areasParameter, restaurantsDeliveringTo } from './restaurant-list.queries.ts';
 
 let server: TestApp;
 let admin: TestPerson;

@@ -5,8 +5,8 @@ import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { favorites, users } from '#server/db/schema/users.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { areasParameter } from './delivery-areas.queries.ts';
 import {
+  areasParameter,
   listRestaurants,
   type RestaurantRow,
   trendingRestaurants,

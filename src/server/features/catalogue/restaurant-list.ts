@@ -1,3 +1,6 @@
+import { restaurantsApi } from '#contract/api.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { DEFAULT_LIMIT } from '#contract/primitives.ts';
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
 import type { Database } from '#server/db/client.ts';
 import { searchRestaurants } from '#server/features/search/search.queries.ts';
@@ -7,11 +10,9 @@ import {
   readRankCursor,
   writeCursor,
 } from '#server/platform/pages.ts';
+import { shownAt } from './catalogue-cache.ts';
 import { arrayOf } from './catalogue-json.queries.ts';
-import { restaurantsUrl } from './catalogue-urls.ts';
-import type { OpenKeysAt } from './open-keys.ts';
 import { listRestaurants, trendingRestaurants } from './restaurant-list.queries.ts';
-import { shownAt } from './shown-catalogue.ts';
 
 /** A page of the list: the answer's body and headers. */
 export interface ListPage {
@@ -25,7 +26,7 @@ interface ListOptions {
   minute: Date;
   /** The user whose favourites are wanted. */
   favoritesOf: string | null;
-  openKeysAt: OpenKeysAt;
+  openKeysAt: (at: Date) => Promise<string[]>;
   /** Limits how often one client misspells words; may throw. */
   countTypo?: (() => Promise<void>) | undefined;
 }
@@ -103,4 +104,13 @@ function pageHeaders(query: RestaurantsQuery, total: number, next: string | null
     'x-total-count': String(total),
     ...(next && { link: `<${restaurantsUrl({ ...query, cursor: next })}>; rel="next"` }),
   };
+}
+
+/**
+ * A list's URL in the spelling under which its answer is cached, which is the one our own client uses.
+ * Another spelling gets the same bytes by way of the router.
+ */
+export function restaurantsUrl(query: RestaurantsQuery): string {
+  const limit = query.limit === DEFAULT_LIMIT ? undefined : query.limit;
+  return urlOf(restaurantsApi.list, { query: { ...query, limit } });
 }

@@ -1,18 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AdminCoupon } from '#contract/admin.ts';
 import type { Promotion } from '#contract/coupons.ts';
-import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
+import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
+import { type CouponConditions, normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
 import { couponStatus } from '#domain/coupons/coupon-status.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Database, isViolated } from '#server/db/client.ts';
-import { columnsSql } from '#server/db/sql-fragments.ts';
-import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
-import type { AmountCursor, RowCursor } from '#server/platform/pages.ts';
+import { type Database, isViolated, type Statement } from '#server/db/client.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import {
-  type CouponFacts,
-  couponFacts,
-  PROMOTION,
-  type RedemptionFacts,
-  redemptionFacts,
-} from './coupon-fields.queries.ts';
+  instantSql,
+  jsonSql,
+  moneySql,
+} from '#server/features/catalogue/catalogue-json.queries.ts';
+import type { AmountCursor, RowCursor } from '#server/platform/pages.ts';
+
+/** What decides whether a customer can redeem a coupon. */
+export interface RedemptionFacts extends CouponConditions {
+  /** Uses that count against `maxUsage`; 0 when there is no such limit. */
+  timesUsed: number;
+  /** This customer's uses, when the coupon limits them; 0 for a visitor. */
+  timesUsedByCustomer: number;
+}
+
+/** What decides whether a coupon can be redeemed, and its discount. */
+export interface CouponFacts extends RedemptionFacts, CouponTerms {
+  id: string;
+  code: string;
+}
+
+/** `customer`: the parameter that holds the customer's id, null for a visitor. */
+const redemptionFacts = (customer: `$${number}`) =>
+  ({
+    isActive: 'c.is_active',
+    startsAt: 'c.starts_at',
+    endsAt: 'c.ends_at',
+    restaurantId: 'c.restaurant_id',
+    minimumOrderCents: 'c.minimum_order_cents',
+    maxUsage: 'c.max_usage',
+    userLimit: 'c.user_limit',
+    timesUsed: 'case when c.max_usage is null then 0 else c.used_count end',
+    timesUsedByCustomer: `case when c.user_limit is null or ${customer}::uuid is null then 0 else (
+      select count(*)::int from coupon_redemptions d
+      where d.coupon_id = c.id and d.user_id = ${customer}::uuid and d.released_at is null) end`,
+  }) satisfies Fields<RedemptionFacts>;
+
+export const couponFacts = (customer: `$${number}`) =>
+  ({
+    id: 'c.id',
+    code: 'c.code',
+    discountType: 'c.discount_type',
+    discountValueHundredths: 'c.discount_value_hundredths',
+    ...redemptionFacts(customer),
+  }) satisfies Fields<CouponFacts>;
+
+/** The contract's promotion. */
+const PROMOTION = {
+  id: 'c.id',
+  code: 'c.code',
+  title: 'c.title',
+  description: 'c.description',
+  discountType: 'c.discount_type',
+  discountValue: moneySql('c.discount_value_hundredths'),
+  minimumOrder: moneySql('c.minimum_order_cents'),
+  restaurantId: 'c.restaurant_id',
+  endDate: instantSql('c.ends_at'),
+} satisfies Fields<Promotion>;
 
 /** The coupon of a code, ignoring case; null when there is none or it is in the trash. */
 export async function findCoupon(
@@ -44,13 +98,13 @@ export function isCouponUsedUp(error: unknown): boolean {
 
 /** A page of the coupons that can be redeemed now, and when a start or an end next changes them. */
 export interface ActivePromotions {
-  rows: PromotionRow[];
+  rows: CouponRow[];
   total: number;
   changesAt: Date | null;
 }
 
-/** A promotion as JSON text, and what the next page's cursor needs. */
-interface PromotionRow extends RowCursor {
+/** A coupon as JSON text, and what the next page's cursor needs. */
+interface CouponRow extends RowCursor {
   json: string;
 }
 
@@ -64,7 +118,7 @@ export async function activePromotions(
 ): Promise<ActivePromotions> {
   const { restaurantId, now, after, limit } = page;
   const [rows, counted, changes] = await Promise.all([
-    database.run<PromotionRow>(PROMOTIONS, [
+    database.run<CouponRow>(PROMOTIONS, [
       ...[now, restaurantId],
       ...[after?.at ?? null, after?.id ?? null, limit],
     ]),
@@ -168,12 +222,56 @@ const ACTIVE_CANDIDATES = {
     where c.deleted_at is null and c.is_active and (c.ends_at is null or c.ends_at >= $1)`,
 };
 
-export async function restaurantExists(database: Database, id: string): Promise<boolean> {
-  const rows = await database.run(RESTAURANT_EXISTS, [id]);
-  return rows.length > 0;
+export async function restaurantExists({ orm }: Database, id: string): Promise<boolean> {
+  const { id: restaurantId, deletedAt } = restaurants;
+  return (await orm.$count(restaurants, and(eq(restaurantId, id), isNull(deletedAt)))) > 0;
 }
 
-const RESTAURANT_EXISTS = {
-  name: 'restaurant_exists',
-  text: 'select 1 from restaurants where id = $1 and deleted_at is null',
+/** Coupons that are not in the trash, newest first. */
+export function listCoupons(
+  database: Database,
+  { after, limit }: { after: RowCursor | null; limit: number },
+): Promise<CouponRow[]> {
+  return database.run<CouponRow>(LIST, [after?.at ?? null, after?.id ?? null, limit]);
+}
+
+export function countCoupons({ orm }: Database): Promise<number> {
+  return orm.$count(coupons, isNull(coupons.deletedAt));
+}
+
+/** One coupon as JSON text; null when there is none or it is in the trash. */
+export async function couponJson(database: Database, couponId: string): Promise<string | null> {
+  const [row] = await database.run<{ json: string }>(ONE, [couponId]);
+  return row?.json ?? null;
+}
+
+// Uses are counted from the redemptions, which exist whether or not the coupon has a limit.
+const COUPON = {
+  ...PROMOTION,
+  maxUsage: 'c.max_usage',
+  userLimit: 'c.user_limit',
+  startDate: instantSql('c.starts_at'),
+  isActive: 'c.is_active',
+  currentUsage: `(select count(*) from coupon_redemptions d
+    where d.coupon_id = c.id and d.released_at is null)`,
+  restaurant: `(select json_build_object('id', r.id, 'name', r.name) from restaurants r
+    where r.id = c.restaurant_id)`,
+  createdAt: instantSql('c.created_at'),
+  updatedAt: instantSql('c.updated_at'),
+} satisfies Fields<AdminCoupon>;
+
+const LIST: Statement = {
+  name: 'admin_coupons',
+  text: `
+    select c.id, ${instantSql('c.created_at')} as at, ${jsonSql(columnsSql(COUPON))}::text as json
+    from coupons c
+    where c.deleted_at is null
+      and ($1::timestamptz is null or (c.created_at, c.id) < ($1::timestamptz, $2::uuid))
+    order by c.created_at desc, c.id desc limit $3`,
+};
+
+const ONE: Statement = {
+  name: 'admin_coupon',
+  text: `select ${jsonSql(columnsSql(COUPON))}::text as json from coupons c
+    where c.id = $1 and c.deleted_at is null`,
 };

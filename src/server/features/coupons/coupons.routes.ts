@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { couponsApi } from '#contract/api.ts';
+import { adminWire } from '#contract/admin.ts';
+import { adminApi, couponsApi } from '#contract/api.ts';
 import { type CouponsQuery, couponsWire, type validateCouponBody } from '#contract/coupons.ts';
 import { type Endpoint, plainUrl } from '#contract/endpoint.ts';
 import { DEFAULT_LIMIT } from '#contract/primitives.ts';
@@ -13,17 +14,24 @@ import {
   type EncodedAnswer,
   encodedAnswer,
   sendEncoded,
+  sendJsonText,
 } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readAmountCursor, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { maybeSignedIn, signedIn } from '#server/platform/session-guard.ts';
-import { countCouponTry } from './count-coupon-try.ts';
-import { activePromotions, restaurantExists } from './coupons.queries.ts';
-import { offerCoupons } from './offer-coupons.ts';
-import { validateCoupon } from './validate-coupon.ts';
+import { actorOf, maybeSignedIn, signedIn } from '#server/platform/session-guard.ts';
+import {
+  activePromotions,
+  countCoupons,
+  couponJson,
+  listCoupons,
+  restaurantExists,
+} from './coupons.queries.ts';
+import { countCouponTry, offerCoupons, validateCoupon } from './validate-coupon.ts';
+import { changeCoupon, createCoupon } from './write-coupon.ts';
 
 const tags = ['Coupons'];
+const adminTags = ['Admin'];
 
 /** The coupons that can be redeemed now, and whether a code can. */
 export function couponsRoutes(app: App, context: Context): void {
@@ -107,6 +115,57 @@ export function couponsRoutes(app: App, context: Context): void {
     });
     if (!found) throw restaurantNotFound();
     return found;
+  }
+}
+
+/** An admin lists all coupons, adds and changes them. */
+export function adminCouponsRoutes(app: App, context: Context): void {
+  const { catalogue, database, guards, readDatabase } = context;
+
+  app.route({
+    ...routeOf(adminApi.coupons, adminWire.coupons, { tags: adminTags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const { cursor, limit } = request.query;
+      const after = readRowCursor(cursor);
+      const reads = readDatabase(request);
+      const [rows, total] = await Promise.all([
+        listCoupons(reads, { after, limit: limit + 1 }),
+        countCoupons(reads),
+      ]);
+      const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
+      setPageHeaders(request, reply, { total, next });
+      return sendJsonText(reply, arrayOf(shown));
+    },
+  });
+
+  app.route({
+    ...routeOf(adminApi.createCoupon, adminWire.createCoupon, { tags: adminTags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const made = { coupon: request.body, by: actorOf(request) };
+      const couponId = await createCoupon(database, made);
+      catalogue.invalidateCoupons();
+      return sendJsonText(reply.code(201), await presentCoupon(couponId));
+    },
+  });
+
+  app.route({
+    ...routeOf(adminApi.changeCoupon, adminWire.changeCoupon, { tags: adminTags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const couponId = request.params.id;
+      const change = { id: couponId, changes: request.body, by: actorOf(request) };
+      await changeCoupon(database, change);
+      catalogue.invalidateCoupons();
+      return sendJsonText(reply, await presentCoupon(couponId));
+    },
+  });
+
+  async function presentCoupon(couponId: string): Promise<string> {
+    const json = await couponJson(database, couponId);
+    if (json === null) throw new AppError('not_found', { message: 'Coupon not found' });
+    return json;
   }
 }
 

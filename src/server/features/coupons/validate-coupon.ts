@@ -1,11 +1,14 @@
-import type { CouponVerdict } from '#contract/coupons.ts';
+import type { CouponOffer, CouponVerdict } from '#contract/coupons.ts';
 import { couponDiscount } from '#domain/coupons/coupon-discount.ts';
 import { couponProblem, couponProblemMessage } from '#domain/coupons/coupon-problem.ts';
+import { missingForCoupon } from '#domain/coupons/missing-for-coupon.ts';
 import { type Cents, cents, moneyText } from '#domain/money.ts';
 import type { Database } from '#server/db/client.ts';
-import { findCoupon } from './coupons.queries.ts';
+import { type AmountCursor, type PageFacts, pageOf } from '#server/platform/pages.ts';
+import { addressKey, type RateLimits } from '#server/platform/rate-limits.ts';
+import { couponCandidates, findCoupon } from './coupons.queries.ts';
 
-export interface CouponToValidate {
+interface CouponToValidate {
   code: string;
   restaurantId: string;
   /** The cart's subtotal. */
@@ -45,4 +48,57 @@ export async function validateCoupon(
     },
     discountAmount: moneyText(couponDiscount(coupon, orderAmount)),
   };
+}
+
+interface CouponTry {
+  /** Ends the try; throws `too_many_requests` if it is one wrong code too many in all processes together. */
+  end(codeExists: boolean): Promise<void>;
+}
+
+/**
+ * Counts a try of a coupon code, wherever it is made; throws `too_many_requests` after too many wrong ones.
+ * To be called before the lookup, or many parallel guesses would all be answered.
+ */
+export async function countCouponTry(
+  { wrongCouponsOfUser: ofUser, wrongCouponsFromAddress: fromAddress }: RateLimits,
+  { ip, userId }: { ip: string; userId: string | null },
+): Promise<CouponTry> {
+  const address = addressKey(ip);
+  await fromAddress.begin(address);
+  if (userId) await ofUser.begin(userId);
+  return {
+    async end(codeExists) {
+      await fromAddress.end(address, codeExists);
+      if (userId) await ofUser.end(userId, codeExists);
+    },
+  };
+}
+
+interface CartToOfferFor {
+  restaurantId: string;
+  /** The cart's subtotal. */
+  orderAmount: Cents;
+  userId: string;
+  now: Date;
+  page: { after: AmountCursor | null; limit: number };
+}
+
+/**
+ * A page of the coupons that this customer can redeem on this cart, or could on a larger one, those first for
+ * which it lacks least.
+ */
+export async function offerCoupons(
+  database: Database,
+  { restaurantId, orderAmount, userId, now, page }: CartToOfferFor,
+): Promise<PageFacts & { offers: CouponOffer[] }> {
+  const cart = { now, restaurantId, subtotalCents: orderAmount };
+  const { after, limit } = page;
+  const rows = await couponCandidates(database, { ...cart, userId }, { after, limit: limit + 1 });
+  const { shown, next } = pageOf(rows, limit, ({ id, missingCents: cents }) => ({ cents, id }));
+  // SQL has made the choice; the domain's rule has the last word.
+  const offers = shown.flatMap(({ promotion, timesUsed, timesUsedByCustomer, ...conditions }) => {
+    const missing = missingForCoupon(conditions, { ...cart, timesUsed, timesUsedByCustomer });
+    return missing === null ? [] : [{ ...promotion, missing: moneyText(missing) }];
+  });
+  return { offers, total: rows[0]?.total ?? 0, next };
 }

@@ -1,14 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CouponChanges, NewCoupon } from '#contract/admin.ts';
 import { couponFaults } from '#domain/coupons/coupon-faults.ts';
+import { cents, moneyText } from '#domain/money.ts';
 import { type Database, isViolated, type Orm } from '#server/db/client.ts';
-import { coupons } from '#server/db/schema/coupons.ts';
+import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
+import { lockRestaurant } from '#server/features/restaurants/restaurants.queries.ts';
 import { AppError, editConflict } from '#server/platform/app-error.ts';
-import type { AuditActor } from '#server/platform/audit.ts';
-import { lockRestaurant } from '../restaurants/restaurant-locks.queries.ts';
-import { auditCoupon } from './audit-coupon.ts';
-import { couponJson } from './coupon-list.queries.ts';
-import { countUses, lockUses, numberUses, unnumberUses } from './coupon-uses.ts';
+import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
+import { couponJson } from './coupons.queries.ts';
 
 /** Makes a coupon; returns its id. Throws AppError invalid_input, code_taken. */
 export function createCoupon(
@@ -31,9 +30,8 @@ export function createCoupon(
 }
 
 /**
- * Changes the given fields of a coupon. A new limit counts all earlier uses, including those being made
- * at this moment: an order with the coupon, or a cancellation that releases its use, waits for this
- * transaction, or this one for them. Throws AppError not_found, invalid_input, code_taken, or
+ * Changes the given fields of a coupon. A new limit counts all earlier uses, also those being made or released now:
+ * they wait for this transaction or it for them. Throws AppError not_found, invalid_input, code_taken, or
  * edited_meanwhile when `updatedAt` is no longer the coupon's version.
  */
 export async function changeCoupon(
@@ -138,4 +136,84 @@ async function inTransaction<Result>(
 function codeTaken(): AppError {
   const issues = [{ path: 'code', message: 'Another coupon has this code' }];
   return new AppError('code_taken', { details: { issues } });
+}
+
+/** How often a coupon was used; released uses do not count. */
+function countUses(tx: Orm, couponId: string): Promise<number> {
+  const { couponId: ofCoupon, releasedAt } = couponRedemptions;
+  return tx.$count(couponRedemptions, and(eq(ofCoupon, couponId), isNull(releasedAt)));
+}
+
+/**
+ * Locks a coupon's uses, so that none is released or taken again until the transaction ends. To be
+ * called before the coupon's row is locked, because releasing a use locks them in this order. Each use
+ * may then be written only once: writing it again would check its order, which may be locked too.
+ */
+async function lockUses(tx: Orm, couponId: string): Promise<void> {
+  await tx
+    .select({ orderId: couponRedemptions.orderId })
+    .from(couponRedemptions)
+    .where(eq(couponRedemptions.couponId, couponId))
+    .orderBy(couponRedemptions.orderId)
+    .for('update');
+}
+
+/**
+ * Numbers each customer's uses in the order they were made, when a coupon gets a limit per customer
+ * only afterwards.
+ */
+async function numberUses(tx: Orm, couponId: string): Promise<void> {
+  await tx.execute(sql`
+    update coupon_redemptions d set use_of_customer = numbered.use
+    from (
+      select order_id,
+        row_number() over (partition by user_id order by redeemed_at, order_id) as use
+      from coupon_redemptions
+      where coupon_id = ${couponId} and released_at is null and user_id is not null
+    ) numbered
+    where d.order_id = numbered.order_id`);
+}
+
+/** Removes the numbers, which uses have only while there is a limit per customer. */
+async function unnumberUses(tx: Orm, couponId: string): Promise<void> {
+  await tx
+    .update(couponRedemptions)
+    .set({ useOfCustomer: null })
+    .where(eq(couponRedemptions.couponId, couponId));
+}
+
+type Coupon = typeof coupons.$inferSelect;
+
+/** Records in the audit what an admin has written of a coupon; `before` is left out for a new one. */
+async function auditCoupon(
+  tx: Orm,
+  { by, before, after }: { by: AuditActor; before?: Coupon; after: Coupon },
+): Promise<void> {
+  const changes = changedFields(before ? fieldsOf(before) : null, fieldsOf(after));
+  if (!changes) return;
+  await recordAudit(tx, {
+    by,
+    action: before ? 'coupon.updated' : 'coupon.created',
+    subject: { kind: 'coupon', id: after.id, name: after.code },
+    ...changes,
+  });
+}
+
+/** A coupon's fields as the API names and writes them. */
+function fieldsOf(coupon: Coupon) {
+  const { code, title, description, discountType, maxUsage, userLimit, restaurantId } = coupon;
+  return {
+    code,
+    title,
+    description,
+    discountType,
+    discountValue: moneyText(cents(coupon.discountValueHundredths)),
+    minimumOrder: moneyText(cents(coupon.minimumOrderCents)),
+    maxUsage,
+    userLimit,
+    startDate: coupon.startsAt?.toISOString() ?? null,
+    endDate: coupon.endsAt?.toISOString() ?? null,
+    restaurantId,
+    isActive: coupon.isActive,
+  } satisfies Record<Exclude<keyof CouponChanges, 'updatedAt'>, unknown>;
 }

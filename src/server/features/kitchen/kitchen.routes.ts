@@ -8,13 +8,14 @@ import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { dishAt, extraMinutesAt } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendJsonText } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { restaurantGuards } from '../staff/index.ts';
+import { moveInKitchen } from '../orders/index.ts';
 import {
   countOpenOrdersOfAll,
   figuredOrders,
@@ -25,14 +26,13 @@ import {
   openKitchenOrders,
   openOrdersOfAll,
 } from './kitchen.queries.ts';
-import { moveInKitchen } from './move-in-kitchen.ts';
 import { pauseRestaurant, setBusy, setDishAvailable } from './temporary-settings.ts';
 
 const tags = ['Kitchen'];
 
 /** A kitchen's board of orders, figures and temporary settings; for admins, the board of all restaurants. */
 export function kitchenRoutes(app: App, context: Context): void {
-  const { catalogue, database, guards, now } = context;
+  const { database, guards, now } = context;
   const onRequest = restaurantGuards(context).staffOf({ restaurant: 'restaurantId' });
 
   app.route({
@@ -124,49 +124,38 @@ export function kitchenRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(kitchenApi.pause, kitchenWire.pause, { tags }),
     onRequest,
-    handler: async (request) => {
+    handler: (request) => {
       const { restaurantId } = request.params;
-      const action = { restaurantId, by: actorOf(request), now: now() };
-      const paused = await pauseRestaurant(database, { ...action, span: request.body.for });
-      catalogue.invalidate(restaurantId);
-      return paused;
+      const span = request.body.for;
+      return pauseRestaurant(context, { restaurantId, by: actorOf(request), span });
     },
   });
 
   app.route({
     ...routeOf(kitchenApi.resume, kitchenWire.resume, { tags }),
     onRequest,
-    handler: async (request) => {
+    handler: (request) => {
       const { restaurantId } = request.params;
-      const action = { restaurantId, by: actorOf(request), now: now() };
-      const resumed = await pauseRestaurant(database, { ...action, span: null });
-      catalogue.invalidate(restaurantId);
-      return resumed;
+      return pauseRestaurant(context, { restaurantId, by: actorOf(request), span: null });
     },
   });
 
   app.route({
     ...routeOf(kitchenApi.busy, kitchenWire.busy, { tags }),
     onRequest,
-    handler: async (request) => {
+    handler: (request) => {
       const { restaurantId } = request.params;
-      const action = { restaurantId, by: actorOf(request), now: now() };
-      const busy = await setBusy(database, { ...action, ...request.body });
-      catalogue.invalidate(restaurantId);
-      return busy;
+      return setBusy(context, { restaurantId, by: actorOf(request), ...request.body });
     },
   });
 
   app.route({
     ...routeOf(kitchenApi.availability, kitchenWire.availability, { tags }),
     onRequest,
-    handler: async (request) => {
-      const { restaurantId, dishId } = request.params;
+    handler: (request) => {
       const { isAvailable, for: span = 'resumed' } = request.body;
-      const action = { restaurantId, by: actorOf(request), now: now() };
-      const set = await setDishAvailable(database, { ...action, dishId, isAvailable, span });
-      catalogue.invalidate(restaurantId);
-      return set;
+      const wanted = { ...request.params, isAvailable, span };
+      return setDishAvailable(context, { ...wanted, by: actorOf(request) });
     },
   });
 

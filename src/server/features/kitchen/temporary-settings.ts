@@ -7,20 +7,20 @@ import {
   restaurantAt,
   spanEnd,
 } from '#domain/restaurants/timed-values.ts';
+import type { Context } from '#server/context.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { menuItems, type restaurants } from '#server/db/schema/restaurants.ts';
+import { auditDish, changeColumns } from '#server/features/restaurants/index.ts';
+import { restaurantForUpdate } from '#server/features/restaurants/restaurants.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
-import { auditDish, auditRestaurant } from '../restaurants/index.ts';
-import { restaurantForUpdate } from '../restaurants/restaurant-locks.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Who changes which restaurant, and when. */
+/** Who changes which restaurant. */
 interface StaffAction {
   restaurantId: string;
   by: AuditActor;
-  now: Date;
 }
 
 type Row = typeof restaurants.$inferSelect;
@@ -30,29 +30,31 @@ type Row = typeof restaurants.$inferSelect;
  * temporarily. Throws AppError not_found.
  */
 export async function pauseRestaurant(
-  database: Database,
+  context: Context,
   { span, ...action }: StaffAction & { span: PauseSpan | null },
 ): Promise<{ isPaused: boolean; pausedUntil: string | null }> {
-  const after = await changeRow(database, action, ({ timezone }) => {
+  const now = context.now();
+  const after = await changeColumns(context, action, ({ timezone }) => {
     if (span === null) return { isTemporarilyClosed: false, pausedUntil: null };
     if (span === 'resumed') return { isTemporarilyClosed: true, pausedUntil: null };
-    return { pausedUntil: spanEnd(span, { timezone, now: action.now }) };
+    return { pausedUntil: spanEnd(span, { timezone, now }) };
   });
-  const { isTemporarilyClosed, pausedUntil } = restaurantAt(timedOf(after), action.now);
+  const { isTemporarilyClosed, pausedUntil } = restaurantAt(timedOf(after), now);
   return { isPaused: isTemporarilyClosed, pausedUntil };
 }
 
 /** Makes deliveries take `extraMinutes` longer until the next morning. Throws AppError not_found. */
 export async function setBusy(
-  database: Database,
+  context: Context,
   { extraMinutes, ...action }: StaffAction & { extraMinutes: number },
 ): Promise<{ extraMinutes: number; busyUntil: string | null }> {
-  const after = await changeRow(database, action, ({ timezone }) => ({
+  const now = context.now();
+  const after = await changeColumns(context, action, ({ timezone }) => ({
     extraMinutes,
-    busyUntil: extraMinutes === 0 ? null : nextBusinessDay(action.now, timezone),
+    busyUntil: extraMinutes === 0 ? null : nextBusinessDay(now, timezone),
   }));
   const { busyUntil } = timedOf(after);
-  return { extraMinutes: extraMinutesAt({ extraMinutes, busyUntil }, action.now), busyUntil };
+  return { extraMinutes: extraMinutesAt({ extraMinutes, busyUntil }, now), busyUntil };
 }
 
 /**
@@ -60,11 +62,13 @@ export async function setBusy(
  * not_found.
  */
 export async function setDishAvailable(
-  database: Database,
+  context: Context,
   wanted: StaffAction & { dishId: string; isAvailable: boolean; span: PauseSpan },
 ): Promise<{ isAvailable: boolean; soldOutUntil: string | null }> {
-  const { restaurantId, dishId, isAvailable, span, by, now } = wanted;
-  return database.orm.transaction(async (tx) => {
+  const { catalogue, database } = context;
+  const { restaurantId, dishId, isAvailable, span, by } = wanted;
+  const now = context.now();
+  const dish = await database.orm.transaction(async (tx) => {
     const { timezone } = await restaurantForUpdate(tx, restaurantId);
     const { id, restaurantId: owner, deletedAt } = menuItems;
     const isThis = and(eq(id, dishId), eq(owner, restaurantId), isNull(deletedAt));
@@ -73,22 +77,20 @@ export async function setDishAvailable(
     const end = isAvailable ? null : spanEnd(span, { timezone, now });
     const [after] = await tx
       .update(menuItems)
-      .set({
-        soldOutUntil: end,
-        ...(end === null ? { isAvailable } : {}),
-      })
+      .set({ soldOutUntil: end, ...(end === null && { isAvailable }) })
       .where(isThis)
       .returning();
     await auditDish(tx, { by, before, after });
     // The result is about the dish itself, even if its options are sold out.
-    const dish = {
+    return {
       isAvailable: after?.isAvailable ?? isAvailable,
       soldOutUntil: end?.toISOString() ?? null,
       optionGroups: [],
     };
-    const { optionGroups: _, ...shown } = dishAt(dish, now);
-    return shown;
   });
+  catalogue.invalidate(restaurantId);
+  const { optionGroups: _, ...shown } = dishAt(dish, now);
+  return shown;
 }
 
 /**
@@ -97,23 +99,6 @@ export async function setDishAvailable(
  */
 export async function clearExpiredPauses(database: Database, now: Date): Promise<void> {
   await database.run(FORGET, [new Date(now.getTime() - DAY_MS)]);
-}
-
-async function changeRow(
-  database: Database,
-  { restaurantId, by }: StaffAction,
-  changesOf: (before: Row) => Partial<Row>,
-): Promise<Row> {
-  return database.orm.transaction(async (tx) => {
-    const before = await restaurantForUpdate(tx, restaurantId);
-    const [after = before] = await tx
-      .update(restaurants)
-      .set(changesOf(before))
-      .where(eq(restaurants.id, restaurantId))
-      .returning();
-    await auditRestaurant(tx, { by, before, after });
-    return after;
-  });
 }
 
 /** A row with its instants as text, as the contract has them. */

@@ -1,28 +1,36 @@
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { overdueOrderCanceller } from './moving/cancel-overdue-orders.ts';
+import { overdueOrderCanceller } from './moving/move-order.ts';
 import { ordersRoutes } from './orders.routes.ts';
-import { forgetOldEvents } from './paying/provider-events.ts';
+import { forgetOldEvents } from './paying/finalise-payment.ts';
 import { paymentSweep } from './paying/sweep-payments.ts';
-import { paymentsRoutes } from './payments.routes.ts';
-import { orderViewsJob } from './refresh-order-views.ts';
+import { paymentsRoutes, stripeWebhookRoutes } from './payments.routes.ts';
 import { refundWorker } from './refunds/carry-out-refunds.ts';
-import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
 
-export { moveOrder } from './moving/move-order.ts';
-export { refreshOrderViews } from './refresh-order-views.ts';
+export { moveInKitchen } from './moving/move-order.ts';
 
 /** Placing, paying, moving and refunding orders. */
 export async function ordersPlugin(app: App, context: Context): Promise<void> {
-  const { jobs } = context;
+  const { database, jobs } = context;
   ordersRoutes(app, context);
   paymentsRoutes(app, context);
   await stripeWebhookRoutes(app, context);
-  jobs.repeat(
-    ...paymentSweep(context),
-    ...overdueOrderCanceller(context),
-    orderViewsJob(context.database),
-  );
+  jobs.repeat(...paymentSweep(context), ...overdueOrderCanceller(context), {
+    name: 'order_views',
+    everySeconds: 15 * 60,
+    run: () => refreshOrderViews(database),
+  });
   jobs.work(refundWorker(context));
   jobs.cleanUp('old events of payments', () => forgetOldEvents(context));
+}
+
+/**
+ * Updates the dashboard's totals, the trending list and the best sellers (schema/orders.ts). Readers see the previous
+ * rows meanwhile.
+ */
+export async function refreshOrderViews({ long }: Pick<Database, 'long'>): Promise<void> {
+  for (const view of ['past_order_totals', 'trending_restaurants', 'best_sellers']) {
+    await long.run({ name: '', text: `refresh materialized view concurrently ${view}` }, []);
+  }
 }

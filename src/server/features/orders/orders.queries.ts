@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { users } from '#server/db/schema/users.ts';
 import { pageOf } from '#server/platform/pages.ts';
 import { FROM_ORDERS, ORDER_JSON, statusesSql } from './order-fields.queries.ts';
 
@@ -82,13 +83,13 @@ export async function ownOrderJson(
 }
 
 /** Whether an id is a user's, for the path that takes the id of an order or a user. */
-export async function userExists(database: Database, userId: string): Promise<boolean> {
-  return (await database.run(USER_EXISTS, [userId])).length > 0;
+export async function userExists({ orm }: Database, userId: string): Promise<boolean> {
+  return (await orm.$count(users, eq(users.id, userId))) > 0;
 }
 
 /** A customer's orders, newest first. */
 export function ordersOfUser(database: Database, userId: string, page: Page): Promise<OrderPage> {
-  return readPage(database, ORDERS_OF_USER, COUNT_OF_USER, userId, page);
+  return readPage(database, { owner: 'user', id: userId }, page);
 }
 
 /** A restaurant's orders, newest first. */
@@ -97,32 +98,32 @@ export function ordersOfRestaurant(
   restaurantId: string,
   page: Page,
 ): Promise<OrderPage> {
-  return readPage(database, ORDERS_OF_RESTAURANT, COUNT_OF_RESTAURANT, restaurantId, page);
+  return readPage(database, { owner: 'restaurant', id: restaurantId }, page);
 }
 
 async function readPage(
   database: Database,
-  list: Statement,
-  count: Statement,
-  ownerId: string,
+  { owner, id: ownerId }: { owner: keyof typeof LISTS; id: string },
   { limit, cursor }: Page,
 ): Promise<OrderPage> {
-  const [rows, counted] = await Promise.all([
-    database.run<{ id: string; body: string }>(list, [ownerId, cursor, limit + 1]),
-    database.run<{ total: number }>(count, [ownerId]),
+  const [rows, total] = await Promise.all([
+    database.run<{ id: string; body: string }>(LISTS[owner], [ownerId, cursor, limit + 1]),
+    database.orm.$count(orders, eq(orders[`${owner}Id`], ownerId)),
   ]);
   const { shown, next } = pageOf(rows, limit, ({ id }) => id);
-  return { orders: shown.map((row) => row.body), total: counted[0]?.total ?? 0, next };
+  return { orders: shown.map((row) => row.body), total, next };
 }
 
 const ORDER = {
   name: 'order',
   text: `select ${ORDER_JSON} as body ${FROM_ORDERS} where o.id = $1`,
 };
+
 const OWN_ORDER = {
   name: 'own_order',
   text: `select ${ORDER_JSON} as body ${FROM_ORDERS} where o.id = $1 and o.user_id = $2`,
 };
+
 /**
  * SQL: whether the payment of a cancelled order `o` has been refunded, or is being. It counts as
  * refunded even if an earlier partial refund has failed since: the rest went back for the cancellation.
@@ -131,11 +132,7 @@ export const IS_REFUNDED = `(o.payment_status in ('refunding', 'refunded') or ex
     select from payment_intents p join refunds f on f.intent_id = p.id
     where p.order_id = o.id and f.reason = 'cancelled' and f.status <> 'failed'))`;
 
-const USER_EXISTS = { name: 'user_exists', text: 'select 1 from users where id = $1' };
-const ORDERS_OF_USER = listOf('user');
-const ORDERS_OF_RESTAURANT = listOf('restaurant');
-const COUNT_OF_USER = countOf('user');
-const COUNT_OF_RESTAURANT = countOf('restaurant');
+const LISTS = { user: listOf('user'), restaurant: listOf('restaurant') };
 
 function listOf(owner: 'user' | 'restaurant'): Statement {
   return {
@@ -144,12 +141,5 @@ function listOf(owner: 'user' | 'restaurant'): Statement {
       where o.${owner}_id = $1 and ($2::uuid is null or (o.created_at, o.id) < (
         select last.created_at, last.id from orders last where last.id = $2))
       order by o.created_at desc, o.id desc limit $3`,
-  };
-}
-
-function countOf(owner: 'user' | 'restaurant'): Statement {
-  return {
-    name: `count_orders_of_${owner}`,
-    text: `select count(*)::int as total from orders where ${owner}_id = $1`,
   };
 }

@@ -10,7 +10,7 @@ import { setNextLink } from '#server/platform/pages.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, signedIn } from '#server/platform/session-guard.ts';
-import { cancelOrder, setOrderStatus } from './moving/set-order-status.ts';
+import { cancelOrder, setOrderStatus } from './moving/move-order.ts';
 import {
   type OrderPage,
   orderJson,

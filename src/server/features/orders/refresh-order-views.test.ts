@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { trendingRestaurants } from '#server/features/catalogue/restaurant-list.queries.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { refreshOrderViews } from './refresh-order-views.ts';
+import { refreshOrderViews } from './index.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -96,7 +96,7 @@ test('a cancelled order is subtracted once, whatever was refunded before', async
 test('a refund that failed is revenue again', async () => {
   const orderId = await paidOrder();
   await refund(orderId, '5.00');
-  // As settle-refunds.ts writes it.
+  // As carry-out-refunds.ts writes it.
   await app.database.orm.execute(
     sql`update payment_intents set refunded_cents = 0 where order_id = ${orderId}`,
   );

@@ -4,10 +4,9 @@ import type { Orm } from '#server/db/client.ts';
 import { restaurantSlugs, restaurants } from '#server/db/schema/restaurants.ts';
 
 /**
- * Gives a restaurant the slug of its name and keeps its earlier slugs, which redirect. If the slug is taken,
- * the restaurant gets -2, -3, …; a name without any letters uses the id. The specification's literal slug
- * also finds the restaurant, unless another one has it. To be called in the transaction that inserts or
- * renames the restaurant; a new one is inserted with its id as the slug.
+ * Gives a restaurant the slug of its name, or with -2, -3, … if it is taken; without any letters, its id. Earlier slugs
+ * redirect, and the specification's literal slug, unless another has it. To be called in the transaction that inserts
+ * the restaurant, with its id as the slug, or renames it.
  */
 export async function assignSlug(
   tx: Orm,

@@ -8,7 +8,7 @@ import {
   DISH_FIELDS,
   fieldsOf,
   RESTAURANT_FIELDS,
-} from '#server/features/catalogue/catalogue-fields.queries.ts';
+} from '#server/features/catalogue/catalogue-json.queries.ts';
 import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
 
 /** A record of the catalogue as it was, unless it is new, and as it is now. */

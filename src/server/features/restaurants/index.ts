@@ -1,19 +1,14 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { openKeys } from '../catalogue/index.ts';
-import { adminRestaurantsRoutes } from './admin-restaurants.routes.ts';
 import { menuRoutes } from './menu.routes.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
-import { specialDaysRoutes } from './special-days.routes.ts';
 
 export { assignSlugs, type SlugWish } from './assign-slug.ts';
-export { auditDish, auditRestaurant } from './audit-record.ts';
+export { auditDish } from './audit-record.ts';
+export { changeColumns } from './write-restaurant.ts';
 
 /** Managing restaurants: their records, menus, special days. */
 export async function restaurantsPlugin(app: App, context: Context): Promise<void> {
-  const { catalogue } = context;
   restaurantsRoutes(app, context);
   menuRoutes(app, context);
-  specialDaysRoutes(app, context);
-  adminRestaurantsRoutes(app, context, { openKeysAt: openKeys(catalogue) });
 }

@@ -1,15 +1,18 @@
 import { catalogueWritesApi } from '#contract/api.ts';
 import { catalogueWritesWire } from '#contract/restaurant-writes.ts';
 import type { Context } from '#server/context.ts';
+import {
+  categoriesJson,
+  findCategory,
+  findMenuItem,
+} from '#server/features/catalogue/catalogue.queries.ts';
+import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendJsonText } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { categoriesJson, findCategory, findMenuItem } from '../catalogue/catalogue.queries.ts';
-import { restaurantGuards } from '../staff/index.ts';
-import { orderCategories } from './order-categories.ts';
-import { changeCategory, createCategory } from './write-category.ts';
+import { changeCategory, createCategory, orderCategories } from './write-category.ts';
 import { changeDish, createDish } from './write-dish.ts';
 
 const tags = ['Catalogue writes'];

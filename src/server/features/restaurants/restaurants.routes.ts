@@ -1,32 +1,42 @@
 import type { FastifyReply } from 'fastify';
-import { catalogueWritesApi } from '#contract/api.ts';
+import { adminWire } from '#contract/admin.ts';
+import { adminApi, catalogueWritesApi, specialDaysApi } from '#contract/api.ts';
 import { catalogueWritesWire } from '#contract/restaurant-writes.ts';
+import { specialDaysWire } from '#contract/special-days.ts';
 import type { Context } from '#server/context.ts';
+import { findRestaurantRecord } from '#server/features/catalogue/catalogue.queries.ts';
+import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendJsonText } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { pageOf, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { findRestaurantRecord } from '../catalogue/catalogue.queries.ts';
-import { restaurantGuards } from '../staff/index.ts';
-import { changeRestaurant, createRestaurant } from './write-restaurant.ts';
+import {
+  countRestaurantsForAdmin,
+  cuisinesInUse,
+  listRestaurantsForAdmin,
+} from './restaurants.queries.ts';
+import { changeRestaurant, createRestaurant, writeSpecialDay } from './write-restaurant.ts';
 
 const tags = ['Catalogue writes'];
+const adminTags = ['Admin'];
 
-/** Admins add restaurants; their managers change, open and close them. */
+/** Restaurants open and close on the minute. */
+const MINUTE_MS = 60_000;
+
+/** Admins list and add restaurants; their managers change, open and close them, and set their special days. */
 export function restaurantsRoutes(app: App, context: Context): void {
-  const { catalogue, database, guards } = context;
+  const { catalogue, database, guards, now, readDatabase } = context;
   const ofRestaurant = restaurantGuards(context).managerOf({ restaurant: 'id' });
 
   app.route({
     ...routeOf(catalogueWritesApi.createRestaurant, catalogueWritesWire.createRestaurant, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const id = await createRestaurant(database, {
-        restaurant: request.body,
-        by: actorOf(request),
-      });
-      return sendWritten(id, reply.code(201));
+      const made = { restaurant: request.body, by: actorOf(request) };
+      return sendWritten(await createRestaurant(database, made), reply.code(201));
     },
   });
 
@@ -46,6 +56,60 @@ export function restaurantsRoutes(app: App, context: Context): void {
       const change = { id: request.params.id, changes: request.body, by: actorOf(request) };
       return sendWritten(await changeRestaurant(database, change), reply);
     },
+  });
+
+  app.route({
+    ...routeOf(specialDaysApi.write, specialDaysWire.write, { tags }),
+    onRequest: ofRestaurant,
+    handler: async (request) => {
+      const { id: restaurantId, date } = request.params;
+      const entry = request.body;
+      await writeSpecialDay(context, { restaurantId, date, entry, by: actorOf(request) });
+      return { date, ...entry };
+    },
+  });
+
+  app.route({
+    ...routeOf(specialDaysApi.remove, specialDaysWire.remove, { tags }),
+    onRequest: ofRestaurant,
+    handler: async (request, reply) => {
+      const { id: restaurantId, date } = request.params;
+      await writeSpecialDay(context, { restaurantId, date, entry: null, by: actorOf(request) });
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOf(adminApi.restaurants, adminWire.restaurants, { tags: adminTags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const { cursor, limit, search, status } = request.query;
+      const minute = new Date(now().getTime() - (now().getTime() % MINUTE_MS));
+      const filter = {
+        search,
+        status: status === 'all' ? null : status,
+        openKeys: status === 'all' ? [] : await catalogue.openKeysAt(minute),
+      };
+      const reads = readDatabase(request);
+      const [rows, total] = await Promise.all([
+        listRestaurantsForAdmin(reads, {
+          ...filter,
+          after: readRowCursor(cursor),
+          // One more row than the page holds shows whether another page follows.
+          limit: limit + 1,
+        }),
+        countRestaurantsForAdmin(reads, filter),
+      ]);
+      const { shown, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+      setPageHeaders(request, reply, { total, next });
+      return sendJsonText(reply, arrayOf(shown));
+    },
+  });
+
+  app.route({
+    ...routeOf(adminApi.cuisines, adminWire.cuisines, { tags: adminTags }),
+    onRequest: guards.admin,
+    handler: (request) => cuisinesInUse(readDatabase(request)),
   });
 
   /** As everybody reads it from now on. */

@@ -3,14 +3,13 @@ import { v7 } from 'uuid';
 import type { DishChanges, NewDish } from '#contract/restaurant-writes.ts';
 import { optionGroupsOfForm } from '#domain/menus/option-ids.ts';
 import type { Database, Orm } from '#server/db/client.ts';
-import { menuItems } from '#server/db/schema/restaurants.ts';
-import { dishColumns } from '#server/features/catalogue/catalogue-fields.queries.ts';
-import { editConflict } from '#server/platform/app-error.ts';
+import { menuCategories, menuItems } from '#server/db/schema/restaurants.ts';
+import { findMenuItem } from '#server/features/catalogue/catalogue.queries.ts';
+import { dishColumns } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { AppError, editConflict } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
-import { findMenuItem } from '../catalogue/catalogue.queries.ts';
 import { auditDish } from './audit-record.ts';
-import { lockParentCategory, lockParentRestaurant } from './lock-parents.ts';
-import { hasVersion } from './record-version.ts';
+import { hasVersion, lockParentRestaurant } from './restaurants.queries.ts';
 
 /**
  * Adds a dish to a restaurant's menu; returns its id. Throws AppError not_found (no such restaurant),
@@ -90,4 +89,27 @@ async function restaurantOf(tx: Orm, dishId: string): Promise<string | null> {
     .from(menuItems)
     .where(and(eq(menuItems.id, dishId), isNull(menuItems.deletedAt)));
   return dish?.restaurantId ?? null;
+}
+
+/**
+ * {@link lockParentRestaurant} for the category of a dish. Throws invalid_input when the restaurant has no such
+ * category, held_by_trash when it is in the trash.
+ */
+async function lockParentCategory(
+  tx: Orm,
+  { id, restaurantId }: { id: string; restaurantId: string },
+): Promise<void> {
+  const [category] = await tx
+    .select({ name: menuCategories.name, deletedAt: menuCategories.deletedAt })
+    .from(menuCategories)
+    .where(and(eq(menuCategories.id, id), eq(menuCategories.restaurantId, restaurantId)))
+    .for('key share');
+  if (!category) throw refusal('invalid_input', 'This restaurant has no such category.');
+  if (category.deletedAt) {
+    throw refusal('held_by_trash', `The category “${category.name}” is in the trash.`);
+  }
+}
+
+function refusal(code: 'invalid_input' | 'held_by_trash', message: string): AppError {
+  return new AppError(code, { message, details: { issues: [{ path: 'categoryId', message }] } });
 }

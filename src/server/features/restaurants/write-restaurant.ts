@@ -2,16 +2,24 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { NewRestaurant, RestaurantChanges } from '#contract/restaurant-writes.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
+import {
+  SPECIAL_DAYS_AHEAD_MAX,
+  type SpecialDay,
+  specialDateProblem,
+  withoutSpecialDay,
+  withSpecialDay,
+} from '#domain/restaurants/special-days.ts';
 import { needsAdmin } from '#domain/staff/restaurant-rights.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
-import { restaurantColumns } from '#server/features/catalogue/catalogue-fields.queries.ts';
+import { findRestaurantRecord } from '#server/features/catalogue/catalogue.queries.ts';
+import { restaurantColumns } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError, editConflict } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
-import { findRestaurantRecord } from '../catalogue/catalogue.queries.ts';
 import { assignSlug } from './assign-slug.ts';
 import { auditRestaurant } from './audit-record.ts';
-import { hasVersion } from './record-version.ts';
+import { hasVersion, restaurantForUpdate } from './restaurants.queries.ts';
 
 /** Adds a restaurant and its slug; returns its id. */
 export async function createRestaurant(
@@ -63,4 +71,64 @@ export async function changeRestaurant(
   if (changedId === null)
     throw editConflict((await findRestaurantRecord(database, id))?.json ?? null);
   return changedId;
+}
+
+type Row = typeof restaurants.$inferSelect;
+
+/** Changes columns of a restaurant while nobody else writes it; later reads see them. Throws AppError not_found. */
+export async function changeColumns(
+  { catalogue, database }: Context,
+  { restaurantId, by }: { restaurantId: string; by: AuditActor },
+  changesOf: (before: Row) => Partial<Row>,
+): Promise<Row> {
+  const changed = await database.orm.transaction(async (tx) => {
+    const before = await restaurantForUpdate(tx, restaurantId);
+    const [after = before] = await tx
+      .update(restaurants)
+      .set(changesOf(before))
+      .where(eq(restaurants.id, restaurantId))
+      .returning();
+    await auditRestaurant(tx, { by, before, after });
+    return after;
+  });
+  catalogue.invalidate(restaurantId);
+  return changed;
+}
+
+interface SpecialDayWrite {
+  restaurantId: string;
+  date: string;
+  /** Null: the weekday's hours hold again. */
+  entry: Omit<SpecialDay, 'date'> | null;
+  by: AuditActor;
+}
+
+/**
+ * Sets or removes a date's hours; other dates stay as they are, even when two people write at the same
+ * moment. Throws AppError not_found, and invalid_input for a date that is over or too far ahead.
+ */
+export async function writeSpecialDay(
+  context: Context,
+  { date, entry, ...write }: SpecialDayWrite,
+): Promise<void> {
+  const now = context.now();
+  await changeColumns(context, write, ({ specialDays, timezone }) => {
+    const problem = entry && specialDateProblem(date, { timezone, now });
+    if (problem) throw dateFault(problem);
+    const days = entry
+      ? withSpecialDay(specialDays, { date, ...entry })
+      : withoutSpecialDay(specialDays, date);
+    return { specialDays: days };
+  });
+}
+
+function dateFault(problem: 'past' | 'far'): AppError {
+  const message =
+    problem === 'past'
+      ? 'This day is over'
+      : `A date is at most ${SPECIAL_DAYS_AHEAD_MAX} days ahead`;
+  return new AppError('invalid_input', {
+    message,
+    details: { issues: [{ path: 'date', message }] },
+  });
 }

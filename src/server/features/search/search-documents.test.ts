@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#contract/search.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { searchCatalogue } from './search.queries.ts';
-import { sweepSearchWords } from './sweep-search-words.ts';
+import { sweepSearchWords } from './search-words.queries.ts';
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 

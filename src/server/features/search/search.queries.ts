@@ -6,13 +6,11 @@ import {
 } from '#server/features/catalogue/catalogue-json.queries.ts';
 import {
   areasParameter,
-  restaurantsDeliveringTo,
-} from '#server/features/catalogue/delivery-areas.queries.ts';
-import {
   filteredRestaurants,
   type OpenFirstPage,
   pageValues,
-} from '#server/features/catalogue/restaurant-filter.queries.ts';
+  restaurantsDeliveringTo,
+} from '#server/features/catalogue/restaurant-list.queries.ts';
 import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
 import { readSearchWords, type SearchWords, type TypedText } from './search-words.queries.ts';
 
@@ -72,10 +70,9 @@ interface FoundRestaurants {
 }
 
 /**
- * Restaurants that match a text by name, cuisine or description, open ones first, then the best match;
- * and the total. If there are none, those that serve a matching dish, each with that dish, because the
- * search box leads here and finds dishes as well. Matches by a spelling correction come after all
- * matches as typed, dishes included.
+ * Restaurants that match a text by name, cuisine or description, open ones first, then the best match; if there are
+ * none, those that serve a matching dish, each with that dish. Matches by a spelling correction come after all matches
+ * as typed, dishes included.
  */
 export async function searchRestaurants(
   database: Database,

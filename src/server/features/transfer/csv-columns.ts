@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   type CategoryRecord,
   categoryRecord,
@@ -21,6 +22,11 @@ import {
   wordsCell,
 } from '#domain/transfer/label-cells.ts';
 import { readSpecialDaysCell, specialDaysCell } from '#domain/transfer/special-day-cells.ts';
+import {
+  CATEGORY_FIELDS,
+  DISH_FIELDS,
+  RESTAURANT_FIELDS,
+} from '#server/features/catalogue/catalogue-json.queries.ts';
 
 export const RECORD_TYPES = ['restaurant', 'category', 'dish'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
@@ -60,12 +66,17 @@ interface CellOf<Value> {
   write: (value: Value) => Cell;
 }
 
-/** How each field is read and written, in the order of an export; for the hours, the cell of each day. */
-const CELLS: {
-  readonly [Name in Field]: CellOf<
+type Cells = {
+  readonly [Name in Field]?: CellOf<
     Name extends 'operatingHours' ? DayHours | null | undefined : ValueOf<Name>
   >;
-} = {
+};
+
+/**
+ * How fields are read and written, in the order of an export; for the hours, the cell of each day. A field that is not
+ * here comes last, in the cell of its column's type.
+ */
+const STATED: Cells = {
   id: plain(textOrNothing),
   slug: plain(textOrNothing),
   name: plain(verbatim),
@@ -74,7 +85,7 @@ const CELLS: {
   image: plain(verbatim),
   price: plain(verbatim),
   isAvailable: plain(yesOrNo),
-  preparationTime: plain((cell) => wholeNumber(cell) ?? null),
+  preparationTime: plain(wholeNumberOrNone),
   optionGroups: {
     read: jsonList,
     write: (list) => (list.length > 0 ? JSON.stringify(list) : ''),
@@ -112,24 +123,50 @@ export const FIELDS = {
 } satisfies Record<RecordType, readonly Field[]>;
 
 function fieldsIn<Name extends Field>(shape: Readonly<Record<Name, unknown>>): readonly Name[] {
-  return Object.keys(CELLS).filter((field): field is Name => field in shape);
+  const names = Object.keys(shape) as Name[];
+  const stated = Object.keys(STATED).filter((field): field is Name => field in shape);
+  return [...stated, ...names.filter((name) => !(name in STATED))];
+}
+
+/** The cells of {@link STATED}, then those of all other fields. */
+function cells(): [Field, CellOf<never>][] {
+  const fields = new Set([...(Object.keys(STATED) as Field[]), ...Object.values(FIELDS).flat()]);
+  return [...fields].map((field) => [field, STATED[field] ?? cellByType(field)]);
+}
+
+function cellByType(field: Field): CellOf<Cell> {
+  const columns: Readonly<Record<string, PgColumn>> = {
+    ...DISH_FIELDS,
+    ...CATEGORY_FIELDS,
+    ...RESTAURANT_FIELDS,
+  };
+  const column = columns[field];
+  switch (column?.columnType) {
+    case 'PgBoolean':
+      return plain(yesOrNo);
+    case 'PgText':
+      return plain(verbatim);
+    case 'PgInteger':
+      if (column.name.endsWith('Cents')) return plain(textOrNothing);
+      return plain(column.notNull ? wholeNumber : wholeNumberOrNone);
+    default:
+      throw new Error(`The cell of ${field} is not stated`);
+  }
 }
 
 /** Every column of an import file but `type`, in the order of an export. */
-export const COLUMNS: readonly Column[] = Object.entries<CellOf<never>>(CELLS).flatMap(
-  ([field, { read, write }]) => {
-    const of = RECORD_TYPES.filter((type) => FIELDS[type].some((each) => each === field));
-    if (field === 'operatingHours') {
-      return WEEKDAYS.map((name) => ({
-        name,
-        of,
-        read,
-        write: (record: ExportedRecord) => write(record.operatingHours?.[name] as never),
-      }));
-    }
-    return [{ name: field, of, read, write: (record) => write(record[field] as never) }];
-  },
-);
+export const COLUMNS: readonly Column[] = cells().flatMap<Column>(([field, { read, write }]) => {
+  const of = RECORD_TYPES.filter((type) => FIELDS[type].some((each) => each === field));
+  if (field === 'operatingHours') {
+    return WEEKDAYS.map((name) => ({
+      name,
+      of,
+      read,
+      write: (record: ExportedRecord) => write(record.operatingHours?.[name] as never),
+    }));
+  }
+  return [{ name: field, of, read, write: (record) => write(record[field] as never) }];
+});
 
 function verbatim(cell: string): string {
   return cell;
@@ -144,6 +181,10 @@ function wholeNumber(cell: string): number | undefined {
   if (digits === '') return undefined;
   if (!/^\d{1,15}$/.test(digits)) throw new CellFault('Not a whole number');
   return Number(digits);
+}
+
+function wholeNumberOrNone(cell: string): number | null {
+  return wholeNumber(cell) ?? null;
 }
 
 // Spreadsheets write TRUE and FALSE.

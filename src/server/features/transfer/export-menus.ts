@@ -6,7 +6,7 @@ import {
   DISH_FIELDS,
   fieldsOf,
   RESTAURANT_FIELDS,
-} from '#server/features/catalogue/catalogue-fields.queries.ts';
+} from '#server/features/catalogue/catalogue-json.queries.ts';
 import {
   type Cell,
   COLUMNS,

@@ -20,7 +20,7 @@ import {
   columnName,
   dishColumns,
   restaurantColumns,
-} from '#server/features/catalogue/catalogue-fields.queries.ts';
+} from '#server/features/catalogue/catalogue-json.queries.ts';
 import { assignSlugs, type SlugWish } from '../restaurants/index.ts';
 import type { Report } from './file-record.ts';
 import type { KnownCategory, KnownDish, KnownRestaurant } from './known-records.queries.ts';

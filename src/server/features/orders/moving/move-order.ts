@@ -1,13 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { type LastMove, mayMoveInKitchen } from '#domain/orders/kitchen-moves.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { isFinalStatus, type OrderStatus } from '#domain/orders/order-status.ts';
+import { customerMayCancel, isFinalStatus, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 import { isCouponUsedUp } from '#server/features/coupons/coupons.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, insertAudit } from '#server/platform/audit.ts';
+import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { OrderMoved } from '#server/platform/live-events.ts';
-import { IS_REFUNDED, type LockedOrder, nextEventAt } from '../orders.queries.ts';
+import { IS_REFUNDED, type LockedOrder, lockOrder, nextEventAt } from '../orders.queries.ts';
 import { RESERVE_REFUND } from '../payment-intents.queries.ts';
 import { queueRefund } from '../refunds/carry-out-refunds.ts';
 
@@ -25,11 +29,7 @@ interface Move {
  * of a cancelled payment, which is queued. Returns what to publish after the commit; null, with nothing
  * written, when a cancelled order was refunded. Throws AppError coupon_invalid when its coupon is used up by now.
  */
-export async function moveOrder(
-  tx: Orm,
-  order: LockedOrder,
-  move: Move,
-): Promise<OrderMoved | null> {
+async function moveOrder(tx: Orm, order: LockedOrder, move: Move): Promise<OrderMoved | null> {
   const { id: orderId, userId, restaurantId } = order;
   const [moved] = await movedOrUsedUp(tx, moveStatement(order, move));
   if (!moved) return null;
@@ -117,4 +117,142 @@ function auditOf(
     after: { status },
   } as const;
   return sql`, audit as (${insertAudit(audited, sql`from moved`)})`;
+}
+
+/**
+ * A customer cancels an order of their own while it is pending. If an admin confirms it at the same
+ * moment, exactly one of the two succeeds. Throws AppError not_found (also for somebody else's order)
+ * or order_not_pending.
+ */
+export async function cancelOrder(
+  { database, live, now }: Context,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
+  const moved = await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.userId !== userId) throw new AppError('not_found');
+    if (!customerMayCancel(order.status)) throw new AppError('order_not_pending');
+    return moveOrder(tx, order, { status: 'cancelled', by: 'customer', now: now() });
+  });
+  if (moved) void live.orderChanged(moved);
+}
+
+/**
+ * An admin sets any status, unless it is no longer `from`, the one the admin saw. The present status again changes
+ * nothing. Throws AppError not_found, status_changed; for a cancelled order also order_refunded, coupon_invalid
+ * (used up by now).
+ */
+export async function setOrderStatus(
+  { database, live, now }: Context,
+  change: {
+    orderId: string;
+    status: OrderStatus;
+    from?: OrderStatus | undefined;
+    adminId: string;
+  },
+): Promise<void> {
+  const { orderId, status, from, adminId } = change;
+  const moved = await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new AppError('not_found');
+    if (order.status === status && (!from || from === status)) return null;
+    if (order.status === status || (from && from !== order.status)) {
+      throw new AppError('status_changed');
+    }
+    const by = { id: adminId, role: 'admin' } as const;
+    const event = await moveOrder(tx, order, { status, by, now: now() });
+    if (!event) throw new AppError('order_refunded');
+    return event;
+  });
+  if (moved) void live.orderChanged(moved);
+}
+
+const BATCH = 100;
+const MINUTE_MS = 60_000;
+const EVERY_S = 12;
+
+/** Cancels overdue orders every few seconds; does nothing without a time limit. */
+export function overdueOrderCanceller(context: Context): RecurringJob[] {
+  const { CONFIRM_WITHIN_MINUTES: minutes } = context.config;
+  if (minutes === undefined) return [];
+  const run = () => cancelOverdueOrders(context, minutes);
+  return [{ name: 'overdue_orders', everySeconds: EVERY_S, run }];
+}
+
+/**
+ * Cancels every order that has been pending for longer than the limit. Several processes may do it at
+ * the same time: an order that has been moved in the meantime is left alone.
+ */
+async function cancelOverdueOrders(context: Context, confirmWithinMinutes: number): Promise<void> {
+  const { database, live, now } = context;
+  const since = new Date(now().getTime() - confirmWithinMinutes * MINUTE_MS);
+  let overdue: { id: string }[];
+  do {
+    overdue = await database.run<{ id: string }>(PENDING_SINCE, [since, BATCH]);
+    for (const { id } of overdue) {
+      const moved = await database.orm.transaction(async (tx) => {
+        const order = await lockOrder(tx, id);
+        if (order?.status !== 'pending') return null;
+        return moveOrder(tx, order, { status: 'cancelled', by: 'system', now: now() });
+      });
+      if (moved) void live.orderChanged(moved);
+    }
+  } while (overdue.length === BATCH);
+}
+
+// An order that an admin set back to pending starts to wait again.
+const PENDING_SINCE = {
+  name: 'orders_pending_since',
+  text: `
+    select o.id from orders o
+    where o.status = 'pending' and o.created_at < $1
+      and not exists (
+        select from order_events e
+        where e.order_id = o.id and e.status = 'pending' and e.refunded_cents is null
+          and e.at >= $1)
+    order by o.created_at limit $2`,
+};
+
+interface KitchenMove {
+  restaurantId: string;
+  orderId: string;
+  status: OrderStatus;
+  /** The status that the person moving it saw. */
+  from: OrderStatus;
+  /** Why it is cancelled. */
+  reason: string | null;
+  by: AuditActor;
+}
+
+/**
+ * Somebody of the restaurant moves one of its orders. Throws AppError not_found, status_changed, or
+ * status_not_allowed.
+ */
+export async function moveInKitchen(
+  { database, live, now }: Context,
+  { restaurantId, orderId, status, from, by, ...move }: KitchenMove,
+): Promise<void> {
+  const moved = await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.restaurantId !== restaurantId) throw new AppError('not_found');
+    if (order.status !== from) throw new AppError('status_changed');
+    const last = await lastMoveOf(tx, orderId);
+    if (!mayMoveInKitchen({ from, to: status, byId: by.id, last, now: now() })) {
+      throw new AppError('status_not_allowed');
+    }
+    const reason = status === 'cancelled' ? move.reason : null;
+    return moveOrder(tx, order, { status, by, reason, now: now() });
+  });
+  if (moved) void live.orderChanged(moved);
+}
+
+async function lastMoveOf(tx: Orm, orderId: string): Promise<LastMove | null> {
+  const { at, fromStatus: from, adminId, staffId } = orderEvents;
+  const [last] = await tx
+    .select({ at, from, adminId, staffId })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), isNull(orderEvents.refundedCents)))
+    .orderBy(desc(at), desc(orderEvents.id))
+    .limit(1);
+  return last ? { from: last.from, at: last.at, byId: last.adminId ?? last.staffId } : null;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { paymentEvents } from '#server/db/schema/payments.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import {
   claim,
@@ -317,4 +318,17 @@ describe('paid, but no longer possible: refunded in full, once, and the customer
     );
     expect(kept).toBe(0);
   });
+});
+
+test('an event of the provider is forgotten once it cannot come again', async () => {
+  const { orm } = app.database;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  await orm.insert(paymentEvents).values([
+    { id: 'old', type: 'charge.refunded', createdAt: daysAgo(31) },
+    { id: 'new', type: 'charge.refunded', createdAt: daysAgo(29) },
+  ]);
+
+  await app.runJobs('clean_up');
+
+  expect(await orm.select({ id: paymentEvents.id }).from(paymentEvents)).toEqual([{ id: 'new' }]);
 });

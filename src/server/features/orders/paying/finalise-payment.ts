@@ -1,7 +1,10 @@
+import { eq, lt } from 'drizzle-orm';
 import type { Order, PlaceOrderRequest } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { isDatabaseOutage } from '#server/db/client.ts';
+import { paymentEvents } from '#server/db/schema/payments.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { ProviderEvent } from '#server/platform/payments/payment-provider.ts';
 import { storedOrder } from '../orders.queries.ts';
 import {
   type Intent,
@@ -11,7 +14,7 @@ import {
   refuseIntent,
 } from '../payment-intents.queries.ts';
 import { attemptOrder, submissionOf } from '../placing/place-order.ts';
-import { queueRefund } from '../refunds/carry-out-refunds.ts';
+import { queueRefund, reconcileRefunds } from '../refunds/carry-out-refunds.ts';
 
 export type PaymentOutcome =
   | { kind: 'ordered'; order: Order }
@@ -75,15 +78,9 @@ export async function claimPayment(
 }
 
 /**
- * Turns a payment into its order. Browser, webhook and sweeper may call it any number of times, also at
- * the same moment: one order is placed, or one refund is made if that is no longer possible, and all of
- * them get that result. The provider is always asked whether it is paid.
- *
- * What counts is the moment we learn of the payment: if the restaurant has closed or a dish has sold out
- * by then, the order is refused just as a cash order would be, and the payment is refunded.
- *
- * Throws AppError idempotency_key_reused, PaidOrderFault, and the errors of the provider and the database;
- * then nothing has happened and it is to be called again.
+ * Turns a paid intent into one order, or one refund if it is refused as a cash order would be now. Browser, webhook and
+ * sweeper may call it any number of times, at once and again after an error, and get the same result. Throws AppError
+ * idempotency_key_reused, PaidOrderFault, and the errors of the provider and the database.
  */
 export async function finalisePayment(
   context: Context,
@@ -189,4 +186,32 @@ function problemOf({ code, message }: AppError): PaymentProblem {
   return code === 'not_found'
     ? { code: 'restaurant_closed', message: 'This restaurant no longer takes orders.' }
     : { code, message };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A provider sends an event again for some days, at most. */
+const KEPT_MS = 30 * DAY_MS;
+
+/**
+ * Handles an event of the provider once. An event only makes us ask the provider for the present state,
+ * so events may come in any order, late, or twice at the same moment. It is recorded after its effect is
+ * stored. After a crash in between it is handled again, which changes nothing.
+ */
+export async function handleEvent(context: Context, event: ProviderEvent): Promise<void> {
+  const { database, now } = context;
+  const { id, type, about, intentId } = event;
+  if ((await database.orm.$count(paymentEvents, eq(paymentEvents.id, id))) > 0) return;
+  if (intentId !== null) {
+    if (about === 'payment') await finalisePayment(context, { intentId });
+    if (about === 'refund') await reconcileRefunds(context, intentId);
+  }
+  const handled = { id, type, createdAt: now() };
+  await database.orm.insert(paymentEvents).values(handled).onConflictDoNothing();
+}
+
+/** Forgets the provider's events that cannot come again. */
+export async function forgetOldEvents({ database, now }: Context): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS);
+  await database.long.orm.delete(paymentEvents).where(lt(paymentEvents.createdAt, before));
 }

@@ -48,11 +48,8 @@ export function paymentSweep(context: Context): RecurringJob[] {
 }
 
 /**
- * Finishes what was left unfinished: refunds that could not be carried out, and payments whose outcome we
- * have not heard of. Each has its own budget of time, so that a slow provider lets neither starve the other;
- * the next round goes on. Failures are logged and retried later, and make the round count as failed. Several
- * processes may sweep at the same time: each payment is claimed by one of them, and handling it twice would
- * change nothing.
+ * Finishes refunds that could not be carried out, and payments whose outcome is unknown. Each kind has its own budget of
+ * time, so that a slow provider lets neither starve the other. Several processes may sweep: one claims each payment.
  */
 async function sweepPayments(context: Context): Promise<void> {
   const { provider, database, now } = context;

@@ -65,8 +65,7 @@ export interface DecidedLine {
 }
 
 /**
- * Decides from facts alone whether an order can be placed, and at what price. No amount in the
- * request is trusted; a total that differs from ours is refused with our figures.
+ * Decides from facts alone whether an order can be placed, and at what price; no amount in the request is trusted.
  * Throws AppError: not_found, cart_empty, multiple_restaurants, item_unavailable, options_invalid,
  * restaurant_closed, outside_delivery_area, below_minimum_order, coupon_invalid, price_changed.
  */

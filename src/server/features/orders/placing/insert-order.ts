@@ -29,10 +29,9 @@ export interface OrderToInsert extends OrderToPlace {
 }
 
 /**
- * Writes an order, its lines, the first event of its history, the coupon's redemption and the outcome of
- * its payment in one statement, which is one transaction and one round trip. Returns false, with
- * nothing written, when the decision no longer holds, when an order with this idempotency key exists,
- * or when the payment is not open, of this customer and of this amount.
+ * Writes an order with its lines, first event, coupon use and payment outcome in one statement. False, with nothing
+ * written, when the decision no longer holds, an order with this idempotency key exists, or the payment is not
+ * open, of this customer and of this amount.
  */
 export async function insertOrder(database: Database, order: OrderToInsert): Promise<boolean> {
   const { request, decision, submission, paymentIntentId } = order;
@@ -151,10 +150,9 @@ with ${payment.first}facts as (
 select id from placed`;
 }
 
-// A coupon with a limit counts its uses on its own row, where a constraint refuses one too many. With a
-// limit per customer each use gets a number; 0, when none is free, is refused by a constraint. The lock
-// waits for an admin who is changing the coupon and then reads it again, because a new limit counts all
-// earlier uses.
+// Constraints refuse a use beyond the coupon's limit, counted on its row, or beyond the limit per customer, whose uses
+// are numbered (0: none is free). The lock waits for an admin who is changing the coupon, because a new limit counts
+// all earlier uses.
 const COUPON: Addition = {
   ...NOTHING,
   holds: `

@@ -4,7 +4,7 @@ import type { TimedDish } from '#domain/restaurants/timed-values.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Fields, objectSql } from '#server/db/sql-fragments.ts';
 import { instantSql, OPENING_FACTS } from '#server/features/catalogue/catalogue-json.queries.ts';
-import { type CouponFacts, couponFacts } from '#server/features/coupons/coupon-fields.queries.ts';
+import { type CouponFacts, couponFacts } from '#server/features/coupons/coupons.queries.ts';
 
 /** Everything the rules need to decide on an order, read at one moment. */
 export interface OrderFacts {

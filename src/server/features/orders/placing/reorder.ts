@@ -7,8 +7,8 @@ import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
- * What a past order would be today: the dishes that can still be ordered, at today's prices, and the
- * names of those that cannot, also for an option that is gone. Throws AppError not_found for an order that is not this customer's.
+ * What a past order would be today: the dishes that can still be ordered, at today's prices, and the names of those
+ * that cannot, also for an option that is gone. Throws AppError not_found for an order that is not this customer's.
  */
 export async function reorder(
   database: Database,
@@ -17,37 +17,22 @@ export async function reorder(
   const rows = await database.run<PastLine>(PAST_LINES, [orderId, userId, now]);
   const [first] = rows;
   if (!first) throw new AppError('not_found');
-  const { restaurantId, restaurantName } = first;
+  const { restaurantId, restaurantName, restaurantExists } = first;
+  const lines = rows.map((row) => ({
+    name: row.name,
+    ...(restaurantExists ? lineOf(row) : { item: null, reason: 'The restaurant is gone' }),
+  }));
+  const cartItems = lines.flatMap(({ item }) =>
+    item ? [{ ...item, restaurantId, restaurantName }] : [],
+  );
+  const skipped = lines.flatMap(({ name, reason }) => (reason === null ? [] : [{ name, reason }]));
+  const success = cartItems.length > 0;
+  const refusal = restaurantExists
+    ? 'None of these items is available any more.'
+    : `${restaurantName} is no longer on the platform.`;
+  const message = success ? `Items from ${restaurantName} can be added to your cart.` : refusal;
   const restaurantInfo = { id: restaurantId, name: restaurantName };
-  if (!first.restaurantExists) {
-    const message = `${restaurantName} is no longer on the platform.`;
-    const skipped = rows.map(({ name }) => ({ name, reason: 'The restaurant is gone' }));
-    return { success: false, message, cartItems: [], restaurantInfo, skipped };
-  }
-  const lines = rows.map((row) => ({ row, ...lineOf(row) }));
-  const cartItems = lines.flatMap(({ row, item }) =>
-    item
-      ? [
-          {
-            ...item,
-            quantity: row.quantity,
-            restaurantId,
-            restaurantName,
-            image: row.image,
-            specialInstructions: row.specialInstructions,
-          },
-        ]
-      : [],
-  );
-  const skipped = lines.flatMap(({ row, reason }) =>
-    reason === null ? [] : [{ name: row.name, reason }],
-  );
-  if (cartItems.length === 0) {
-    const message = 'None of these items is available any more.';
-    return { success: false, message, cartItems, restaurantInfo, skipped };
-  }
-  const message = `Items from ${restaurantName} can be added to your cart.`;
-  return { success: true, message, cartItems, restaurantInfo, skipped };
+  return { success, message, cartItems, restaurantInfo, skipped };
 }
 
 interface PastLine {
@@ -67,7 +52,7 @@ interface PastLine {
   image: string | null;
 }
 
-type TodaysItem = Pick<ReorderAnswer['cartItems'][number], 'id' | 'name' | 'options' | 'price'>;
+type TodaysItem = Omit<ReorderAnswer['cartItems'][number], 'restaurantId' | 'restaurantName'>;
 
 /** A past line as it can be ordered today, or why not. Its options are found again by their ids. */
 function lineOf(row: PastLine): { item: TodaysItem | null; reason: string | null } {
@@ -83,7 +68,9 @@ function lineOf(row: PastLine): { item: TodaysItem | null; reason: string | null
   if (choiceFault(optionGroups, chosen)) return { item: null, reason: 'Its choices have changed' };
   const options = orderedOptions(optionGroups, chosen);
   const price = Number(moneyText(unitPrice(cents(priceCents), options)));
-  return { item: { id, name, options, price }, reason: null };
+  const { quantity, image, specialInstructions } = row;
+  const item = { id, name, options, price, quantity, image, specialInstructions };
+  return { item, reason: null };
 }
 
 const PAST_LINE = {

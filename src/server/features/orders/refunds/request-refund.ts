@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { v5, v7 } from 'uuid';
 import { cents, formatMoney } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { Context } from '#server/context.ts';
-import { rowsIn, type Statement } from '#server/db/client.ts';
+import { rowsIn } from '#server/db/client.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { AUDIT_COLUMNS } from '#server/platform/audit.ts';
@@ -20,8 +21,8 @@ interface WantedRefund {
 }
 
 /**
- * An admin refunds a payment or a part of it. The refund is written as due and queued, in one transaction
- * with what is left of the payment. Throws AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
+ * An admin refunds a payment or a part of it. The refund is written as due and queued, in one transaction with what is
+ * left of the payment. Throws AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
  */
 export async function requestRefund(context: Context, wanted: WantedRefund): Promise<void> {
   const { orderId, amountCents, adminId, idempotencyKey } = wanted;
@@ -35,9 +36,11 @@ export async function requestRefund(context: Context, wanted: WantedRefund): Pro
   });
   if (!requested) throw new AppError('not_found', { message: 'Order not found' });
   if (!requested.isNew) {
-    const [earlier] = await context.database.run<{ amountCents: number }>(EARLIER_REFUND, [
-      refundId,
-    ]);
+    // A separate statement, because the first cannot see what was committed while it waited for the lock.
+    const [earlier] = await context.database.orm
+      .select({ amountCents: refunds.amountCents })
+      .from(refunds)
+      .where(eq(refunds.id, refundId));
     if (!earlier) throw refusal(requested);
     if (amountCents !== null && earlier.amountCents !== amountCents) {
       throw new AppError('idempotency_key_reused');
@@ -100,9 +103,3 @@ select payment.id as "intentId", payment.rest_cents as "restCents",
   exists (select from refund) as "isNew"
 from wanted left join payment on true`;
 }
-
-// A separate statement, because the one above cannot see what was committed while it waited for the lock.
-const EARLIER_REFUND: Statement = {
-  name: 'earlier_refund',
-  text: 'select amount_cents as "amountCents" from refunds where id = $1',
-};

@@ -1,0 +1,136 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { RestaurantState } from '#contract/admin.ts';
+import type { Database, Orm, Statement } from '#server/db/client.ts';
+import { type menuCategories, type menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { containsPattern } from '#server/db/sql-fragments.ts';
+import {
+  instantSql,
+  jsonSql,
+  RESTAURANT_COLUMNS,
+} from '#server/features/catalogue/catalogue-json.queries.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { RowCursor } from '#server/platform/pages.ts';
+
+/**
+ * Keeps a restaurant out of the trash until the transaction ends, so that nothing is added to one
+ * that is being deleted; edits of it go on. Returns its id as the database writes it; null when there is none or it is
+ * in the trash.
+ */
+export async function lockRestaurant(tx: Orm, id: string): Promise<string | null> {
+  const [restaurant] = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
+    .for('key share');
+  return restaurant?.id ?? null;
+}
+
+/**
+ * A restaurant's row, which nobody else writes until the transaction ends. Throws AppError not_found, also
+ * for one in the trash.
+ */
+export async function restaurantForUpdate(
+  tx: Orm,
+  id: string,
+): Promise<typeof restaurants.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
+    .for('no key update');
+  if (!row) throw new AppError('not_found', { message: 'Restaurant not found' });
+  return row;
+}
+
+type EditedTable = typeof restaurants | typeof menuCategories | typeof menuItems;
+
+/**
+ * Finds a record that is not in the trash and, where the editor says which version they saw, still has
+ * that version (optimistic concurrency). It belongs in the `where` that locks the record, so that of two
+ * edits at the same moment the second changes nothing.
+ */
+export function hasVersion(
+  table: EditedTable,
+  { id, updatedAt }: { id: string; updatedAt: string | undefined },
+): SQL | undefined {
+  return and(
+    eq(table.id, id),
+    isNull(table.deletedAt),
+    updatedAt === undefined ? undefined : eq(table.updatedAt, new Date(updatedAt)),
+  );
+}
+
+/** {@link lockRestaurant} for the restaurant of a new category or dish. Throws not_found. */
+export async function lockParentRestaurant(tx: Orm, id: string): Promise<string> {
+  const restaurantId = await lockRestaurant(tx, id);
+  if (!restaurantId) throw new AppError('not_found', { message: 'Restaurant not found' });
+  return restaurantId;
+}
+
+/** Undefined or null: no restriction. */
+export interface AdminRestaurantFilter {
+  search: string | undefined;
+  status: RestaurantState | null;
+  /** The opening keys of the restaurants that are open now. */
+  openKeys: readonly string[];
+}
+
+/** A restaurant's JSON, and what the next page's cursor needs. */
+export interface RestaurantRow {
+  json: string;
+  id: string;
+  createdAt: string;
+}
+
+/** Restaurants, newest first. `search` is looked for in name, cuisine and address. */
+export function listRestaurantsForAdmin(
+  database: Database,
+  page: AdminRestaurantFilter & { after: RowCursor | null; limit: number },
+): Promise<RestaurantRow[]> {
+  const after = [page.after?.at ?? null, page.after?.id ?? null];
+  return database.run<RestaurantRow>(LIST, [...filterValues(page), ...after, page.limit]);
+}
+
+export async function countRestaurantsForAdmin(
+  database: Database,
+  filter: AdminRestaurantFilter,
+): Promise<number> {
+  const [row] = await database.run<{ count: number }>(COUNT, filterValues(filter));
+  return row?.count ?? 0;
+}
+
+/** Every cuisine that some restaurant has, sorted. */
+export async function cuisinesInUse({ orm }: Database): Promise<string[]> {
+  const { cuisine, deletedAt } = restaurants;
+  const rows = await orm
+    .selectDistinct({ cuisine })
+    .from(restaurants)
+    .where(isNull(deletedAt))
+    .orderBy(cuisine);
+  return rows.map((row) => row.cuisine);
+}
+
+function filterValues({ search, status, openKeys }: AdminRestaurantFilter): unknown[] {
+  return [search ? containsPattern(search) : null, status && status === 'open', openKeys];
+}
+
+// There is no index for addresses: only admins search them, and ten thousand rows are read quickly.
+const MATCHES_FILTER = `r.deleted_at is null
+  and ($1::text is null
+    or search_text(r.name || ' ' || r.cuisine || ' ' || r.address) like $1)
+  and ($2::boolean is null or (r.opening_key = any ($3::text[])) = $2)`;
+
+// Unnamed, so that they are planned for their values and conditions that are not used fall away.
+const LIST: Statement = {
+  name: '',
+  text: `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,
+      ${instantSql('r.created_at')} as "createdAt"
+    from restaurants r where ${MATCHES_FILTER}
+      and ($4::timestamptz is null or (r.created_at, r.id) < ($4::timestamptz, $5::uuid))
+    order by r.created_at desc, r.id desc limit $6::int`,
+};
+
+const COUNT: Statement = {
+  name: '',
+  text: `select count(*)::int as count from restaurants r where ${MATCHES_FILTER}`,
+};
