@@ -20,7 +20,10 @@ const POOL_SIZES = { ordinary: 20, long: 4 };
 
 const WROTE_COOKIE = 'plateful_wrote';
 
-/** Where to read what may be some seconds old. Orders, money and sessions are never read this way. */
+/**
+ * Where to read what may be some seconds old. Orders, money and sessions are never read this way. The replica answers
+ * `run` and `long.run`; `orm` is always the primary's.
+ */
 export interface Reads {
   /** The replica, or the primary for a browser that has written within the last seconds. */
   readDatabase(request: FastifyRequest): Database;

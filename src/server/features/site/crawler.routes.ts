@@ -1,9 +1,7 @@
-import { isNull } from 'drizzle-orm';
 import { pagePaths } from '#contract/page-paths.ts';
 import { supportAddress } from '#domain/support-address.ts';
 import type { Context } from '#server/context.ts';
-import type { Orm } from '#server/db/client.ts';
-import { restaurants } from '#server/db/schema/restaurants.ts';
+import type { Statement } from '#server/db/client.ts';
 import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -42,7 +40,8 @@ export function crawlerRoutes(
   app.get(SITEMAP, { schema: { hide: true } }, async (request, reply) => {
     const sitemap = await sitemaps.get(SITEMAP, async () => {
       const { publicPaths: pages } = await renderer();
-      const listed = await listedRestaurants(catalogue.source.orm, SITEMAP_MAX_URLS - pages.length);
+      const room = SITEMAP_MAX_URLS - pages.length;
+      const listed = await catalogue.source.run<ListedRestaurant>(LISTED_RESTAURANTS, [room]);
       const urls = [
         ...pages.map((path) => `<url>${location(config.origin + path)}</url>`),
         ...listed.map(({ slug, updatedAt }) => {
@@ -60,16 +59,17 @@ export function crawlerRoutes(
   });
 }
 
-/** The restaurants with a page, oldest first. */
-function listedRestaurants(orm: Orm, limit: number) {
-  const { slug, updatedAt, deletedAt, createdAt, id } = restaurants;
-  return orm
-    .select({ slug, updatedAt })
-    .from(restaurants)
-    .where(isNull(deletedAt))
-    .orderBy(createdAt, id)
-    .limit(limit);
+interface ListedRestaurant {
+  slug: string;
+  updatedAt: Date;
 }
+
+/** The restaurants with a page, oldest first. By hand, as a replica answers only statements. */
+const LISTED_RESTAURANTS: Statement = {
+  name: 'listed_restaurants',
+  text: `select slug, updated_at as "updatedAt" from restaurants
+    where deleted_at is null order by created_at, id limit $1`,
+};
 
 function sitemapXml(urls: readonly string[]): string {
   return [
