@@ -210,7 +210,7 @@ test('trending follows the orders of the last 14 days, then the rating', async (
   expect(names(await list('?filter=trending'))).toEqual(['Loved', 'Phở Sao']);
   const placed = await server.call('POST', '/api/orders', { cookie, body: orderBody(restaurant) });
   expect(placed.status).toBe(201);
-  // The job goes by the database's clock.
+  // The job uses the database's clock.
   const trendingAfter = async (days: number) => {
     await sql(`update orders set created_at = now() - interval '${days} days'`);
     await server.runJobs('order_views');

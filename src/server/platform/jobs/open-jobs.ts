@@ -139,14 +139,14 @@ export function openJobs(parts: JobParts): Jobs {
       return startQueued();
     },
     async runDue(names) {
-      const isWanted = ({ name }: { name: string }) => names?.includes(name) ?? true;
-      const workers = queued.filter(isWanted);
+      const isNamed = ({ name }: { name: string }) => names?.includes(name) ?? true;
+      const workers = queued.filter(isNamed);
       const boss = await openBoss(database);
       await prepareQueues(
         boss,
         workers.map(({ name }) => name),
       );
-      for (const job of recurring.filter(isWanted)) await runOnce(parts, job);
+      for (const job of recurring.filter(isNamed)) await runOnce(parts, job);
       await boss.supervise();
       for (const worker of workers) await runQueued({ ...parts, boss }, worker);
     },

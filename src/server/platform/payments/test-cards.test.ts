@@ -5,8 +5,8 @@ const INCORRECT = 'Your card number is incorrect.';
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-function outcome(cardNumber: string, isAsked = false, authenticated?: boolean) {
-  const result = tryTestCard({ cardNumber, isAsked, authenticated });
+function outcome(cardNumber: string, isConfirmationPending = false, authenticated?: boolean) {
+  const result = tryTestCard({ cardNumber, isConfirmationPending, authenticated });
   return result.status === 'requires_payment_method' ? result.message : result.status;
 }
 
@@ -35,6 +35,6 @@ test.each([
   ['asked and declined', true, false, NOT_AUTHENTICATED],
   ['asked and not answered', true, undefined, 'requires_action'],
   ['answered before it was asked', false, true, 'requires_action'],
-])('the confirmation step, %s', (_, isAsked, authenticated, expected) => {
-  expect(outcome('4000002500003155', isAsked, authenticated)).toBe(expected);
+])('the confirmation step, %s', (_, isConfirmationPending, authenticated, expected) => {
+  expect(outcome('4000002500003155', isConfirmationPending, authenticated)).toBe(expected);
 });

@@ -118,8 +118,8 @@ export async function confirmTestPayment(
     throw new AppError('payment_incomplete', { message: 'This payment has been cancelled.' });
   }
 
-  const isAsked = intent.status === 'requires_action';
-  const outcome = tryTestCard({ cardNumber, isAsked, authenticated });
+  const isConfirmationPending = intent.status === 'requires_action';
+  const outcome = tryTestCard({ cardNumber, isConfirmationPending, authenticated });
   const moved = await database.orm
     .update(testIntents)
     .set({ status: outcome.status })
@@ -169,15 +169,15 @@ const IS_DECLINED = '4000000000000002';
 const ASKS_FIRST = '4000002500003155';
 
 /**
- * How the test provider treats a card. `isAsked`: the confirmation step has been requested, and
+ * How the test provider treats a card. `isConfirmationPending`: the confirmation step has been requested, and
  * `authenticated` is its result.
  */
 export function tryTestCard(attempt: {
   cardNumber: string;
-  isAsked: boolean;
+  isConfirmationPending: boolean;
   authenticated: boolean | undefined;
 }): CardOutcome {
-  const { cardNumber, isAsked, authenticated } = attempt;
+  const { cardNumber, isConfirmationPending, authenticated } = attempt;
   if (!isCardNumber(cardNumber)) return declined('Your card number is incorrect.');
   switch (cardNumber) {
     case PAYS:
@@ -185,7 +185,8 @@ export function tryTestCard(attempt: {
     case IS_DECLINED:
       return declined('Your card was declined.');
     case ASKS_FIRST:
-      if (!isAsked || authenticated === undefined) return { status: 'requires_action' };
+      if (!isConfirmationPending || authenticated === undefined)
+        return { status: 'requires_action' };
       return authenticated ? { status: 'succeeded' } : declined(NOT_AUTHENTICATED);
     default:
       return declined(NOT_A_TEST_CARD);
