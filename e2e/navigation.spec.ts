@@ -38,6 +38,9 @@ test('the account menu leads to the user’s pages, and signs out', async ({ pag
   await expect(page).toHaveURL('/orders');
   await (await open()).getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/settings');
+  // A request that is on its way when the session ends is answered with 401, which the browser logs.
+  await expect(page.getByRole('heading', { name: 'Where You Are Signed In' })).toBeVisible();
+  await waitForContent(page);
 
   await (await open()).getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
