@@ -5,8 +5,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /**
- * A statement written by hand. The server caches its plan under `name`, which must therefore belong to
- * one `text` only. Parameters are `$1`, `$2`, …
+ * A statement written by hand, for a write that must be atomic, or a read that builds its JSON in SQL, pages by a key
+ * or may be answered by a replica. Everything else is Drizzle. The server caches the plan under `name`, which must
+ * therefore belong to one `text` only. Parameters are `$1`, `$2`, …
  */
 export interface Statement {
   readonly name: string;
