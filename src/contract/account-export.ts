@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
+import { savedAddress } from './addresses.ts';
 import { order } from './orders.ts';
 import { id, instant, moneyOut } from './primitives.ts';
 import { account } from './users.ts';
@@ -13,6 +14,7 @@ export const accountExport = z.object({
   /** Newest first, each with its lines and its history. */
   orders: z.array(order),
   favorites: z.array(z.object({ restaurantId: id, restaurantName: z.string(), addedAt: instant })),
+  savedAddresses: z.array(savedAddress.extend({ savedAt: instant })),
   /** The restaurants they work for. */
   teams: z.array(
     z.object({

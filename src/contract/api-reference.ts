@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountExport } from './account-export.ts';
 import { secondFactorSetup, userSession } from './account-security.ts';
+import { savedAddress, savedAddressBody } from './addresses.ts';
 import {
   adminCoupon,
   adminStats,
@@ -12,6 +13,7 @@ import {
 import {
   accountSecurityApi,
   accountsApi,
+  addressesApi,
   adminApi,
   auditApi,
   catalogueWritesApi,
@@ -117,6 +119,12 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     loginWithSecondFactor: 'Finish signing in with a code',
     confirmPassword: 'Confirm the password before a protected call',
     exportData: 'Get everything stored about the signed-in user',
+  }),
+  ...operations('addresses', addressesApi, {
+    list: 'List the saved addresses of the signed-in user',
+    add: 'Save an address',
+    change: 'Change a saved address',
+    remove: 'Delete a saved address',
   }),
   ...operations('restaurants', restaurantsApi, {
     list: 'List or search restaurants, open ones first',
@@ -276,6 +284,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   User: user,
   OwnRestaurant: ownRestaurant,
   NotificationPreferences: notificationPreferences,
+  SavedAddress: savedAddress,
+  NewSavedAddress: savedAddressBody,
   UserSession: userSession,
   SecondFactorSetup: secondFactorSetup,
   AccountExport: accountExport,

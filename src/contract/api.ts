@@ -1,4 +1,5 @@
 import type { accountSecurityWire } from './account-security.ts';
+import type { addressesWire } from './addresses.ts';
 import type { adminWire } from './admin.ts';
 import type { auditWire } from './audit.ts';
 import type { couponsWire } from './coupons.ts';
@@ -51,6 +52,14 @@ export const accountsApi = endpoints<typeof accountsWire>()({
   setNotifications: 'PUT /api/user/notifications',
   changePassword: 'PUT /api/user/password',
   deleteAccount: 'DELETE /api/user/account',
+});
+
+/** The saved addresses of the signed-in user. */
+export const addressesApi = endpoints<typeof addressesWire>()({
+  list: 'GET /api/user/addresses',
+  add: 'POST /api/user/addresses',
+  change: 'PUT /api/user/addresses/:id',
+  remove: 'DELETE /api/user/addresses/:id',
 });
 
 export const adminApi = endpoints<typeof adminWire>()({

@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'email_taken',
   'last_admin',
   'own_account',
+  'too_many_addresses',
   'restaurant_closed',
   'item_unavailable',
   'options_invalid',

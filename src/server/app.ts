@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { accountsPlugin } from '#server/features/accounts/index.ts';
+import { addressesPlugin } from '#server/features/addresses/index.ts';
 import { adminPlugin } from '#server/features/admin/index.ts';
 import { auditPlugin } from '#server/features/audit/index.ts';
 import { cataloguePlugin } from '#server/features/catalogue/index.ts';
@@ -35,6 +36,7 @@ type FeaturePlugin = (app: App, context: Context) => Promise<void>;
 
 const FEATURES: readonly FeaturePlugin[] = [
   accountsPlugin,
+  addressesPlugin,
   adminPlugin,
   auditPlugin,
   cataloguePlugin,

@@ -53,6 +53,10 @@ const ROUTES: Record<string, LetIn> = {
   'POST /api/login/second-factor': 'everybody',
   'POST /api/user/confirm-password': 'customers',
   'GET /api/user/export': 'customers',
+  'GET /api/user/addresses': 'customers',
+  'POST /api/user/addresses': 'customers',
+  'PUT /api/user/addresses/:id': 'customers',
+  'DELETE /api/user/addresses/:id': 'customers',
 
   'GET /api/restaurants': 'everybody',
   'GET /api/restaurants/:id': 'everybody',

@@ -36,6 +36,7 @@ const REFUSALS: Record<ErrorCode, [status: number, message: string]> = {
   invitation_invalid: [404, 'This invitation is no longer good. Ask for a new one.'],
   email_taken: [409, 'An account with this email already exists'],
   own_account: [409, 'You cannot suspend your own account.'],
+  too_many_addresses: [409, 'You have saved as many addresses as an account can have.'],
   last_admin: [409, 'The last admin cannot be removed.'],
   restaurant_closed: [409, 'The restaurant is currently closed.'],
   item_unavailable: [409, 'Some items are no longer available.'],

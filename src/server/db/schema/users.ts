@@ -100,6 +100,26 @@ export const favorites = pgTable(
   ],
 );
 
+/** Delivery addresses that users saved on their accounts. */
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    id: primaryId(),
+    userId: ownedBy(() => users.id),
+    label: text().notNull(),
+    streetAddress: text().notNull(),
+    apartment: text(),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text().notNull(),
+    instructions: text(),
+    leaveAtDoor: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  // Read with the account, in the order in which they were saved.
+  (table) => [index('saved_addresses_user_idx').on(table.userId, table.createdAt, table.id)],
+);
+
 /** Facts about this installation, such as when sample data was loaded. */
 export const platformFacts = pgTable(
   'platform_facts',

@@ -44,6 +44,19 @@ const FAVORITE = {
   addedAt: instantSql('f.created_at'),
 } satisfies Row<AccountExport['favorites']>;
 
+const SAVED_ADDRESS = {
+  id: 'a.id',
+  label: 'a.label',
+  streetAddress: 'a.street_address',
+  apartment: 'a.apartment',
+  city: 'a.city',
+  state: 'a.state',
+  postalCode: 'a.postal_code',
+  instructions: 'a.instructions',
+  leaveAtDoor: 'a.leave_at_door',
+  savedAt: instantSql('a.created_at'),
+} satisfies Row<AccountExport['savedAddresses']>;
+
 const TEAM = {
   restaurantId: 'r.id',
   restaurantName: 'r.name',
@@ -129,6 +142,11 @@ const DOCUMENT = {
     FAVORITE,
     'favorites f join restaurants r on r.id = f.restaurant_id where f.user_id = u.id',
     'f.created_at, r.id',
+  ),
+  savedAddresses: list(
+    SAVED_ADDRESS,
+    'saved_addresses a where a.user_id = u.id',
+    'a.created_at, a.id',
   ),
   teams: list(
     TEAM,

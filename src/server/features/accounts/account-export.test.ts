@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-export.ts';
+import { address } from '#server/testing/addresses.ts';
 import { createIntent } from '#server/testing/payments.ts';
 import {
   joinTeam,
@@ -33,6 +34,8 @@ async function useEverything({ user, cookie, password }: TestPerson) {
   const next = orderBody(restaurant, { deliveryAddress: '7 Hidden Lane, Boston, MA 02108' });
   await createIntent(server, { body: { amount: next.totalAmount, order: next }, cookie });
   await server.call('PUT', `/api/favorites/${restaurant.restaurantId}`, { cookie });
+  const home = address({ instructions: `Bell of ${user.firstName}` });
+  await server.call('POST', '/api/user/addresses', { cookie, body: home });
   await joinTeam(database, { ...restaurant, userId: user.id, role: 'staff' });
   const words = { at: new Date(0), text: `Words of ${user.firstName}` };
   await makeReview(database, { ...restaurant, userId: user.id, ...words });
@@ -58,6 +61,7 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
       { review: { rating: 5, text: 'Words of Ada' } },
     ],
     favorites: [{ restaurantId: restaurant.restaurantId }],
+    savedAddresses: [{ label: 'Home', instructions: 'Bell of Ada', leaveAtDoor: true }],
     teams: [{ restaurantId: restaurant.restaurantId, role: 'staff' }],
     couponUses: [{ code: coupon.code, releasedAt: null }],
     payments: [
@@ -69,7 +73,14 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
     passwordResets: [{ usedAt: null }],
   });
   const text = JSON.stringify(body);
-  for (const theirs of [eve.user.id, eve.user.email, 'Marker', 'Words of Eve', other.coupon.code]) {
+  for (const theirs of [
+    eve.user.id,
+    eve.user.email,
+    'Marker',
+    'Words of Eve',
+    'Bell of Eve',
+    other.coupon.code,
+  ]) {
     expect(text).not.toContain(theirs);
   }
   expect(text).not.toMatch(/argon2|hash|secret/i);
@@ -82,7 +93,13 @@ test('an account that has nothing has empty lists, and says when it gained a sec
     [person.user.id],
   );
   const { body } = await exportOf(person);
-  expect(body).toMatchObject({ orders: [], favorites: [], payments: [], couponUses: [] });
+  expect(body).toMatchObject({
+    orders: [],
+    favorites: [],
+    savedAddresses: [],
+    payments: [],
+    couponUses: [],
+  });
   expect(body.secondFactor).toMatchObject({ recoveryCodesLeft: 0 });
 });
 
@@ -103,6 +120,7 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   restaurant_members: 'teams',
   // Each with its order.
   reviews: 'orders',
+  saved_addresses: 'savedAddresses',
   second_factors: 'secondFactor',
   sessions: 'sessions',
   // For five minutes, and only what proves who somebody is.

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { addressLine, SAVED_ADDRESS_LIMITS as LIMITS } from '#domain/accounts/saved-address.ts';
+import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
+import { postalCodeOf } from '#domain/restaurants/delivery-areas.ts';
+import type { Wire } from './endpoint.ts';
+import {
+  id,
+  optionalMultiline,
+  optionalText,
+  recordParams,
+  singleLine,
+  text,
+} from './primitives.ts';
+
+/** A delivery address that is saved on an account. */
+export const savedAddress = z.object({
+  id,
+  /** Such as 'Home' or 'Work'. */
+  label: z.string(),
+  streetAddress: z.string(),
+  apartment: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  /** For the courier. */
+  instructions: z.string().nullable(),
+  leaveAtDoor: z.boolean(),
+});
+export type SavedAddress = z.infer<typeof savedAddress>;
+
+export const savedAddressBody = z
+  .object({
+    label: text(LIMITS.label),
+    streetAddress: text(LIMITS.streetAddress),
+    apartment: optionalText(LIMITS.apartment),
+    city: text(LIMITS.city),
+    state: text(LIMITS.state),
+    postalCode: singleLine
+      .max(LIMITS.postalCode)
+      .refine((code) => postalCodeOf(code) !== null, 'Please enter a valid postal code.'),
+    instructions: optionalMultiline(LIMITS.instructions),
+    leaveAtDoor: z.boolean().default(false),
+  })
+  // As a delivery location it fills the checkout's street field.
+  .refine((address) => addressLine(address).length <= MAX_STREET_ADDRESS, {
+    path: ['streetAddress'],
+    message: `The whole address may have ${MAX_STREET_ADDRESS} characters.`,
+  });
+export type SavedAddressBody = z.input<typeof savedAddressBody>;
+
+const empty = z.undefined();
+
+/** What crosses the wire at each endpoint of `addressesApi`. */
+export const addressesWire = {
+  list: { answers: { 200: z.array(savedAddress) } },
+  add: { body: savedAddressBody, answers: { 201: savedAddress } },
+  change: { params: recordParams, body: savedAddressBody, answers: { 200: savedAddress } },
+  remove: { params: recordParams, answers: { 204: empty } },
+} satisfies Record<string, Wire>;
