@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { builtInDishes, builtInLogos } from './built-in-dishes.ts';
+import { writeContactSheet } from './contact-sheet.ts';
 import { drawMark, drawShareCard, shareSize } from './draw-brand.ts';
 import { drawDish } from './draw-dish.ts';
 import {
@@ -18,19 +19,30 @@ import {
 } from './draw-page-art.ts';
 import { drawSpread } from './draw-spread.ts';
 import { measurePieces } from './emoji.ts';
+import { drawPicture } from './picture.ts';
+import { pictures } from './pictures.ts';
 import { recipes } from './recipes.ts';
 import { renewPaths } from './renew-paths.ts';
 import { spreads } from './spreads.ts';
 import { writeIcons } from './write-icons.ts';
 import { constantModule, slugOf } from './write-manifest.ts';
 
-/** Draws every picture the sample data and the pages need. The same recipes give the same bytes and names. */
+/**
+ * Draws every picture the sample data and the pages need. The same recipes give the same bytes and names.
+ * With arguments (`npm run art -- sheet.png pho-bo pad-thai`) it only draws the named dishes into one sheet.
+ */
 
 const root = new URL('../../../', import.meta.url);
 const publicFolder = new URL('src/web/public/', root);
 const artFolder = new URL('art/', publicFolder);
 const domainFolder = new URL('src/domain/art/', root);
 const sampleRestaurants = new URL('src/server/sample/sample-restaurants.json', root);
+
+const [sheet, ...named] = process.argv.slice(2);
+if (sheet) {
+  await writeContactSheet(sheet, named);
+  process.exit();
+}
 
 await measurePieces([
   ...Object.values(recipes).flatMap((dish) => [
@@ -50,7 +62,10 @@ mkdirSync(domainFolder, { recursive: true });
 
 const dishes: Record<string, string> = {};
 for (const [key, dish] of Object.entries(recipes)) {
-  dishes[key] = await write(key, drawDish(key, dish), { quality: 78 });
+  if (!pictures[key]) dishes[key] = await write(key, drawDish(key, dish), { quality: 78 });
+}
+for (const [key, picture] of Object.entries(pictures)) {
+  dishes[key] = await write(key, drawPicture(key, picture), { quality: 76 });
 }
 const restaurants: Record<string, string> = {};
 for (const [slug, spread] of Object.entries(spreads)) {
