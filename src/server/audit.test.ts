@@ -389,14 +389,12 @@ describe('what an admin writes is in the audit, with who did it and to what', ()
 });
 
 describe('an entry says what was changed, and no more', () => {
+  // A field that is not listed takes any text.
   const time = '2031-05-01T04:00:00.000Z';
   const FIELDS = {
     restaurants: {
       shape: restaurantChanges.shape,
       values: {
-        name: 'Another name',
-        cuisine: 'Laotian',
-        description: 'Soups',
         deliveryTime: '20-30 min',
         address: '1 Main Street',
         phone: '(213) 555-0100',
@@ -416,8 +414,6 @@ describe('an entry says what was changed, and no more', () => {
     'menu-items': {
       shape: dishChanges.shape,
       values: {
-        name: 'Phở Gà',
-        description: 'With chicken',
         price: '13.49',
         categoryId: 'of the restaurant',
         preparationTime: 25,
@@ -472,11 +468,12 @@ describe('an entry says what was changed, and no more', () => {
       'admin/coupons': (await makeCoupon(server.database)).id,
     };
     const { updatedAt: _version, ...shape } = given.shape;
-    expect(Object.keys(given.values).toSorted()).toEqual(Object.keys(shape).toSorted());
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining(Object.keys(given.values)));
 
-    for (const [field, value] of Object.entries(given.values)) {
+    for (const field of Object.keys(shape)) {
+      const value: unknown = Object.entries(given.values).find(([name]) => name === field)?.[1];
       const ofRestaurant = field === 'categoryId' ? category.id : restaurantId;
-      const sent = value === 'of the restaurant' ? ofRestaurant : value;
+      const sent = value === 'of the restaurant' ? ofRestaurant : (value ?? 'Another text');
       await asAdmin(`PUT /api/${kind}/${ids[kind]}`, { [field]: sent });
       const name = field === 'sortOrder' ? 'displayOrder' : field;
       const entry = await newest();

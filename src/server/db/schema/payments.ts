@@ -96,7 +96,7 @@ export const refunds = pgTable(
     providerRefundId: text(),
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
     attempts: integer().notNull().default(0),
-    /** When the sweeper carries it out, unless the request that made it due has done so. */
+    /** When the sweeper carries it out, unless the job queued with it has done so. */
     tryAt: createdAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -94,11 +94,11 @@ const OPENING_KINDS = {
 
 /** The facts from which a restaurant's open status is computed. */
 export async function openingFacts(database: Database, id: string): Promise<OpeningFacts | null> {
-  const rows = await database.run<OpeningFacts>(OPENING_FACTS, [id]);
+  const rows = await database.run<OpeningFacts>(RESTAURANT_OPENING, [id]);
   return rows[0] ?? null;
 }
 
-const OPENING_FACTS = {
+const RESTAURANT_OPENING = {
   name: 'restaurant_opening_facts',
   text: `select ${OPENING_COLUMNS} from restaurants r where r.id = $1 and r.deleted_at is null`,
 };

@@ -167,6 +167,39 @@ export async function setOrderStatus(
   if (moved) void live.orderChanged(moved);
 }
 
+/**
+ * Somebody of the restaurant moves one of its orders. Throws AppError not_found, status_changed, or
+ * status_not_allowed.
+ */
+export async function moveInKitchen(
+  { database, live, now }: Context,
+  { restaurantId, orderId, status, from, by, ...move }: KitchenMove,
+): Promise<void> {
+  const moved = await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.restaurantId !== restaurantId) throw new AppError('not_found');
+    if (order.status !== from) throw new AppError('status_changed');
+    const last = await lastMoveOf(tx, orderId);
+    if (!mayMoveInKitchen({ from, to: status, byId: by.id, last, now: now() })) {
+      throw new AppError('status_not_allowed');
+    }
+    const reason = status === 'cancelled' ? move.reason : null;
+    return moveOrder(tx, order, { status, by, reason, now: now() });
+  });
+  if (moved) void live.orderChanged(moved);
+}
+
+async function lastMoveOf(tx: Orm, orderId: string): Promise<LastMove | null> {
+  const { at, fromStatus: from, adminId, staffId } = orderEvents;
+  const [last] = await tx
+    .select({ at, from, adminId, staffId })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), isNull(orderEvents.refundedCents)))
+    .orderBy(desc(at), desc(orderEvents.id))
+    .limit(1);
+  return last ? { from: last.from, at: last.at, byId: last.adminId ?? last.staffId } : null;
+}
+
 const BATCH = 100;
 const MINUTE_MS = 60_000;
 const EVERY_S = 12;
@@ -222,37 +255,4 @@ interface KitchenMove {
   /** Why it is cancelled. */
   reason: string | null;
   by: AuditActor;
-}
-
-/**
- * Somebody of the restaurant moves one of its orders. Throws AppError not_found, status_changed, or
- * status_not_allowed.
- */
-export async function moveInKitchen(
-  { database, live, now }: Context,
-  { restaurantId, orderId, status, from, by, ...move }: KitchenMove,
-): Promise<void> {
-  const moved = await database.orm.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order?.restaurantId !== restaurantId) throw new AppError('not_found');
-    if (order.status !== from) throw new AppError('status_changed');
-    const last = await lastMoveOf(tx, orderId);
-    if (!mayMoveInKitchen({ from, to: status, byId: by.id, last, now: now() })) {
-      throw new AppError('status_not_allowed');
-    }
-    const reason = status === 'cancelled' ? move.reason : null;
-    return moveOrder(tx, order, { status, by, reason, now: now() });
-  });
-  if (moved) void live.orderChanged(moved);
-}
-
-async function lastMoveOf(tx: Orm, orderId: string): Promise<LastMove | null> {
-  const { at, fromStatus: from, adminId, staffId } = orderEvents;
-  const [last] = await tx
-    .select({ at, from, adminId, staffId })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), isNull(orderEvents.refundedCents)))
-    .orderBy(desc(at), desc(orderEvents.id))
-    .limit(1);
-  return last ? { from: last.from, at: last.at, byId: last.adminId ?? last.staffId } : null;
 }
