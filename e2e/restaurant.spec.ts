@@ -177,7 +177,9 @@ test('on a phone the first dish shows without scrolling, open or closed', {
   await page.clock.setFixedTime(new Date('2026-03-05T20:00:00Z'));
   await page.reload();
   await expect(main.getByText('Opens Wednesday at 11:00').first()).toBeInViewport({ ratio: 1 });
-  await expect(main.getByText('(you pay $2.99 flat)')).toBeInViewport({ ratio: 1 });
+  // The flat fee is charged, so the restaurant's own is not shown.
+  await expect(main.getByText('$2.99', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText('$3.49')).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Restaurant Closed' })).toBeInViewport();
   await expect(price).toBeInViewport({ ratio: 1 });
 

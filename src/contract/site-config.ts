@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DELIVERY_FEE_MODES } from '#domain/orders/delivery-fee.ts';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
-import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
 import type { Wire } from './endpoint.ts';
 import { moneyOut } from './primitives.ts';
 

@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import type { SessionLimits } from '#domain/accounts/session-end.ts';
+import { DELIVERY_FEE_MODES } from '#domain/orders/delivery-fee.ts';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
-import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import {

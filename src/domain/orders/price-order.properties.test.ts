@@ -4,13 +4,9 @@ import { addLine, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { type CartLine, parseStoredCart } from '#domain/cart/stored-cart.ts';
 import { type CouponTerms, DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { cents, moneyText, parseMoney } from '#domain/money.ts';
+import { DELIVERY_FEE_MODES } from './delivery-fee.ts';
 import { MAX_LINE_QUANTITY } from './order-limits.ts';
-import {
-  DELIVERY_FEE_MODES,
-  type OrderToPrice,
-  type PricedLine,
-  priceOrder,
-} from './price-order.ts';
+import { type OrderToPrice, type PricedLine, priceOrder } from './price-order.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
 

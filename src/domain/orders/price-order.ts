@@ -1,15 +1,11 @@
 import { type CouponTerms, couponDiscount } from '#domain/coupons/coupon-discount.ts';
 import { type Cents, cents, shareOf, sumCents, ZERO } from '#domain/money.ts';
+import { chargedDeliveryFee, type DeliveryFeeMode } from './delivery-fee.ts';
 
 /** Specification, section 9. Rates in hundredths of a percent. */
-export const FLAT_DELIVERY_FEE = cents(299);
 export const SERVICE_FEE_BASIS_POINTS = 500;
 export const TAX_BASIS_POINTS = 875;
 export const ESTIMATED_DELIVERY = '25-35 minutes';
-
-/** `flat`: $2.99 for every restaurant; `restaurant`: each one's own fee. */
-export const DELIVERY_FEE_MODES = ['flat', 'restaurant'] as const;
-export type DeliveryFeeMode = (typeof DELIVERY_FEE_MODES)[number];
 
 export interface PricedLine {
   unitPriceCents: Cents;
@@ -64,5 +60,5 @@ export function lineTotal(line: PricedLine): Cents {
 
 function deliveryFee(order: OrderToPrice, subtotalCents: Cents): Cents {
   if (subtotalCents === 0 || order.coupon?.discountType === 'free_delivery') return ZERO;
-  return order.deliveryFeeMode === 'flat' ? FLAT_DELIVERY_FEE : order.restaurantDeliveryFeeCents;
+  return chargedDeliveryFee(order.deliveryFeeMode, order.restaurantDeliveryFeeCents);
 }

@@ -61,13 +61,31 @@ export interface OpenStatus {
 export function openStatus(restaurant: OpeningFacts | null | undefined, now: Date): OpenStatus {
   if (!restaurant) return closed('no_hours', 'Hours not available');
   if (isPaused(restaurant, now)) {
-    return closed('temporarily_closed', 'Temporarily closed', openingAfterPause(restaurant, now));
+    const message = opensByItself(restaurant) ? openingMessage(restaurant, now) : null;
+    return closed('temporarily_closed', 'Temporarily closed', message);
   }
   if (!restaurant.isOpen) return closed('manually_closed', 'Closed');
-  const clock = clockIn(restaurant.timezone, now);
-  if (isWithinHours(restaurant, clock)) return OPEN;
-  const nextOpeningMessage = openingText(nextOpening(restaurant, clock), clock.date);
-  return closed('outside_hours', nextOpeningMessage, nextOpeningMessage);
+  if (isWithinHours(restaurant, clockIn(restaurant.timezone, now))) return OPEN;
+  const message = openingMessage(restaurant, now);
+  return closed('outside_hours', message, message);
+}
+
+/** When a restaurant that is closed now opens, on its own clock; null: unknown. */
+export function openingAfter(restaurant: OpeningFacts, now: Date): Opening | null {
+  if (!opensByItself(restaurant)) return null;
+  const { pausedUntil, timezone } = restaurant;
+  if (!pausedUntil || !isPaused(restaurant, now)) {
+    return nextOpening(restaurant, clockIn(timezone, now));
+  }
+  const end = clockIn(timezone, new Date(pausedUntil));
+  return isWithinHours(restaurant, end)
+    ? { date: end.date, open: end.time }
+    : nextOpening(restaurant, end);
+}
+
+/** Whether it was neither closed by hand nor paused until somebody ends that. */
+function opensByItself({ isOpen, isTemporarilyClosed, pausedUntil }: OpeningFacts): boolean {
+  return isOpen && (!isTemporarilyClosed || pausedUntil !== null);
 }
 
 /** Whether it is open by its hours: all but the first three rules. */
@@ -92,17 +110,6 @@ function entryOn(
 
 function isPaused({ isTemporarilyClosed, pausedUntil }: OpeningFacts, now: Date): boolean {
   return isTemporarilyClosed && (!pausedUntil || now < new Date(pausedUntil));
-}
-
-/** The next opening of a pause that ends by itself, unless the restaurant is then closed by hand. */
-function openingAfterPause(restaurant: OpeningFacts, now: Date): string | null {
-  if (!restaurant.pausedUntil || !restaurant.isOpen) return null;
-  const { date: today } = clockIn(restaurant.timezone, now);
-  const end = clockIn(restaurant.timezone, new Date(restaurant.pausedUntil));
-  const opening = isWithinHours(restaurant, end)
-    ? { date: end.date, open: end.time }
-    : nextOpening(restaurant, end);
-  return openingText(opening, today);
 }
 
 const OPEN: OpenStatus = {
@@ -134,6 +141,7 @@ const START_OF_DAY = '00:00';
 
 interface Opening {
   date: string;
+  /** A time of day. */
   open: string;
 }
 
@@ -150,8 +158,10 @@ function nextOpening(restaurant: OpeningFacts, { date, time }: LocalClock): Open
   return null;
 }
 
-function openingText(opening: Opening | null, today: string): string {
+function openingMessage(restaurant: OpeningFacts, now: Date): string {
+  const opening = openingAfter(restaurant, now);
   if (!opening) return 'Check restaurant for hours';
+  const { date: today } = clockIn(restaurant.timezone, now);
   return `Opens ${dayName(opening.date, daysBetween(today, opening.date))} at ${opening.open}`;
 }
 

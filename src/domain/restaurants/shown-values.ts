@@ -38,18 +38,19 @@ export function laterBy(duration: string, minutes: number): string {
 
 /** Until when something holds, on the restaurant's clock: 'until 19:30', 'until tomorrow at 05:00'. */
 export function untilText(end: string, clock: RestaurantClock): string {
-  return `until ${endText(end, clock)}`;
+  return `until ${localTimeText(end, clock)}`;
 }
 
 /** When a dish that is sold out can be had again: 'Back at 19:30', 'Back tomorrow at 05:00'. */
 export function backText(end: string, clock: RestaurantClock): string {
-  const text = endText(end, clock);
+  const text = localTimeText(end, clock);
   return /^\d/.test(text) ? `Back at ${text}` : `Back ${text}`;
 }
 
-function endText(end: string, { timezone, now }: RestaurantClock): string {
+/** An instant, ISO 8601, on the restaurant's clock: '19:30', 'tomorrow at 05:00', 'Friday at 05:00'. */
+export function localTimeText(instant: string, { timezone, now }: RestaurantClock): string {
   const { date: today } = clockIn(timezone, now);
-  const { date, time } = clockIn(timezone, new Date(end));
+  const { date, time } = clockIn(timezone, new Date(instant));
   if (date === today) return time;
   if (date === dateAfter(today, 1)) return `tomorrow at ${time}`;
   const weekday = weekdayOf(date);

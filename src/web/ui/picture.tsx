@@ -21,7 +21,12 @@ interface PictureProps {
    */
   standIn?: 'initials' | 'cloth';
   /** The aspect ratio of the box, so that nothing moves when the picture arrives. */
-  aspect?: 'aspect-4/3' | 'aspect-8/5' | 'aspect-square' | 'aspect-video';
+  aspect?:
+    | 'aspect-4/3'
+    | 'aspect-8/5'
+    | 'aspect-5/2 sm:aspect-8/5'
+    | 'aspect-square'
+    | 'aspect-video';
   /** Visible at once, so loaded with high priority instead of lazily. */
   isEager?: boolean;
   /** Likely in view at once, beside a larger one: not lazy, and no more urgent than others. */

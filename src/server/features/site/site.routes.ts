@@ -5,11 +5,8 @@ import { siteApi } from '#contract/api.ts';
 import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
 import { type SiteConfig, siteWire } from '#contract/site-config.ts';
 import { moneyText } from '#domain/money.ts';
-import {
-  FLAT_DELIVERY_FEE,
-  SERVICE_FEE_BASIS_POINTS,
-  TAX_BASIS_POINTS,
-} from '#domain/orders/price-order.ts';
+import { FLAT_DELIVERY_FEE } from '#domain/orders/delivery-fee.ts';
+import { SERVICE_FEE_BASIS_POINTS, TAX_BASIS_POINTS } from '#domain/orders/price-order.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { tag } from '#server/features/catalogue/catalogue-cache.ts';

@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { deliveryFeeText } from './delivery-fee-text.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge, Rating } from './rating-and-opening.tsx';
 import { restaurantPictures } from './restaurant-pictures.ts';
@@ -34,7 +35,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
           alt=""
           name={name}
-          aspect="aspect-8/5"
+          aspect="aspect-5/2 sm:aspect-8/5"
           isEager={isEager}
           isInView={isInView}
           isDimmed={!status.isOpen}
@@ -46,7 +47,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           </p>
         )}
       </div>
-      <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4.5">
+      <div className="flex flex-1 flex-col px-4 pt-3 pb-3.5 sm:px-4.5 sm:pt-4 sm:pb-4.5">
         <div className="flex items-start justify-between gap-3">
           <h3 className="text-[1.25rem] leading-tight tracking-[-0.02em]">
             <CardLink to={paths.restaurant(slug)}>{name}</CardLink>
@@ -62,11 +63,14 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
             <span className="font-normal text-muted">Serves</span> {servesDish}
           </p>
         )}
-        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-2.5 text-[0.9375rem] text-muted">
+        <p className="mt-auto flex flex-wrap items-center gap-x-1.5 pt-1 text-muted text-sm sm:pt-2.5">
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <Clock className="size-4" aria-hidden="true" />
             {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
             {restaurant.extraMinutes > 0 && ' (busy)'}
+          </span>
+          <span className="tabular whitespace-nowrap">
+            · {deliveryFeeText(restaurant)} delivery
           </span>
           <span className="tabular whitespace-nowrap">· Min. order ${minimum}</span>
         </p>
@@ -81,7 +85,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
   );
 });
 
-const GRID = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+const GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 
 export function RestaurantGrid({ children }: { children: ReactNode }) {
   return <ul className={GRID}>{children}</ul>;
@@ -102,11 +106,11 @@ export function RestaurantGridSkeleton({ count }: { count: number }) {
 function RestaurantCardSkeleton() {
   return (
     <Card isPadded={false}>
-      <Skeleton className="aspect-8/5 rounded-t-[19px] rounded-b-none" />
-      <div className="px-4.5 pt-4.5 pb-4.5">
+      <Skeleton className="aspect-5/2 rounded-t-[19px] rounded-b-none sm:aspect-8/5" />
+      <div className="px-4 pt-3.5 pb-4 sm:px-4.5 sm:py-4.5">
         <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="mt-2.5 h-4.5 w-2/5" />
-        <Skeleton className="mt-5 h-4.5 w-4/5" />
+        <Skeleton className="mt-2 h-4.5 w-2/5" />
+        <Skeleton className="mt-2.5 h-4.5 w-4/5 sm:mt-5" />
       </div>
     </Card>
   );

@@ -4,11 +4,13 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
+import { firstOpening } from '#domain/restaurants/first-opening.ts';
 import type { ListPage } from '#web/lib/call.ts';
-import type { RestaurantsFilter } from '#web/lib/paths.ts';
+import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
+import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
 import { askedPostalCode, CountLine, isNarrowed, type ListedArea } from './list-summary.tsx';
 import { openFirst } from './open-first.ts';
@@ -59,7 +61,12 @@ export function RestaurantList({ filter, area, userId, empty }: RestaurantListPr
   const total = list.data && (list.data.pages[0]?.total ?? restaurants.length);
   return (
     <>
-      <CountLine total={total} area={area} isNarrowed={isNarrowed(filter)} className="mb-5" />
+      <CountLine
+        total={total}
+        area={area}
+        isNarrowed={isNarrowed(filter)}
+        className="mb-3 sm:mb-5"
+      />
       {total === undefined && <RestaurantGridSkeleton count={SKELETONS} />}
       {total === 0 && empty}
       {total !== undefined && total > 0 && (
@@ -68,6 +75,7 @@ export function RestaurantList({ filter, area, userId, empty }: RestaurantListPr
           restaurants={restaurants}
           list={list}
           userId={userId}
+          now={now}
         />
       )}
     </>
@@ -85,9 +93,10 @@ interface CardsProps {
   restaurants: ReturnType<typeof openFirst<ListedRestaurant>>;
   list: List;
   userId: string | null;
+  now: Date;
 }
 
-function Cards({ restaurants, list, userId }: CardsProps) {
+function Cards({ restaurants, list, userId, now }: CardsProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const [shownCount, showMore] = useShownCount();
   const hasMoreToShow = restaurants.length > shownCount;
@@ -97,19 +106,29 @@ function Cards({ restaurants, list, userId }: CardsProps) {
     else if (mayFetch) void fetchNextPage();
   }, [hasMoreToShow, showMore, mayFetch, fetchNextPage]);
   const nearEnd = useReached(goOn);
+  const openCount = restaurants.filter(({ status }) => status.isOpen).length;
+  // One on a later page may open earlier.
+  const areAllClosed = openCount === 0 && !hasNextPage;
   return (
     <>
       <RestaurantGrid>
         {restaurants.slice(0, shownCount).map(({ restaurant, status }, index) => (
-          <li key={restaurant.id}>
-            <RestaurantCard
-              restaurant={restaurant}
-              status={status}
-              userId={userId}
-              isEager={index === 0}
-              isInView={index < FIRST_ROW}
-            />
-          </li>
+          <Fragment key={restaurant.id}>
+            {index === openCount && (
+              <li className="col-span-full">
+                <OpensLater closed={areAllClosed ? restaurants : []} now={now} />
+              </li>
+            )}
+            <li>
+              <RestaurantCard
+                restaurant={restaurant}
+                status={status}
+                userId={userId}
+                isEager={index === 0}
+                isInView={index < FIRST_ROW}
+              />
+            </li>
+          </Fragment>
         ))}
       </RestaurantGrid>
       {(hasMoreToShow || hasNextPage) && <div ref={nearEnd} />}
@@ -127,6 +146,36 @@ function Cards({ restaurants, list, userId }: CardsProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface OpensLaterProps {
+  /** Which of them opens first is said; none if others are open. */
+  closed: CardsProps['restaurants'];
+  now: Date;
+}
+
+/** The divider between the open and the closed restaurants. */
+function OpensLater({ closed, now }: OpensLaterProps) {
+  const first = firstOpening(
+    closed.map(({ restaurant }) => restaurant),
+    now,
+  );
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 border-line border-t pt-3">
+      <h2 className="text-subheading">Opens later</h2>
+      {first && (
+        <p className="tabular text-muted">
+          First opens {first.text} ·{' '}
+          <Link
+            to={paths.restaurant(first.restaurant.slug)}
+            className="relative font-[650] text-foreground underline underline-offset-4 after:absolute after:-inset-y-2.5 after:inset-x-0 hover:no-underline"
+          >
+            {first.restaurant.name}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -5,9 +5,9 @@ import { REVIEWS_PART } from '#contract/page-paths.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
+import { deliveryFeeText } from '#web/features/restaurants/delivery-fee-text.ts';
 import { Rating } from '#web/features/restaurants/rating-and-opening.tsx';
 import { dateText, hoursText } from '#web/features/restaurants/special-day-text.ts';
-import { siteConfig } from '#web/lib/site-config.ts';
 
 /** About two lines on a narrow phone. */
 const SHORT_TEXT = 70;
@@ -111,9 +111,7 @@ function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
           </span>
         )}
       </Fact>
-      <Fact name="Delivery fee">
-        <DeliveryFee stored={restaurant.deliveryFee || RESTAURANT_DEFAULTS.deliveryFee} />
-      </Fact>
+      <Fact name="Delivery fee">{deliveryFeeText(restaurant)}</Fact>
       <Fact name="Minimum order">
         ${restaurant.minimumOrder || RESTAURANT_DEFAULTS.minimumOrder}
       </Fact>
@@ -129,23 +127,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
         {children}
       </dd>
     </div>
-  );
-}
-
-/** The restaurant's delivery fee, and beside it the flat fee where that applies instead. */
-function DeliveryFee({ stored }: { stored: string }) {
-  const { deliveryFeeMode, flatDeliveryFee } = siteConfig.pricing;
-  const isOverruled = deliveryFeeMode === 'flat' && stored !== flatDeliveryFee;
-  return (
-    <>
-      ${stored}
-      {isOverruled && (
-        <span className="font-normal text-muted max-sm:block max-sm:max-w-20 max-sm:text-xs">
-          {' '}
-          (you pay ${flatDeliveryFee} flat)
-        </span>
-      )}
-    </>
   );
 }
 

@@ -37,19 +37,21 @@ export function RestaurantsScreen() {
 
   const isForUsers = filter.filter === 'favorites' && !user;
   return (
-    <Page>
+    <Page className="max-sm:pt-4!">
       <div ref={top}>
         <PageHeading lead={filter.filter && <AllRestaurants onFollow={focusHeading} />}>
           {heading}
         </PageHeading>
       </div>
-      <FilterButtons
-        label="Cuisine"
-        options={CUISINES}
-        value={filter.cuisine ?? ''}
-        onChange={(cuisine) => setParams({ cuisine })}
-      />
-      <div data-everywhere className="mt-6">
+      <div className="max-sm:-mt-5">
+        <FilterButtons
+          label="Cuisine"
+          options={CUISINES}
+          value={filter.cuisine ?? ''}
+          onChange={(cuisine) => setParams({ cuisine })}
+        />
+      </div>
+      <div data-everywhere className="mt-2.5 sm:mt-6">
         {isForUsers ? (
           <SignInForFavorites />
         ) : (

@@ -1,0 +1,11 @@
+import type { Restaurant } from '#contract/restaurants.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { chargedDeliveryFee } from '#domain/orders/delivery-fee.ts';
+import { DEFAULT_DELIVERY_FEE } from '#domain/restaurants/restaurant-defaults.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
+
+/** The fee that a delivery from the restaurant is charged: '$2.99'. */
+export function deliveryFeeText({ deliveryFee }: Pick<Restaurant, 'deliveryFee'>): string {
+  const own = parseMoney(deliveryFee) ?? DEFAULT_DELIVERY_FEE;
+  return formatMoney(chargedDeliveryFee(siteConfig.pricing.deliveryFeeMode, own));
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
+import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
+import { RestaurantList } from './restaurant-list.tsx';
+import { restaurantsQuery } from './restaurants.api.ts';
+
+const OPEN: Restaurant = { ...RESTAURANT, id: 'open', name: 'Open', slug: 'open' };
+const SHUT: Restaurant = { ...RESTAURANT, id: 'shut', name: 'Shut', slug: 'shut', isOpen: false };
+const PAUSED: Restaurant = {
+  ...RESTAURANT,
+  id: 'paused',
+  name: 'Paused',
+  slug: 'paused',
+  timezone: 'UTC',
+  isTemporarilyClosed: true,
+  pausedUntil: '2026-06-03T12:30:00.000Z',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-03T12:00:00Z') });
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+async function list(rows: Restaurant[], nextUrl: string | null = null): Promise<string[]> {
+  const { queryKey } = restaurantsQuery();
+  const pages = [{ rows, total: rows.length, nextUrl }];
+  queryClient.setQueryData(queryKey, { pages, pageParams: [null] } as never);
+  await renderInRouter(<RestaurantList filter={{}} area={null} userId={null} empty={null} />);
+  return screen.getAllByRole('heading').map(({ textContent }) => textContent);
+}
+
+test('closed restaurants follow the open ones below a divider', async () => {
+  expect(await list([SHUT, OPEN])).toEqual(['2 restaurants found', 'Open', 'Opens later', 'Shut']);
+  expect(screen.queryByText(/First opens/)).toBeNull();
+});
+
+test('a list without closed restaurants has no divider', async () => {
+  expect(await list([OPEN])).toEqual(['1 restaurant found', 'Open']);
+});
+
+test('where nothing is open, the list says what opens first', async () => {
+  expect(await list([SHUT, PAUSED])).toContain('Opens later');
+  expect(screen.getByText(/First opens/).textContent).toBe('First opens 12:30 · Paused');
+});
+
+test('what opens first is not said while further restaurants are not loaded', async () => {
+  await list([SHUT, PAUSED], 'next');
+  expect(screen.queryByText(/First opens/)).toBeNull();
+});
