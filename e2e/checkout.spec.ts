@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deliveryEstimate } from '#domain/orders/promised-window.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { delayAnswers } from './answers.ts';
 import { checkoutFields, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
@@ -68,7 +69,8 @@ test('a visitor is asked to sign in, and an empty cart leads home', async ({ pag
 
 test('the parts of the form, and what account and location fill in', async ({ page }) => {
   const address = '6801 Hollywood Blvd, Los Angeles, CA 90028';
-  const { person } = await goToCheckout(page, { 'delivery-location': address });
+  const { person, meals } = await goToCheckout(page, { 'delivery-location': address });
+  const [{ restaurant }] = meals;
   const main = page.getByRole('main');
   for (const part of [
     'Customer Information',
@@ -87,7 +89,9 @@ test('the parts of the form, and what account and location fill in', async ({ pa
   await expect(page.getByLabel(/^Postal code/)).toHaveValue('90028');
   await expect(page.getByRole('radio', { name: /cash/i })).toBeChecked();
   await expect(page.getByRole('radio', { name: /card/i })).toBeVisible();
-  await expect(main.getByText('Estimated delivery: 25-35 min')).toBeVisible();
+  await expect(
+    main.getByText(`Estimated delivery: ${deliveryEstimate(restaurant.deliveryTime)}`),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await test.step('a location chosen meanwhile, here or in another tab, is taken over', async () => {

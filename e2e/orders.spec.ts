@@ -1,5 +1,6 @@
 import { request as newRequest, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
+import { windowText } from '#domain/orders/promised-window.ts';
 import { breakAnswers, delayAnswers, failOnce } from './answers.ts';
 import { openCartPanel } from './customer.ts';
 import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
@@ -85,7 +86,7 @@ test('a card shows all of an order; cancelling asks, and is rolled back on failu
     '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026',
     'Ring twice',
     `1 × ${dishes[0].name}`,
-    'Estimated delivery: 25-35',
+    `Estimated delivery: ${windowText(order, restaurant.timezone)}`,
     `$${dishes[0].price}`,
     `$${order.deliveryFee}`,
     `$${order.serviceFee}`,
@@ -133,7 +134,7 @@ test('a card shows all of an order; cancelling asks, and is rolled back on failu
 });
 
 test('the detail page: loading, error, everything in it, and Contact Support', async ({ page }) => {
-  const [order, { dishes }, , person] = await enterWithOrder(page);
+  const [order, { restaurant, dishes }, , person] = await enterWithOrder(page);
   await delayAnswers(page, '/api/events'); // Opening it would reload what failed.
   const mend = await breakAnswers(page, `/api/orders/detail/${order.id}`);
   const release = await delayAnswers(page, `/api/orders/detail/${order.id}`);
@@ -152,7 +153,11 @@ test('the detail page: loading, error, everything in it, and Contact Support', a
   for (const text of [`${person.firstName} ${person.lastName}`, person.email, person.phone]) {
     await expect(region('Customer Information').getByText(text)).toBeVisible();
   }
-  for (const text of ['1200 Sunset Blvd, Apt 3', 'Ring twice', '25-35']) {
+  for (const text of [
+    '1200 Sunset Blvd, Apt 3',
+    'Ring twice',
+    windowText(order, restaurant.timezone),
+  ]) {
     await expect(region('Delivery Information').getByText(text)).toBeVisible();
   }
   for (const text of ['Subtotal', 'Delivery Fee', 'Service Fee', 'Tax', `$${order.totalAmount}`]) {

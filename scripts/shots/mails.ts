@@ -83,6 +83,6 @@ function orderMail(mail: OrderMail, sample: Order): MailContent {
     reason: null,
     ...(mail === 'refunded' ? { refundedAmount: order.totalAmount } : {}),
   };
-  const facts = { mail, order, event, firstName: 'Maya', timezone: TIMEZONE };
+  const facts = { mail, order, event, firstName: 'Maya' };
   return orderMailContent({ ...facts, confirmWithinMinutes: 15 }, SITE);
 }

@@ -62,7 +62,15 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 export const order = z.object({
   id,
   restaurantId: id,
-  restaurant: z.object({ id, name: z.string(), slug: z.string(), image: z.string().nullable() }),
+  restaurant: z.object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    image: z.string().nullable(),
+    address: z.string(),
+    phone: z.string(),
+    timezone: z.string(),
+  }),
   /** Null once the account is deleted. */
   userId: id.nullable(),
   customerName: z.string().nullable(),
@@ -77,6 +85,7 @@ export const order = z.object({
   discountAmount: moneyOut,
   couponCode: z.string().nullable(),
   appliedCoupon: z.object({ code: z.string() }).nullable(),
+  /** The restaurant's delivery time when it was placed: '25-35 minutes'. */
   estimatedDeliveryTime: z.string().nullable(),
   status: orderStatus,
   paymentMethod: z.enum(PAYMENT_METHODS),

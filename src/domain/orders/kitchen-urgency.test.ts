@@ -4,7 +4,6 @@ import {
   minutesToCancellation,
   nextStatus,
   previousStatus,
-  promisedTime,
   urgencyOf,
 } from './kitchen-urgency.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -29,13 +28,6 @@ describe('an order is urgent by the time its customer was promised', () => {
     [null, 41, 'late'],
   ] as const)('%s, after %d minutes: %s', (estimatedDeliveryTime, minutes, urgency) => {
     expect(urgencyOf({ createdAt, estimatedDeliveryTime }, later(minutes))).toBe(urgency);
-  });
-
-  test('the figures count from when it was placed', () => {
-    expect(promisedTime({ createdAt, estimatedDeliveryTime: '25-40 min' })).toEqual({
-      from: later(25).getTime(),
-      until: later(40).getTime(),
-    });
   });
 });
 

@@ -1,40 +1,16 @@
 import { ORDER_TIMELINE, type OrderStatus, timelineStep } from './order-status.ts';
+import { type PromisedOrder, promisedWindow } from './promised-window.ts';
 
 const MINUTE_MS = 60_000;
-
-/** The promised delivery time if the order has none. */
-const USUAL_MINUTES = { early: 25, late: 40 };
 
 /** `soon`: the promised time has begun; `late`: it is over. */
 export type Urgency = 'calm' | 'soon' | 'late';
 
-interface Promised {
-  /** ISO 8601. */
-  createdAt: string;
-  /** '25-40 min', counted from when the order was placed. */
-  estimatedDeliveryTime: string | null;
-}
-
 /** How urgent an order is by its promised time. */
-export function urgencyOf(order: Promised, now: Date): Urgency {
-  const { from, until } = promisedTime(order);
-  if (now.getTime() > until) return 'late';
-  return now.getTime() >= from ? 'soon' : 'calm';
-}
-
-/** Between which instants a customer expects the order, in milliseconds since the epoch. */
-export function promisedTime({ createdAt, estimatedDeliveryTime }: Promised): {
-  from: number;
-  until: number;
-} {
-  const figures = (estimatedDeliveryTime?.match(/\d+/g) ?? []).map(Number);
-  const early = figures[0] ?? USUAL_MINUTES.early;
-  const late = figures.at(-1) ?? USUAL_MINUTES.late;
-  const placed = Date.parse(createdAt);
-  return {
-    from: placed + Math.min(early, late) * MINUTE_MS,
-    until: placed + Math.max(early, late) * MINUTE_MS,
-  };
+export function urgencyOf(order: PromisedOrder, now: Date): Urgency {
+  const { promisedFrom, promisedUntil } = promisedWindow(order);
+  if (now > promisedUntil) return 'late';
+  return now >= promisedFrom ? 'soon' : 'calm';
 }
 
 /** No warning is needed earlier than this. */
@@ -45,7 +21,7 @@ const WARN_MINUTES_MAX = 5;
  * the first two thirds of the time, and where orders are never cancelled.
  */
 export function minutesToCancellation(
-  { createdAt }: Pick<Promised, 'createdAt'>,
+  { createdAt }: Pick<PromisedOrder, 'createdAt'>,
   { confirmWithinMinutes, now }: { confirmWithinMinutes: number | null; now: Date },
 ): number | null {
   if (confirmWithinMinutes === null) return null;
@@ -62,7 +38,7 @@ const SILENCE_MINUTES = 2;
  * will soon be cancelled.
  */
 export function isRinging(
-  order: Pick<Promised, 'createdAt'> & { status: OrderStatus },
+  order: Pick<PromisedOrder, 'createdAt'> & { status: OrderStatus },
   known: { acknowledgedAt: Date | null; confirmWithinMinutes: number | null; now: Date },
 ): boolean {
   const { acknowledgedAt, confirmWithinMinutes, now } = known;

@@ -6,9 +6,12 @@ import { ORDER_STATUSES } from './order-status.ts';
 const order = {
   id: '0198c0de-0000-7000-8000-0000abcd1234',
   restaurantName: 'Phở & Co',
+  createdAt: '2026-11-21T18:00:00.000Z',
   estimatedDeliveryTime: '25-35 minutes',
+  status: 'confirmed',
   refundedCents: null,
-};
+} as const;
+const clock = { timezone: 'America/New_York', now: new Date('2026-11-21T18:04:00.000Z') };
 
 test('a customer is not told by a notification of what they have just done themselves', () => {
   expect(isToldByPush('placed')).toBe(false);
@@ -27,14 +30,14 @@ test.each([
 });
 
 test('a notification says which order, how it stands, and how much', () => {
-  expect(ownOrderPush('confirmed', order)).toEqual({
+  expect(ownOrderPush('confirmed', order, clock)).toEqual({
     title: 'Order #ABCD1234 is confirmed',
-    body: 'Phở & Co has accepted it. Estimated delivery: 25-35 minutes.',
+    body: 'Phở & Co has accepted it. Arriving 13:25–13:35.',
   });
-  expect(ownOrderPush('confirmed', { ...order, estimatedDeliveryTime: null }).body).toBe(
+  expect(ownOrderPush('confirmed', { ...order, estimatedDeliveryTime: null }, clock).body).toBe(
     'Phở & Co has accepted it.',
   );
-  expect(ownOrderPush('refunded', { ...order, refundedCents: cents(1234) })).toEqual({
+  expect(ownOrderPush('refunded', { ...order, refundedCents: cents(1234) }, clock)).toEqual({
     title: '$12.34 is on its way back',
     body: 'For order #ABCD1234 from Phở & Co.',
   });

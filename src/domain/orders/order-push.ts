@@ -1,7 +1,9 @@
 import { type Cents, formatMoney } from '../money.ts';
+import type { RestaurantClock } from '../restaurants/local-clock.ts';
 import { lastMailOf, type OrderMail } from './order-mail.ts';
 import { orderNumber } from './order-number.ts';
 import type { OrderStatus } from './order-status.ts';
+import { arrivalText, isArriving, type PromisedOrder } from './promised-window.ts';
 
 /** The content of a notification. Lock screens and push services see it: no name, no street, no note. */
 export interface OrderPush {
@@ -32,18 +34,23 @@ interface PushedOrder {
 /** The notification of a customer about their order. */
 export function ownOrderPush(
   told: ToldByPush,
-  order: PushedOrder & { estimatedDeliveryTime: string | null; refundedCents: Cents | null },
+  order: PushedOrder & PromisedOrder & { status: OrderStatus; refundedCents: Cents | null },
+  clock: RestaurantClock,
 ): OrderPush {
-  const { restaurantName, estimatedDeliveryTime, refundedCents } = order;
+  const { restaurantName, refundedCents } = order;
+  const arrival = isArriving(order) ? ` ${arrivalText(order, clock)}.` : '';
   const number = `#${orderNumber(order.id)}`;
   switch (told) {
     case 'confirmed':
       return {
         title: `Order ${number} is confirmed`,
-        body: `${restaurantName} has accepted it.${estimatedDeliveryTime ? ` Estimated delivery: ${estimatedDeliveryTime}.` : ''}`,
+        body: `${restaurantName} has accepted it.${arrival}`,
       };
     case 'ready':
-      return { title: `Order ${number} is ready`, body: `${restaurantName} has finished it.` };
+      return {
+        title: `Order ${number} is ready`,
+        body: `${restaurantName} has finished it.${arrival}`,
+      };
     case 'delivered':
       return {
         title: `Order ${number} was delivered`,

@@ -3,7 +3,8 @@ import { orderedOptions, unitPrice } from '#domain/menus/choices.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { ORDER_TIMELINE, type OrderStatus, timelineStep } from '#domain/orders/order-status.ts';
-import { ESTIMATED_DELIVERY, lineTotal, priceOrder } from '#domain/orders/price-order.ts';
+import { lineTotal, priceOrder } from '#domain/orders/price-order.ts';
+import { deliveryEstimate } from '#domain/orders/promised-window.ts';
 import { deliversTo, lastPostalCode } from '#domain/restaurants/delivery-areas.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import type { Orm } from '../db/client.ts';
@@ -191,7 +192,7 @@ function sampleOrder(
     status,
     paymentMethod: 'cash' as const,
     paymentStatus: 'unpaid' as const,
-    estimatedDeliveryTime: ESTIMATED_DELIVERY,
+    estimatedDeliveryTime: deliveryEstimate(menu.restaurant.deliveryTime),
     createdAt: at,
     updatedAt: events.at(-1)?.at ?? at,
   };

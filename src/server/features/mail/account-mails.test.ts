@@ -186,7 +186,7 @@ test('what is about the security of an account is sent whatever its switches say
 
   const newBrowser = await delivered('You signed in from a new browser');
 
-  expect(newBrowser.text).toContain('on Nov 22, 2026 at 6:40 PM with Firefox on Windows');
+  expect(newBrowser.text).toContain('on Nov 22, 2026 at 18:40 with Firefox on Windows');
   expect((await delivered('Two-step sign-in was turned on')).recipients).toEqual([user.email]);
   const turnedOff = await delivered('Two-step sign-in was turned off');
   expect(turnedOff.recipients).toEqual([user.email]);

@@ -13,7 +13,6 @@ import { inviterHasRightsSql } from '../staff/restaurant-rights.queries.ts';
 
 export interface OrderEventFacts {
   order: Order;
-  timezone: string;
   status: OrderStatus;
   from: OrderStatus | null;
   by: OrderActor;
@@ -41,7 +40,6 @@ export async function orderEventFacts(
 
 const EVENT = {
   order: ORDER_JSON,
-  timezone: 'r.timezone',
   status: 'event.status',
   from: 'event.from_status',
   by: 'event.by',

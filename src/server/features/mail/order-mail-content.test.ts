@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { newOrder } from '#contract/new-order.ts';
+import type { Order } from '#contract/orders.ts';
 import { cents } from '#domain/money.ts';
 import { mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
@@ -8,12 +9,21 @@ import { orderMailContent } from './order-mail-content.ts';
 
 const site = { brand: 'Plateful', origin: 'https://food.example' };
 
-test('a mail names what was chosen, by group, before the note', () => {
-  const option = (group: string, name: string) => ({ id: v7(), group, name, price: '1.00' });
+const option = (group: string, name: string) => ({ id: v7(), group, name, price: '1.00' });
+
+function orderToMail(): Order {
   const none = cents(0);
-  const order = newOrder({
+  return newOrder({
     id: v7(),
-    restaurant: { id: v7(), name: 'Slice House', slug: 'slice-house', image: null },
+    restaurant: {
+      id: v7(),
+      name: 'Slice House',
+      slug: 'slice-house',
+      image: null,
+      address: '',
+      phone: '',
+      timezone: 'America/New_York',
+    },
     userId: null,
     customerName: 'Ada',
     customerEmail: null,
@@ -21,7 +31,7 @@ test('a mail names what was chosen, by group, before the note', () => {
     deliveryAddress: null,
     deliveryInstructions: null,
     couponCode: null,
-    estimatedDeliveryTime: null,
+    estimatedDeliveryTime: '25-35 minutes',
     price: {
       totalCents: cents(3398),
       deliveryFeeCents: none,
@@ -46,10 +56,14 @@ test('a mail names what was chosen, by group, before the note', () => {
     isPaid: false,
     now: new Date('2026-06-05T18:00:00Z'),
   });
+}
+
+test('a mail names what was chosen, by group, before the note', () => {
+  const order = orderToMail();
   const [event] = order.history;
   if (!event) throw new Error('It was placed');
   const facts = { mail: 'placed', order, event, firstName: 'Ada' } as const;
-  const mail = orderMailContent({ ...facts, timezone: 'UTC', confirmWithinMinutes: 10 }, site);
+  const mail = orderMailContent({ ...facts, confirmWithinMinutes: 10 }, site);
 
   expect(mailText(mail, site)).toMatch(
     /2 × Pizza +\$33\.98\n {2}Size: Large\n {2}Toppings: Olives, Basil\n {2}\(well done\)/,
@@ -57,3 +71,23 @@ test('a mail names what was chosen, by group, before the note', () => {
   const html = mailHtml(mail, site);
   expect(html).toMatch(/Size: Large.*Toppings: Olives, Basil.*well done/s);
 });
+
+test.each([
+  ['placed', 'pending', 0, 'Estimated delivery: 14:25–14:35\n'],
+  ['confirmed', 'confirmed', 5, 'Estimated delivery: 14:25–14:35\n'],
+  ['ready', 'ready', 40, 'Estimated delivery: running late, promised for 14:25–14:35\n'],
+  // Read when the order has arrived already.
+  ['placed', 'delivered', 0, null],
+  ['delivered', 'delivered', 30, null],
+  ['cancelled', 'cancelled', 3, null],
+] as const)(
+  'the mail %s of an order that is %s, after %d minutes, has the arrival: %s',
+  (mail, status, minutes, line) => {
+    const order = { ...orderToMail(), status };
+    const at = new Date(Date.parse(order.createdAt) + minutes * 60_000).toISOString();
+    const event = { status, from: null, at, by: 'restaurant', reason: null } as const;
+    const facts = { mail, order, event, firstName: 'Ada', confirmWithinMinutes: 10 };
+    const text = mailText(orderMailContent(facts, site), site);
+    expect(text.match(/Estimated delivery.*\n/)?.[0] ?? null).toBe(line);
+  },
+);

@@ -3,6 +3,8 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { cents, formatMoney, parseMoney } from '#domain/money.ts';
 import type { OrderMail } from '#domain/orders/order-mail.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { isArriving, minutesLate, windowText } from '#domain/orders/promised-window.ts';
+import { clockIn } from '#domain/restaurants/local-clock.ts';
 import type { MailContent, MailSite, OrderSummary } from './mail-content.ts';
 
 interface OrderMailFacts {
@@ -10,8 +12,6 @@ interface OrderMailFacts {
   order: Order;
   event: OrderEvent;
   firstName: string;
-  /** The restaurant's. */
-  timezone: string;
   /** After how many minutes an order that nobody confirms is cancelled. */
   confirmWithinMinutes: number | undefined;
 }
@@ -20,11 +20,11 @@ type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>;
 
 /** The mails to a customer about an order. */
 export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): MailContent {
-  const { mail, order } = facts;
+  const { mail, order, event } = facts;
   return {
     kind: `order-${mail}`,
     ...WORDS[mail](facts),
-    order: summaryOf(order, { isOpen: mail !== 'cancelled' && mail !== 'refunded' }),
+    order: summaryOf(order, event),
     action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
     // Somebody who has reviewed it already need not be asked.
     ...(mail === 'delivered' &&
@@ -37,35 +37,35 @@ export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): M
 }
 
 const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
-  placed: ({ order, event, firstName, timezone }) => ({
+  placed: ({ order, event, firstName }) => ({
     subject: `We have your order #${orderNumber(order.id)}`,
     heading: `Thank you, ${firstName}!`,
     paragraphs: [
-      `${order.restaurant.name} has received your order, placed ${momentText(event.at, timezone)}. We will tell you when it is confirmed.`,
+      `${order.restaurant.name} has received your order, placed ${momentText(event.at, order.restaurant.timezone)}. We will tell you when it is confirmed.`,
       order.paymentMethod === 'card'
         ? `${dollars(order.totalAmount)} was paid by card.`
         : `Please have ${dollars(order.totalAmount)} in cash ready: you pay on delivery.`,
     ],
   }),
-  confirmed: ({ order, event, timezone }) => ({
+  confirmed: ({ order, event }) => ({
     subject: `Order #${orderNumber(order.id)} is confirmed`,
     heading: 'Your order is confirmed',
     paragraphs: [
-      `${order.restaurant.name} confirmed your order ${momentText(event.at, timezone)} and will prepare it.`,
+      `${order.restaurant.name} confirmed your order ${momentText(event.at, order.restaurant.timezone)} and will prepare it.`,
     ],
   }),
-  ready: ({ order, event, timezone }) => ({
+  ready: ({ order, event }) => ({
     subject: `Order #${orderNumber(order.id)} is ready`,
     heading: 'Your order is ready',
     paragraphs: [
-      `Your order at ${order.restaurant.name} was ready ${momentText(event.at, timezone)}.`,
+      `Your order at ${order.restaurant.name} was ready ${momentText(event.at, order.restaurant.timezone)}.`,
     ],
   }),
-  delivered: ({ order, event, timezone }) => ({
+  delivered: ({ order, event }) => ({
     subject: `Order #${orderNumber(order.id)} was delivered`,
     heading: 'Enjoy your meal!',
     paragraphs: [
-      `Your order from ${order.restaurant.name} was delivered ${momentText(event.at, timezone)}.`,
+      `Your order from ${order.restaurant.name} was delivered ${momentText(event.at, order.restaurant.timezone)}.`,
     ],
   }),
   cancelled: (facts) => ({
@@ -77,18 +77,18 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
       whatOfTheMoney(facts.order),
     ],
   }),
-  refunded: ({ order, event, timezone }) => ({
+  refunded: ({ order, event }) => ({
     subject: `${dollars(event.refundedAmount ?? '0.00')} was refunded for order #${orderNumber(order.id)}`,
     heading: 'Your money is on its way back',
     paragraphs: [
-      `${dollars(event.refundedAmount ?? '0.00')} of your order at ${order.restaurant.name} was refunded to your card ${momentText(event.at, timezone)}. Your bank may need some days to show it.`,
+      `${dollars(event.refundedAmount ?? '0.00')} of your order at ${order.restaurant.name} was refunded to your card ${momentText(event.at, order.restaurant.timezone)}. Your bank may need some days to show it.`,
     ],
   }),
 };
 
 function whoCancelled(facts: OrderMailFacts): string {
-  const { order, event, timezone, confirmWithinMinutes } = facts;
-  const at = momentText(event.at, timezone);
+  const { order, event, confirmWithinMinutes } = facts;
+  const at = momentText(event.at, order.restaurant.timezone);
   const name = order.restaurant.name;
   if (event.by === 'customer') return `You cancelled your order at ${name} ${at}.`;
   if (event.by === 'admin') return `Our team cancelled your order at ${name} ${at}. We are sorry.`;
@@ -106,7 +106,7 @@ function whatOfTheMoney(order: Order): string {
   return `The ${dollars(order.totalAmount)} you paid goes back to your card by itself. You need not do anything; we will tell you when it is on its way.`;
 }
 
-function summaryOf(order: Order, { isOpen }: { isOpen: boolean }): OrderSummary {
+function summaryOf(order: Order, event: OrderEvent): OrderSummary {
   const amounts = order.items.map(({ totalPrice }) => centsOf(totalPrice));
   const subtotal = cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
   const discount = centsOf(order.discountAmount);
@@ -129,11 +129,17 @@ function summaryOf(order: Order, { isOpen }: { isOpen: boolean }): OrderSummary 
     total: dollars(order.totalAmount),
     facts: [
       ...(order.deliveryAddress ? [{ label: 'Delivery to', value: order.deliveryAddress }] : []),
-      ...(isOpen && order.estimatedDeliveryTime
-        ? [{ label: 'Estimated delivery', value: order.estimatedDeliveryTime }]
+      ...(isArriving(order)
+        ? [{ label: 'Estimated delivery', value: arrivalOf(order, new Date(event.at)) }]
         : []),
     ],
   };
+}
+
+/** The promised window; a mail is read later, so a delay has no figure. */
+function arrivalOf(order: Order, at: Date): string {
+  const window = windowText(order, order.restaurant.timezone);
+  return minutesLate(order, at) > 0 ? `running late, promised for ${window}` : window;
 }
 
 /** By group: 'Toppings: Olives, Basil'. */
@@ -152,11 +158,9 @@ function dollars(amount: string): string {
   return formatMoney(centsOf(amount));
 }
 
-/** Such as 'on Nov 22, 2026 at 6:40 PM', by the clock of the time zone. */
+/** Such as 'on Nov 22, 2026 at 18:40', by the clock of the time zone. */
 export function momentText(at: string, timezone: string): string {
   const moment = new Date(at);
-  const text = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).format(moment);
-  const time = text({ timeStyle: 'short' }).replaceAll('\u202f', ' ');
-  return `on ${text({ dateStyle: 'medium' })} at ${time}`;
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone });
+  return `on ${date.format(moment)} at ${clockIn(timezone, moment).time}`;
 }

@@ -134,7 +134,7 @@ test('a mail goes to the account alone, with the figures of the order, as HTML a
     }
     expect(shown).toContain(`https://food.example/orders/${id}`);
   }
-  expect(mail.text).toMatch(/on \w{3} \d+, \d{4} at \d+:\d\d [AP]M/);
+  expect(mail.text).toMatch(/on \w{3} \d+, \d{4} at \d\d:\d\d\b/);
 });
 
 test('what a person typed is never markup, and adds neither a header nor a recipient', async () => {

@@ -110,7 +110,7 @@ async function writeOrderMail(
   const { config, database } = parts;
   const facts = await orderEventFacts(database, ids);
   if (!facts?.emailVerified || !facts.preferences.orderUpdates) return null;
-  const { order, timezone, status, from, by, reason, at, refundedCents, firstName } = facts;
+  const { order, status, from, by, reason, at, refundedCents, firstName } = facts;
   const mail = orderMailOf({ status, from, isRefund: refundedCents !== null });
   if (!mail || !stillHolds(mail, order.status)) return null;
   const event: OrderEvent = {
@@ -123,7 +123,7 @@ async function writeOrderMail(
   };
   const confirmWithinMinutes = config.CONFIRM_WITHIN_MINUTES;
   const content = orderMailContent(
-    { mail, order, event, firstName, timezone, confirmWithinMinutes },
+    { mail, order, event, firstName, confirmWithinMinutes },
     siteOf(parts),
   );
   return { to: facts.email, isConfirmed: true, content };

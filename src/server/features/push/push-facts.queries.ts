@@ -43,9 +43,15 @@ export async function ownOrderFacts(
   { subscriptionId, orderId, eventId }: OwnOrderJob,
 ) {
   const { status, fromStatus: from, refundedCents } = orderEvents;
-  const { estimatedDeliveryTime } = orders;
+  const { estimatedDeliveryTime, createdAt: placedAt } = orders;
   const [row] = await orm
-    .select({ ...FACTS, estimatedDeliveryTime, event: { status, from, refundedCents } })
+    .select({
+      ...FACTS,
+      placedAt,
+      estimatedDeliveryTime,
+      timezone: restaurants.timezone,
+      event: { status, from, refundedCents },
+    })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(users, ACTIVE_USER)

@@ -115,20 +115,30 @@ async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void
   if (outcome === 'gone') await forgetSubscription(database, { subscriptionId, endpoint });
 }
 
-async function writeOwnOrder({ database }: PushParts, job: OwnOrderJob): Promise<Written | null> {
+async function writeOwnOrder(
+  { database, now }: PushParts,
+  job: OwnOrderJob,
+): Promise<Written | null> {
   const facts = await ownOrderFacts(database, job);
   if (!facts) return null;
-  const { event, status, restaurantName, estimatedDeliveryTime } = facts;
+  const { event, status, restaurantName, placedAt, estimatedDeliveryTime, timezone } = facts;
   const isRefund = event.refundedCents !== null;
   const told = orderMailOf({ ...event, isRefund });
   if (!isToldByPush(told) || !isStillNews(told, status)) return null;
   const { orderId } = job;
   const refundedCents = event.refundedCents === null ? null : cents(event.refundedCents);
-  const order = { id: orderId, restaurantName, estimatedDeliveryTime, refundedCents };
+  const order = {
+    id: orderId,
+    restaurantName,
+    createdAt: placedAt.toISOString(),
+    estimatedDeliveryTime,
+    status,
+    refundedCents,
+  };
   return {
     browser: facts,
     message: {
-      ...ownOrderPush(told, order),
+      ...ownOrderPush(told, order, { timezone, now: now() }),
       tag: isRefund ? `refund-${orderId}` : `order-${orderId}`,
       path: pagePaths.order(orderId),
     },

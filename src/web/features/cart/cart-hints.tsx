@@ -6,7 +6,8 @@ import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { type Cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
-import { laterBy, untilText } from '#domain/restaurants/shown-values.ts';
+import { deliveryEstimate } from '#domain/orders/promised-window.ts';
+import { laterBy, shownRestaurantAt, untilText } from '#domain/restaurants/shown-values.ts';
 import { extraMinutesAt } from '#domain/restaurants/timed-values.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { missingToMinimum } from './cart-price.ts';
@@ -82,16 +83,25 @@ export function MinimumOrderHint({ restaurant, subtotalCents }: MinimumOrderHint
   );
 }
 
+interface EstimatedDeliveryProps {
+  restaurant: Restaurant | undefined;
+  /** The cart panel states one time for all restaurants (specification, section 2). */
+  isUsualTime?: boolean;
+}
+
 /** The estimate of an order placed now, which is later while the kitchen is busy. */
-export function EstimatedDelivery({ restaurant }: { restaurant: Restaurant | undefined }) {
+export function EstimatedDelivery({ restaurant, isUsualTime = false }: EstimatedDeliveryProps) {
   const now = useMinute();
   const extraMinutes = restaurant ? extraMinutesAt(restaurant, now) : 0;
+  const estimate =
+    restaurant && !isUsualTime
+      ? deliveryEstimate(shownRestaurantAt(restaurant, now).deliveryTime)
+      : laterBy(ESTIMATED_DELIVERY, extraMinutes);
   return (
     <p className="flex items-center gap-2 text-[0.9375rem] text-muted">
       <Clock className="size-4.5 shrink-0" aria-hidden="true" />
       <span>
-        Estimated delivery:{' '}
-        <span className="whitespace-nowrap">{laterBy(ESTIMATED_DELIVERY, extraMinutes)}</span>
+        Estimated delivery: <span className="whitespace-nowrap">{estimate}</span>
         {extraMinutes > 0 && ` (busy: ${extraMinutes} min later than usual)`}
       </span>
     </p>

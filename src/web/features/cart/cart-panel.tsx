@@ -134,7 +134,7 @@ function CartTotals({ lines, location, onLeave }: CartTotalsProps) {
       <PauseHint restaurant={restaurant} />
       <OutsideHint restaurant={restaurant} location={location} />
       <SoldOutHint lines={lines} restaurant={restaurant} />
-      <EstimatedDelivery restaurant={restaurant} />
+      <EstimatedDelivery restaurant={restaurant} isUsualTime />
       <ButtonLink to={paths.checkout} size="lg" isWide onClick={onLeave}>
         Proceed to Checkout
       </ButtonLink>

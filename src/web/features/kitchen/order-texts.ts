@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
-import { promisedTime, type Urgency } from '#domain/orders/kitchen-urgency.ts';
+import type { Urgency } from '#domain/orders/kitchen-urgency.ts';
 import {
   ACTIVE_STATUSES,
   type ActiveStatus,
@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   statusLabel,
 } from '#domain/orders/order-status.ts';
+import { minutesLate, promisedWindow } from '#domain/orders/promised-window.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -52,7 +53,7 @@ export function elapsedText(since: string, now: Date): string {
 export function dueTime(
   order: Pick<KitchenOrder, 'createdAt' | 'estimatedDeliveryTime' | 'timezone'>,
 ): string {
-  return clockIn(order.timezone, new Date(promisedTime(order).until)).time;
+  return clockIn(order.timezone, promisedWindow(order).promisedUntil).time;
 }
 
 /** When the customer expects the order, or how late it is. */
@@ -60,9 +61,7 @@ export function dueText(
   order: Pick<KitchenOrder, 'createdAt' | 'estimatedDeliveryTime' | 'timezone'>,
   { urgency, now }: { urgency: Urgency; now: Date },
 ): string {
-  if (urgency !== 'late') return `Due by ${dueTime(order)}`;
-  const { until } = promisedTime(order);
-  return `Late by ${Math.max(1, Math.floor((now.getTime() - until) / MINUTE_MS))} min`;
+  return urgency === 'late' ? `Late by ${minutesLate(order, now)} min` : `Due by ${dueTime(order)}`;
 }
 
 /** Whether the driver has to ask for money. */

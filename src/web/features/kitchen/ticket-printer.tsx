@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
-import { clockIn } from '#domain/restaurants/local-clock.ts';
+import { localDateTime } from '#domain/restaurants/local-date-time.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import type { BoardOrder } from './kitchen.api.ts';
 import { dueTime, paymentLine } from './order-texts.ts';
@@ -60,8 +60,6 @@ function pageSheet(heightPx: number): CSSStyleSheet {
   return sheet;
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** An order on an 80 mm roll with 72 mm printable: black, and large enough for a dim kitchen. */
 export function Ticket({ order }: { order: BoardOrder }) {
   const { restaurant, customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;
@@ -70,7 +68,7 @@ export function Ticket({ order }: { order: BoardOrder }) {
       <p className="text-center font-[650]">{restaurant.name}</p>
       <p className="tabular text-center font-bold text-[8mm] leading-none">#{order.number}</p>
       <p className="tabular text-center">
-        Placed {placedText(order)}
+        Placed {localDateTime(order.createdAt, order.timezone)}
         <br />
         <span className="font-bold">Due by {dueTime(order)}</span>
       </p>
@@ -109,10 +107,4 @@ export function Ticket({ order }: { order: BoardOrder }) {
       </p>
     </div>
   );
-}
-
-/** 'Nov 21, 2026, 17:01', on the restaurant's clock. */
-function placedText({ createdAt, timezone }: BoardOrder): string {
-  const { date, time } = clockIn(timezone, new Date(createdAt));
-  return `${DATE.format(new Date(date))}, ${time}`;
 }

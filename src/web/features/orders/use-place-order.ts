@@ -67,7 +67,15 @@ function optimisticOrder({ body, lines }: OrderToPlace): Order {
   return newOrder({
     ...body,
     id: PREFIX + now.toISOString(),
-    restaurant: { id: restaurantId, name: restaurantName, slug: restaurantId, image: null },
+    restaurant: {
+      id: restaurantId,
+      name: restaurantName,
+      slug: restaurantId,
+      image: null,
+      address: '',
+      phone: '',
+      timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     userId: null,
     deliveryInstructions: deliveryInstructions ?? null,
     price: {

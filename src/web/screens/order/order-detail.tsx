@@ -3,13 +3,14 @@ import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
+import { isArriving, windowText } from '#domain/orders/promised-window.ts';
+import { localDateTime, localTime } from '#domain/restaurants/local-date-time.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
 import { PushOffer } from '#web/features/device/push-controls.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
 import { couponNote, detailAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
-import { orderDateTime, orderTime } from '#web/features/orders/order-date.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -29,6 +30,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
     failed: 'Some items may no longer be available. Please try adding items manually.',
   });
   const coupon = couponNote(order);
+  const { timezone } = order.restaurant;
   const user = useUser();
   const isRefundable =
     user?.isAdmin && order.paymentMethod === 'card' && order.paymentStatus !== 'unpaid';
@@ -42,7 +44,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
         </div>
         <p className="mt-2 wrap-anywhere text-muted text-lg">
           {order.restaurant.name} · Placed on{' '}
-          <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
+          <time dateTime={order.createdAt}>{localDateTime(order.createdAt, timezone)}</time>
         </p>
       </header>
       {isActiveStatus(order.status) && <PushOffer />}
@@ -74,7 +76,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
               facts={[
                 ['Address', order.deliveryAddress],
                 ['Instructions', order.deliveryInstructions],
-                ['Estimated delivery', order.estimatedDeliveryTime],
+                ['Estimated delivery', isArriving(order) ? windowText(order, timezone) : null],
               ]}
             />
           </Section>
@@ -143,6 +145,7 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, text: stri
 
 /** The refunds of an order, with their dates. */
 function RefundList({ order }: { order: Order }) {
+  const { timezone } = order.restaurant;
   const refunds = order.history.flatMap(({ at, refundedAmount }) =>
     refundedAmount ? [{ at, cents: parseMoney(refundedAmount) ?? ZERO }] : [],
   );
@@ -154,7 +157,7 @@ function RefundList({ order }: { order: Order }) {
           <span className="text-success">
             Refund{' '}
             <time dateTime={at} className="text-muted">
-              {orderTime(at, order.createdAt)}
+              {localTime(at, { since: order.createdAt, timezone })}
             </time>
           </span>
           <Money cents={cents} className="text-success" />

@@ -8,7 +8,7 @@ import {
   statusLabel,
   timelineStep,
 } from '#domain/orders/order-status.ts';
-import { orderTime } from '#web/features/orders/order-date.ts';
+import { localTime } from '#domain/restaurants/local-date-time.ts';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 
 /** The steps of an order; vertical on a phone, horizontal elsewhere. */
@@ -16,14 +16,15 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <ol aria-label="Progress of the order" className="grid auto-cols-fr sm:grid-flow-col">
       {timelineSteps(order).map((step) => (
-        <Step key={step.status} step={step} since={order.createdAt} />
+        <Step key={step.status} step={step} order={order} />
       ))}
     </ol>
   );
 }
 
-function Step({ step, since }: { step: TimelineStep; since: string }) {
+function Step({ step, order }: { step: TimelineStep; order: Order }) {
   const { status, state, at } = step;
+  const { createdAt: since, restaurant } = order;
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -41,7 +42,7 @@ function Step({ step, since }: { step: TimelineStep; since: string }) {
         </span>
         {at && (
           <time dateTime={at} className="tabular text-[0.9375rem] text-muted">
-            {orderTime(at, since)}
+            {localTime(at, { since, timezone: restaurant.timezone })}
           </time>
         )}
         <VisuallyHidden>{SPOKEN[state]}</VisuallyHidden>

@@ -12,9 +12,10 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { optionNames } from '#domain/menus/choice-texts.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { isArriving, windowText } from '#domain/orders/promised-window.ts';
+import { localDateTime } from '#domain/restaurants/local-date-time.ts';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
 import { cardAmounts, couponNote, paymentText } from '#web/features/orders/order-amounts.ts';
-import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { isOptimistic } from '#web/features/orders/use-place-order.ts';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
@@ -55,7 +56,9 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
             <p className="mt-0.5 text-muted">
               <span className="tabular">Order #{isOptimistic(order) ? '…' : number}</span>
               {' · '}
-              <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
+              <time dateTime={order.createdAt}>
+                {localDateTime(order.createdAt, order.restaurant.timezone)}
+              </time>
             </p>
           </div>
           <StatusBadge status={order.status} />
@@ -113,7 +116,7 @@ function itemsText({ items }: Order): string {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { customerName, deliveryAddress, deliveryInstructions, estimatedDeliveryTime } = order;
+  const { customerName, deliveryAddress, deliveryInstructions } = order;
   const coupon = couponNote(order);
   const PaymentIcon = order.paymentMethod === 'card' ? CreditCard : Banknote;
   return (
@@ -125,8 +128,10 @@ function OrderFacts({ order }: { order: Order }) {
           {deliveryInstructions && <span className="block italic">{deliveryInstructions}</span>}
         </Fact>
       )}
-      {estimatedDeliveryTime && (
-        <Fact icon={<Clock aria-hidden="true" />}>Estimated delivery: {estimatedDeliveryTime}</Fact>
+      {isArriving(order) && (
+        <Fact icon={<Clock aria-hidden="true" />}>
+          Estimated delivery: {windowText(order, order.restaurant.timezone)}
+        </Fact>
       )}
       {coupon && <Fact icon={<TicketPercent aria-hidden="true" />}>{coupon}</Fact>}
       <Fact icon={<PaymentIcon aria-hidden="true" />}>{paymentText(order)}</Fact>

@@ -22,7 +22,8 @@ import {
 import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { type Cents, formatMoney, moneyText } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
-import { ESTIMATED_DELIVERY, type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
+import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
+import { deliveryEstimate } from '#domain/orders/promised-window.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import {
   deliversTo,
@@ -103,7 +104,10 @@ export function decideOrder(
   if (config.MINIMUM_ORDER === 'required') refuseBelowMinimum(restaurant, subtotalCents);
   if (problem) refuseCoupon(problem, facts.coupon);
   if (isOtherPrice) refuseOtherPrice(changes, price);
-  const estimatedDeliveryTime = laterBy(ESTIMATED_DELIVERY, extraMinutesAt(restaurant, now));
+  const estimatedDeliveryTime = laterBy(
+    deliveryEstimate(restaurant.deliveryTime),
+    extraMinutesAt(restaurant, now),
+  );
   return { restaurant, lines, coupon, price, estimatedDeliveryTime };
 }
 

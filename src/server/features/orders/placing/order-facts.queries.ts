@@ -23,6 +23,9 @@ export interface RestaurantFacts extends OpeningFacts {
   name: string;
   slug: string;
   image: string | null;
+  address: string;
+  phone: string;
+  deliveryTime: string;
   extraMinutes: number;
   busyUntil: string | null;
   deliveryFeeCents: Cents;
@@ -107,7 +110,10 @@ const RESTAURANT = {
   name: 'r.name',
   slug: 'r.slug',
   image: 'r.image',
+  address: 'r.address',
+  phone: 'r.phone',
   ...OPENING_FACTS,
+  deliveryTime: 'r.delivery_time',
   extraMinutes: 'r.extra_minutes',
   busyUntil: instantSql('r.busy_until'),
   deliveryFeeCents: 'r.delivery_fee_cents',

@@ -47,6 +47,12 @@ async function refused(body: PlaceOrderBody) {
 }
 
 describe('an order that is placed', () => {
+  test("is promised for the restaurant's own delivery time", async () => {
+    const slow = await makeRestaurant(app.database, { deliveryTime: '40-55 min' });
+    const { body } = await place(orderBody(slow));
+    expect(body.estimatedDeliveryTime).toBe('40-55 minutes');
+  });
+
   test('is priced by the server, stored whole, and read back the same', async () => {
     const answer = await place(orderBody(restaurant));
     expect(answer.status).toBe(201);

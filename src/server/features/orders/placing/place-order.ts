@@ -152,12 +152,12 @@ async function insertedOrLostRace(database: Database, order: OrderToInsert): Pro
 
 /** The order as the API shows it, made from what was just written instead of read again. */
 function placedOrder({ request, decision, ...order }: OrderToInsert): Order {
-  const { id, name, slug, image } = decision.restaurant;
+  const { id, name, slug, image, address, phone, timezone } = decision.restaurant;
   return newOrder({
     ...request,
     ...decision,
     id: order.orderId,
-    restaurant: { id, name, slug, image },
+    restaurant: { id, name, slug, image, address, phone, timezone },
     userId: order.userId,
     couponCode: decision.coupon?.code ?? null,
     isPaid: order.paymentIntentId !== null,

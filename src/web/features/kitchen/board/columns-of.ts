@@ -1,5 +1,5 @@
-import { promisedTime } from '#domain/orders/kitchen-urgency.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { promisedWindow } from '#domain/orders/promised-window.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { COLUMNS, type Column } from '../order-texts.ts';
 
@@ -28,7 +28,7 @@ function placedAt({ createdAt }: BoardOrder): number {
 }
 
 function dueAt(order: BoardOrder): number {
-  return promisedTime(order).until;
+  return promisedWindow(order).promisedUntil.getTime();
 }
 
 /** How many orders a column has; '12+' where only a part of all open orders is loaded. */

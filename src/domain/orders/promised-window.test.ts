@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from './order-status.ts';
+import {
+  arrivalText,
+  deliveryEstimate,
+  isArriving,
+  minutesLate,
+  promisedWindow,
+  windowText,
+} from './promised-window.ts';
+
+const createdAt = '2026-11-21T18:15:30.000Z';
+const later = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
+const order = (estimatedDeliveryTime: string | null) => ({ createdAt, estimatedDeliveryTime });
+
+test.each([
+  ['25-35 min', '25-35 minutes'],
+  ['15-25 min', '15-25 minutes'],
+  ['', '25-35 minutes'],
+])('the delivery time %j makes the estimate %s', (deliveryTime, estimate) => {
+  expect(deliveryEstimate(deliveryTime)).toBe(estimate);
+});
+
+describe('the promised window counts from when the order was placed', () => {
+  test.each([
+    ['25-35 minutes', 25, 35],
+    ['45-60 min', 45, 60],
+    ['35-25 min', 25, 35],
+    ['30 minutes', 30, 30],
+    ['soon', 25, 35],
+    [null, 25, 35],
+  ])('%s', (estimate, from, until) => {
+    expect(promisedWindow(order(estimate))).toEqual({
+      promisedFrom: later(from),
+      promisedUntil: later(until),
+    });
+  });
+});
+
+test.each([
+  ['America/Los_Angeles', '25-35 minutes', '10:40–10:50'],
+  ['America/New_York', '25-35 minutes', '13:40–13:50'],
+  ['Asia/Kolkata', '25-35 minutes', '00:10–00:20'],
+  // Across midnight.
+  ['Asia/Kolkata', '5-35 minutes', '23:50–00:20'],
+  ['UTC', '30 minutes', '18:45'],
+])('in %s an order of %s is promised for %s', (timezone, estimate, text) => {
+  expect(windowText(order(estimate), timezone)).toBe(text);
+});
+
+test.each([
+  [0, 'Arriving 18:40–18:50'],
+  [35, 'Arriving 18:40–18:50'],
+  [35.1, 'Running 1 min late'],
+  [36.9, 'Running 1 min late'],
+  [45, 'Running 10 min late'],
+  [94.9, 'Running 59 min late'],
+  [95, 'Running 1 h 00 min late'],
+  [160, 'Running 2 h 05 min late'],
+  [35 + 24 * 60, 'Running more than a day late'],
+])('%d minutes after placing, the arrival is: %s', (minutes, text) => {
+  const at = { timezone: 'UTC', now: later(minutes) };
+  expect(arrivalText(order('25-35 minutes'), at)).toBe(text);
+});
+
+test('an arrival is shown only of orders under way that have an estimate', () => {
+  const arriving = (estimate: string | null) =>
+    ORDER_STATUSES.filter((status) => isArriving({ ...order(estimate), status }));
+  expect(arriving('25-35 minutes')).toEqual(['pending', 'confirmed', 'preparing', 'ready']);
+  expect(arriving(null)).toEqual([]);
+});
+
+const estimate = fc
+  .nat(90)
+  .chain((from) =>
+    fc.nat(30).map((width) => ({ from, until: from + width, text: `${from}-${from + width} min` })),
+  );
+
+test('an order is late exactly after its window, and never less late as time passes', () => {
+  fc.assert(
+    fc.property(estimate, fc.nat(3000), fc.nat(3000), ({ until, text }, first, more) => {
+      const [at, afterwards] = [first / 10, (first + more) / 10];
+      expect(minutesLate(order(text), later(at)) > 0).toBe(at > until);
+      expect(minutesLate(order(text), later(afterwards))).toBeGreaterThanOrEqual(
+        minutesLate(order(text), later(at)),
+      );
+    }),
+  );
+});
+
+test('the window shown is the same at every moment until it is over', () => {
+  fc.assert(
+    fc.property(estimate, fc.double({ min: 0, max: 1, noNaN: true }), ({ until, text }, part) => {
+      const at = { timezone: 'America/Los_Angeles', now: later(until * part) };
+      expect(arrivalText(order(text), at)).toBe(`Arriving ${windowText(order(text), at.timezone)}`);
+    }),
+  );
+});

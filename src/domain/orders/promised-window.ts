@@ -1,0 +1,72 @@
+import { clockIn, type RestaurantClock } from '../restaurants/local-clock.ts';
+import { RESTAURANT_DEFAULTS } from '../restaurants/restaurant-defaults.ts';
+import { isActiveStatus, type OrderStatus } from './order-status.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+export interface PromisedOrder {
+  /** ISO 8601. */
+  createdAt: string;
+  /** '25-35 minutes', counted from when the order was placed. */
+  estimatedDeliveryTime: string | null;
+}
+
+/** Between which instants a customer expects the order. */
+export interface PromisedWindow {
+  promisedFrom: Date;
+  promisedUntil: Date;
+}
+
+/** The estimate of an order from a restaurant's delivery time: '25-35 min' as '25-35 minutes'. */
+export function deliveryEstimate(deliveryTime: string): string {
+  return (deliveryTime || RESTAURANT_DEFAULTS.deliveryTime).replace(/ min$/, ' minutes');
+}
+
+/** The window that an order was promised for; the usual one if it has no estimate. */
+export function promisedWindow({
+  createdAt,
+  estimatedDeliveryTime,
+}: PromisedOrder): PromisedWindow {
+  const figures = estimatedDeliveryTime?.match(/\d+/g) ?? USUAL_FIGURES;
+  const minutes = figures.map(Number);
+  const placed = Date.parse(createdAt);
+  return {
+    promisedFrom: new Date(placed + Math.min(...minutes) * MINUTE_MS),
+    promisedUntil: new Date(placed + Math.max(...minutes) * MINUTE_MS),
+  };
+}
+
+const USUAL_FIGURES = RESTAURANT_DEFAULTS.deliveryTime.match(/\d+/g) ?? [];
+
+/** Whether customers are shown when the order arrives: not once it is delivered or cancelled. */
+export function isArriving(order: PromisedOrder & { status: OrderStatus }): boolean {
+  return isActiveStatus(order.status) && order.estimatedDeliveryTime !== null;
+}
+
+/** How many minutes late an order is; 0 within its window and before. */
+export function minutesLate(order: PromisedOrder, now: Date): number {
+  const lateMs = now.getTime() - promisedWindow(order).promisedUntil.getTime();
+  return lateMs > 0 ? Math.max(1, Math.floor(lateMs / MINUTE_MS)) : 0;
+}
+
+/** The window on the restaurant's clock: '12:40–12:50'. */
+export function windowText(order: PromisedOrder, timezone: string): string {
+  const { promisedFrom, promisedUntil } = promisedWindow(order);
+  const [from, until] = [promisedFrom, promisedUntil].map((at) => clockIn(timezone, at).time);
+  return from === until ? `${until}` : `${from}–${until}`;
+}
+
+/** 'Arriving 12:40–12:50', or once that is over 'Running 10 min late'. */
+export function arrivalText(order: PromisedOrder, { timezone, now }: RestaurantClock): string {
+  const late = minutesLate(order, now);
+  return late > 0
+    ? `Running ${durationText(late)} late`
+    : `Arriving ${windowText(order, timezone)}`;
+}
+
+function durationText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes >= DAY_MINUTES) return 'more than a day';
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
