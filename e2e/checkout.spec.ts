@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { deliveryEstimate } from '#domain/orders/promised-window.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { delayAnswers } from './answers.ts';
-import { checkoutFields, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
+import {
+  checkoutFields,
+  fillCheckout,
+  openCartPanel,
+  payInCash,
+  placeOrderButton,
+} from './customer.ts';
 import {
   expect,
   expectAccessible,
@@ -87,8 +93,8 @@ test('the parts of the form, and what account and location fill in', async ({ pa
   await expect(page.getByLabel(/^City/)).toHaveValue('Los Angeles');
   await expect(page.getByLabel(/^State/)).toHaveValue('CA');
   await expect(page.getByLabel(/^Postal code/)).toHaveValue('90028');
-  await expect(page.getByRole('radio', { name: /cash/i })).toBeChecked();
-  await expect(page.getByRole('radio', { name: /card/i })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /cash/i })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: /card/i })).not.toBeChecked();
   await expect(
     main.getByText(`Estimated delivery: ${deliveryEstimate(restaurant.deliveryTime)}`),
   ).toBeVisible();
@@ -125,6 +131,20 @@ test('every field that is missing or wrong is named, beside it and in the toast'
     await field.fill(text);
     await placeOrderButton(page).click();
   }
+
+  await test.step('last the payment, which is not chosen beforehand', async () => {
+    const message = 'Please choose how you would like to pay.';
+    await expectToast(page, message);
+    await expect(payInCash(page)).toBeFocused();
+    await expect(
+      page.getByRole('group', { name: 'How would you like to pay?' }),
+    ).toHaveAccessibleDescription(message);
+    await payInCash(page).check();
+    await expect(placeOrderButton(page)).toHaveText(
+      isMobile ? 'Place Order' : /^Place Order · \$\d+\.\d\d cash$/,
+    );
+    await placeOrderButton(page).click();
+  });
   await expectToast(page, 'Order Placed!');
 });
 
@@ -172,17 +192,19 @@ test('after an earlier order the address is filled in; one press leads to anothe
   await expect(recent).toBeFocused();
   await expectAccessible(page);
 
-  await test.step('that choice survives a reload, until the address is chosen again', async () => {
-    await page.reload();
-    await expect(another).toBeVisible();
+  await test.step('that choice survives leaving and returning, until an address is chosen', async () => {
+    await page.goto('/faq');
+    await page.goto('/checkout');
+    await expect(recent).toBeVisible();
     await expectAddress(false);
+    await expect(another).toBeHidden();
     await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
-    await another.click();
     await recent.click();
     await expectAddress(true);
   });
 
   await test.step('and an order is delivered there', async () => {
+    await payInCash(page).check();
     await placeOrderButton(page).click();
     await expectToast(page, 'Order Placed!');
     await expect(page.getByText('1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026')).toHaveCount(2);

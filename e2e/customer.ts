@@ -15,8 +15,14 @@ export function checkoutFields(person: Person): [label: RegExp, text: string][] 
   ];
 }
 
+/** Fills in the form, and chooses to pay in cash. */
 export async function fillCheckout(page: Page, person: Person): Promise<void> {
   for (const [label, text] of checkoutFields(person)) await page.getByLabel(label).fill(text);
+  await payInCash(page).check();
+}
+
+export function payInCash(page: Page): Locator {
+  return page.getByRole('radio', { name: 'Cash on delivery' });
 }
 
 /** The link in the first card with an OPEN badge. */

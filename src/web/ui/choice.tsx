@@ -49,13 +49,14 @@ interface RadioGroupProps {
 
 export function RadioGroup(props: RadioGroupProps) {
   const { legend, isLegendHidden = false, error, className, children } = props;
+  const errorId = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={clsx(isLegendHidden ? 'sr-only' : 'mb-1.5 font-[650] text-[0.9375rem]')}>
         {legend}
       </legend>
       <div className={className}>{children}</div>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

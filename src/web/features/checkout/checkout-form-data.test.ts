@@ -2,6 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   clearCheckoutForm,
+  lastPaymentMethod,
+  type PaidOrder,
+  rememberPaymentMethod,
   storeCheckout,
   storedCheckout,
   updateCheckout,
@@ -9,15 +12,28 @@ import {
 
 beforeEach(() => localStorage.clear());
 
+const PAID: PaidOrder = {
+  paymentIntentId: 'a-payment',
+  order: { restaurantId: 'saigon-street', totalAmount: '1.00', items: [] } as never,
+};
+
 test('a payment is stored with the form it belongs to', () => {
   storeCheckout('jamie', { firstName: 'Jamie' });
-  updateCheckout('jamie', { paymentMethod: 'card' });
-  expect(storedCheckout('jamie')).toEqual({ firstName: 'Jamie', paymentMethod: 'card' });
+  updateCheckout('jamie', { paid: PAID });
+  expect(storedCheckout('jamie')).toEqual({ firstName: 'Jamie', paid: PAID });
 });
 
 test('an answer that comes after another tab has placed the order stores nothing', () => {
   storeCheckout('jamie', { firstName: 'Jamie' });
   clearCheckoutForm();
-  updateCheckout('jamie', { paymentMethod: 'card' });
+  updateCheckout('jamie', { paid: PAID });
   expect(localStorage).toHaveLength(0);
+});
+
+test('the payment method of an account outlasts its orders, and no other account sees it', () => {
+  expect(lastPaymentMethod('jamie')).toBeNull();
+  rememberPaymentMethod('jamie', 'card');
+  clearCheckoutForm();
+  expect(lastPaymentMethod('jamie')).toBe('card');
+  expect(lastPaymentMethod('robin')).toBeNull();
 });

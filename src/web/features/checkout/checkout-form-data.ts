@@ -13,10 +13,11 @@ export interface PaidOrder {
 }
 
 interface CheckoutFormData extends Partial<CheckoutValues> {
+  /** 'Use another address' was pressed: other addresses stay offered. */
+  wantsAnotherAddress?: boolean | undefined;
   /** What the account and the location had filled in, to tell it from what was typed. */
   filledIn?: KnownValues | undefined;
   couponCode?: string | undefined;
-  paymentMethod?: PaymentMethod | undefined;
   /** Stored so that after a reload this order is finished, instead of being paid for twice. */
   paid?: PaidOrder | undefined;
 }
@@ -49,12 +50,31 @@ export function clearCheckoutForm(): void {
   unsaved.clear();
 }
 
+/** How this account last chose to pay on this device. Orders and signing out do not clear it. */
+const lastPayment = unsavedForm<{ method: PaymentMethod }>({
+  key: 'payment-method',
+  storage: 'local',
+  parse: (stored) => (isPayment(stored) ? stored : null),
+});
+
+export function lastPaymentMethod(userId: string): PaymentMethod | null {
+  return lastPayment.get(userId)?.method ?? null;
+}
+
+export function rememberPaymentMethod(userId: string, method: PaymentMethod): void {
+  lastPayment.set(userId, { method });
+}
+
+function isPayment(stored: object): stored is { method: PaymentMethod } {
+  return 'method' in stored && (stored.method === 'cash' || stored.method === 'card');
+}
+
 function isFormData(stored: object): stored is CheckoutFormData {
   const data: Record<string, unknown> = { ...stored };
   return (
     areTexts(data, [...FIELD_NAMES, 'couponCode']) &&
     (data.filledIn === undefined || isKnownValues(data.filledIn)) &&
-    ['cash', 'card', undefined].some((method) => method === data.paymentMethod) &&
+    ['boolean', 'undefined'].includes(typeof data.wantsAnotherAddress) &&
     (data.paid === undefined || isPaidOrder(data.paid))
   );
 }

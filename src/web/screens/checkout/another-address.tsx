@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { ADDRESS_FIELDS, type DeliveryAddress } from '#web/features/checkout/recent-addresses.ts';
@@ -11,19 +11,16 @@ import type { CheckoutFields } from './use-checkout-form.ts';
  * A button that empties the prefilled address and offers recent ones. They are not shown before, so
  * that nothing moves when they have loaded.
  */
-export function useAnotherAddress({ form, setAddress, recent }: CheckoutFields) {
-  const [isAsked, setIsAsked] = useState(false);
+export function useAnotherAddress(fields: CheckoutFields) {
+  const { form, recent, wantsAnother, requestAnother } = fields;
   const offered = useRef<HTMLFieldSetElement>(null);
   const address = useWatch({ control: form.control, name: ADDRESS_FIELDS });
-  const hasOthers = recent.length > 0 && !isAsked;
+  const hasOthers = recent.length > 0 && !wantsAnother;
   const isOffered = hasOthers || address.some((text) => text !== '');
 
   const ask = () => {
     // Rendered synchronously, so that the focus can move from the button to what replaces it.
-    flushSync(() => {
-      setAddress(null);
-      setIsAsked(true);
-    });
+    flushSync(requestAnother);
     const first = offered.current?.querySelector('button');
     if (first) first.focus();
     else form.setFocus('streetAddress');
@@ -41,7 +38,7 @@ export function useAnotherAddress({ form, setAddress, recent }: CheckoutFields) 
       </span>
     </Button>
   );
-  return { button, isAsked, offered };
+  return { button, offered };
 }
 
 interface RecentAddressesProps {

@@ -2,23 +2,19 @@ import { Banknote, CreditCard } from 'lucide-react';
 import { type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { CHECKOUT_FIELDS, type CheckoutField } from '#web/features/checkout/checkout-fields.ts';
 import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
-import { siteConfig } from '#web/lib/site-config.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { RecentAddresses, useAnotherAddress } from './another-address.tsx';
-import type { CheckoutFields } from './use-checkout-form.ts';
+import { type CheckoutFields, takesCards } from './use-checkout-form.ts';
 
 interface CheckoutFormProps {
   id: string;
   fields: CheckoutFields;
   onSubmit: SubmitEventHandler;
-  method: PaymentMethod;
-  onChooseMethod: (method: PaymentMethod) => void;
 }
 
-export function CheckoutForm(props: CheckoutFormProps) {
-  const { id, fields, onSubmit } = props;
+export function CheckoutForm({ id, fields, onSubmit }: CheckoutFormProps) {
   const { register, formState } = fields.form;
   const another = useAnotherAddress(fields);
   const field = (name: CheckoutField) => {
@@ -43,7 +39,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </div>
       </Section>
       <Section title="Delivery Address" action={another.button}>
-        {another.isAsked && (
+        {fields.wantsAnother && (
           <RecentAddresses
             ref={another.offered}
             addresses={fields.recent}
@@ -60,7 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </div>
       </Section>
       <Section title="Payment Method">
-        <PaymentMethods method={props.method} onChoose={props.onChooseMethod} />
+        <PaymentMethods form={fields.form} />
       </Section>
     </form>
   );
@@ -95,22 +91,13 @@ function optional(label: string) {
   );
 }
 
-interface PaymentMethodsProps {
-  method: PaymentMethod;
-  onChoose: (method: PaymentMethod) => void;
-}
-
-function PaymentMethods({ method, onChoose }: PaymentMethodsProps) {
-  const choice = (value: PaymentMethod) => ({
-    name: 'paymentMethod',
-    value,
-    checked: method === value,
-    onChange: () => onChoose(value),
-  });
+function PaymentMethods({ form }: Pick<CheckoutFields, 'form'>) {
+  const choice = (value: PaymentMethod) => ({ value, ...form.register('paymentMethod') });
   return (
     <RadioGroup
       legend="How would you like to pay?"
       isLegendHidden
+      error={form.formState.errors.paymentMethod?.message}
       className="grid gap-3 sm:grid-cols-2"
     >
       <RadioCard
@@ -130,9 +117,4 @@ function PaymentMethods({ method, onChoose }: PaymentMethodsProps) {
       />
     </RadioGroup>
   );
-}
-
-/** Whether this installation has a payment provider; otherwise orders are paid in cash. */
-export function takesCards(): boolean {
-  return siteConfig.payments.provider !== 'none';
 }

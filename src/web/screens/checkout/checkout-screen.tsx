@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
@@ -8,11 +9,7 @@ import { useUser } from '#web/features/accounts/current-user.ts';
 import { cartPrice } from '#web/features/cart/cart-price.ts';
 import { useCartRestaurant } from '#web/features/cart/cart-restaurant.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
-import {
-  type PaymentMethod,
-  storeCheckout,
-  storedCheckout,
-} from '#web/features/checkout/checkout-form-data.ts';
+import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { useIsLeaving } from '#web/lib/address.ts';
@@ -21,7 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Redirect } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { Page, PageHeading } from '#web/ui/page.tsx';
-import { CheckoutForm, takesCards } from './checkout-form.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { toastProblem, useSubmitOrder } from './use-submit-order.ts';
@@ -77,12 +74,10 @@ function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
   const fields = useCheckoutForm(user);
   const router = useRouter();
 
-  const [method, setMethod] = useState(initialMethod(user));
-  const chooseMethod = (chosen: PaymentMethod) => {
-    setMethod(chosen);
-    storeCheckout(user.id, { paymentMethod: chosen });
-    if (chosen === 'card') void router.preloadRoute(paths.stripeCheckout);
-  };
+  const method = useWatch({ control: fields.form.control, name: 'paymentMethod' });
+  useEffect(() => {
+    if (method === 'card') void router.preloadRoute(paths.stripeCheckout);
+  }, [method, router]);
 
   const restaurants = restaurantsInCart(lines);
   const restaurant = useCartRestaurant(lines);
@@ -101,7 +96,6 @@ function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
   const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
 
   const { submit, isAsking, refusal, clearRefusal } = useSubmitOrder({
-    method,
     lines,
     restaurant,
     coupon,
@@ -126,13 +120,10 @@ function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
             (values) => {
               // Also stores prefilled values, which `onChange` has not seen.
               fields.store();
-              storeCheckout(user.id, { paymentMethod: method });
               return submit(values);
             },
             () => toastProblem(fields.form.getValues()),
           )}
-          method={method}
-          onChooseMethod={chooseMethod}
         />
         <OrderSummary
           {...{ lines, restaurants, restaurant, coupon, price, button, refusal }}
@@ -142,9 +133,4 @@ function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
       <PlaceOrderBar {...button} />
     </>
   );
-}
-
-/** Cash, unless card was chosen before and there is a payment provider. */
-function initialMethod(user: User): PaymentMethod {
-  return (takesCards() && storedCheckout(user.id).paymentMethod) || 'cash';
 }

@@ -148,7 +148,8 @@ function useIsSummaryKnown(lines: readonly CartLine[], coupon: Coupon): boolean 
 interface PlaceOrderButtonProps {
   /** The id of the form it submits. */
   form: string;
-  method: PaymentMethod;
+  /** Empty until one is chosen. */
+  method: PaymentMethod | '';
   isLoading: boolean;
   /** Null while unknown. */
   totalCents: Cents | null;
@@ -162,6 +163,7 @@ function PlaceOrderButton(props: PlaceOrderButtonProps) {
       {totalCents !== null && (
         <>
           <span aria-hidden="true">·</span> <Money cents={totalCents} />
+          {method === 'cash' && ' cash'}
         </>
       )}
     </Button>
@@ -175,7 +177,9 @@ export function PlaceOrderBar(button: PlaceOrderButtonProps) {
     <div className="sticky bottom-0 z-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex items-center gap-5 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       {button.totalCents !== null && (
         <p className="leading-tight">
-          <span className="block text-muted text-sm">Total</span>
+          <span className="block text-muted text-sm">
+            Total{button.method === 'cash' && ' in cash'}
+          </span>
           <Money cents={button.totalCents} className="font-bold text-subheading" />
         </p>
       )}

@@ -1,13 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import {
   type CheckoutValues,
   checkoutProblems,
   FIELD_NAMES,
+  type FieldProblem,
 } from '#web/features/checkout/checkout-fields.ts';
-import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
+import {
+  lastPaymentMethod,
+  type PaymentMethod,
+  rememberPaymentMethod,
+  storeCheckout,
+  storedCheckout,
+} from '#web/features/checkout/checkout-form-data.ts';
 import {
   firstValues,
   type KnownValues,
@@ -23,8 +30,14 @@ import {
 } from '#web/features/checkout/recent-addresses.ts';
 import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
 import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 
 export type CheckoutFields = ReturnType<typeof useCheckoutForm>;
+
+export interface CheckoutFormValues extends CheckoutValues {
+  /** Empty until one is chosen. */
+  paymentMethod: PaymentMethod | '';
+}
 
 /** The checkout's form, prefilled with what is known of this account, and stored while typing. */
 export function useCheckoutForm(user: User) {
@@ -35,12 +48,19 @@ export function useCheckoutForm(user: User) {
 
   // What the fields were prefilled with, as opposed to what was typed.
   const filledIn = useRef<KnownValues>({ ...storedCheckout(user.id).filledIn, ...known });
-  const form = useForm<CheckoutValues>({
-    defaultValues: initialValues(user.id, known),
+  const form = useForm<CheckoutFormValues>({
+    defaultValues: {
+      ...initialValues(user.id, known),
+      paymentMethod: initialPaymentMethod(user.id),
+    },
     resolver,
     shouldFocusError: true,
   });
-  const store = () => storeCheckout(user.id, { ...form.getValues(), filledIn: filledIn.current });
+  const store = () => {
+    const { paymentMethod, ...values } = form.getValues();
+    storeCheckout(user.id, { ...values, filledIn: filledIn.current });
+    if (paymentMethod) rememberPaymentMethod(user.id, paymentMethod);
+  };
 
   /** Fills in an address; null empties the fields without marking them as wrong. */
   const setAddress = (address: DeliveryAddress | null) => {
@@ -50,6 +70,16 @@ export function useCheckoutForm(user: User) {
     }
     if (!address) form.clearErrors(ADDRESS_FIELDS);
     store();
+  };
+
+  const [wantsAnother, setWantsAnother] = useState(
+    storedCheckout(user.id).wantsAnotherAddress ?? false,
+  );
+  /** Empties the address, and offers others, also after leaving the page and returning. */
+  const requestAnother = () => {
+    setWantsAnother(true);
+    setAddress(null);
+    storeCheckout(user.id, { wantsAnotherAddress: true });
   };
 
   /** The error from the server or the restaurant’s areas; typing in the field clears it. */
@@ -74,7 +104,15 @@ export function useCheckoutForm(user: User) {
   });
   useEffect(() => takeOver(known), [known]);
 
-  return { form, store, setAddress, refusePostalCode, recent: recentAddresses(orders) };
+  return {
+    form,
+    store,
+    setAddress,
+    wantsAnother,
+    requestAnother,
+    refusePostalCode,
+    recent: recentAddresses(orders),
+  };
 }
 
 /** The stored input, or the prefill. */
@@ -89,8 +127,32 @@ function focusedField() {
   return FIELD_NAMES.find((field) => field === name) ?? null;
 }
 
-const resolver: Resolver<CheckoutValues> = (values) => {
+/** Whether this installation has a payment provider; otherwise orders are paid in cash. */
+export function takesCards(): boolean {
+  return siteConfig.payments.provider !== 'none';
+}
+
+/** Chosen the first time, then remembered. */
+function initialPaymentMethod(userId: string): PaymentMethod | '' {
+  return takesCards() ? (lastPaymentMethod(userId) ?? '') : 'cash';
+}
+
+/** The problems of the form, in the order of its fields. */
+export function formProblems(
+  values: CheckoutFormValues,
+): { field: FieldProblem['field'] | 'paymentMethod'; title: string; message: string }[] {
   const problems = checkoutProblems(values);
+  return values.paymentMethod ? problems : [...problems, NO_PAYMENT_METHOD];
+}
+
+const NO_PAYMENT_METHOD = {
+  field: 'paymentMethod',
+  title: 'Missing Information',
+  message: 'Please choose how you would like to pay.',
+} as const;
+
+const resolver: Resolver<CheckoutFormValues> = (values) => {
+  const problems = formProblems(values);
   if (problems.length === 0) return { values, errors: {} };
   const errors = problems.map(({ field, message }) => [field, { type: 'invalid', message }]);
   return { values: {}, errors: Object.fromEntries(errors) };

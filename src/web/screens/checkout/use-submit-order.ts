@@ -8,11 +8,8 @@ import type { CartLine } from '#domain/cart/stored-cart.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-restaurant.api.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
-import { type CheckoutValues, checkoutProblems } from '#web/features/checkout/checkout-fields.ts';
-import {
-  clearCheckoutForm,
-  type PaymentMethod,
-} from '#web/features/checkout/checkout-form-data.ts';
+import type { CheckoutValues } from '#web/features/checkout/checkout-fields.ts';
+import { clearCheckoutForm } from '#web/features/checkout/checkout-form-data.ts';
 import { attemptKey, beginAttempt, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import {
   isSettledInPage,
@@ -27,9 +24,9 @@ import { paths } from '#web/lib/paths.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { toast } from '#web/ui/toast.ts';
 import { cartProblem } from './cart-problem.ts';
+import { type CheckoutFormValues, formProblems } from './use-checkout-form.ts';
 
 interface Submission {
-  method: PaymentMethod;
   lines: readonly CartLine[];
   restaurant: Restaurant | undefined;
   coupon: Coupon;
@@ -49,7 +46,7 @@ const FAILED = 'Failed to place order. Please try again.';
  * payment page instead.
  */
 export function useSubmitOrder(submission: Submission) {
-  const { method, lines, restaurant, coupon, price, place, onOutside } = submission;
+  const { lines, restaurant, coupon, price, place, onOutside } = submission;
   const client = useQueryClient();
   const navigate = useNavigate();
   // A refusal that the page can resolve: changed prices, unavailable dishes.
@@ -89,7 +86,7 @@ export function useSubmitOrder(submission: Submission) {
     return cartProblem(lines, { restaurant: present, postalCode, now: new Date() });
   };
 
-  const submit = async (values: CheckoutValues) => {
+  const submit = async ({ paymentMethod, ...values }: CheckoutFormValues) => {
     if (coupon.isChecking || isAsking) return;
     const problem = await presentProblem(values);
     if (problem) {
@@ -100,7 +97,7 @@ export function useSubmitOrder(submission: Submission) {
     // The answer may change the total, which must be shown before it is charged.
     if (coupon.uncheckedCode !== null) return coupon.checkAgain();
     if (!price) return toastRefusal('Error', FAILED);
-    if (method === 'card') return void navigate(paths.stripeCheckout);
+    if (paymentMethod === 'card') return void navigate(paths.stripeCheckout);
     isSending.current = true;
     setRefusal(null);
     const body = orderBody(values, { lines, price, couponCode: coupon.applied?.code ?? null });
@@ -126,8 +123,8 @@ export function useSubmitOrder(submission: Submission) {
 }
 
 /** Shows the first problem of the form, whose field gets the focus. */
-export function toastProblem(values: CheckoutValues): void {
-  const [problem] = checkoutProblems(values);
+export function toastProblem(values: CheckoutFormValues): void {
+  const [problem] = formProblems(values);
   if (problem) toastRefusal(problem.title, problem.message);
 }
 
