@@ -1,6 +1,7 @@
-import { type Cents, parseMoney, sumCents } from '#domain/money.ts';
+import { type Cents, parseMoney } from '#domain/money.ts';
 import { MAX_SPECIAL_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
-import { lineTotal, type PricedLine } from '#domain/orders/price-order.ts';
+import { type PricedLine, subtotalOf } from '#domain/orders/price-order.ts';
+import type { ShownLine } from './shown-lines.ts';
 import {
   type CartLine,
   choiceKey,
@@ -77,6 +78,20 @@ export function repriceLines(
   return lines.map((line) => ({ ...line, price: prices.get(choiceKey(line)) ?? line.price }));
 }
 
+/** Puts another dish in the place of a line, in the same quantity. */
+export function replaceLine(
+  lines: readonly CartLine[],
+  key: string,
+  line: NewCartLine,
+): readonly CartLine[] {
+  const place = lineKeys(lines).indexOf(key);
+  return mergedLines(
+    lines.map((present, index) =>
+      index === place ? { ...line, quantity: present.quantity } : present,
+    ),
+  );
+}
+
 export function removeLine(lines: readonly CartLine[], key: string): readonly CartLine[] {
   const place = lineKeys(lines).indexOf(key);
   return lines.filter((_, index) => index !== place);
@@ -90,14 +105,15 @@ export function keepRestaurant(
   return lines.filter((line) => line.restaurantId === restaurantId);
 }
 
-export function cartSubtotal(lines: readonly CartLine[]): Cents {
-  return sumCents(lines.map((line) => lineTotal(toPricedLine(line))));
+export function cartSubtotal(lines: readonly ShownLine[]): Cents {
+  return subtotalOf(lines.map(toPricedLine));
 }
 
-export function toPricedLine(line: CartLine): PricedLine {
-  const unitPriceCents = parseMoney(line.price);
-  if (unitPriceCents === null) throw new RangeError(`Not a price: ${line.price}`);
-  return { unitPriceCents, quantity: line.quantity };
+export function toPricedLine(line: ShownLine): PricedLine {
+  const { price, quantity, isUnavailable } = line;
+  const unitPriceCents = parseMoney(price);
+  if (unitPriceCents === null) throw new RangeError(`Not a price: ${price}`);
+  return { unitPriceCents, quantity, ...(isUnavailable && { isUnavailable }) };
 }
 
 /** The restaurants whose dishes are in the cart, in the order in which they were added. */

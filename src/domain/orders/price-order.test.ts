@@ -72,6 +72,20 @@ describe('delivery at the flat fee', () => {
   });
 });
 
+test('a line that is sold out by now costs nothing, and neither do its fees', () => {
+  const toPrice = {
+    coupon: null,
+    deliveryFeeMode: 'flat',
+    restaurantDeliveryFeeCents: cents(0),
+  } as const;
+  const line = { unitPriceCents: cents(1000), quantity: 1 };
+  const soldOut = { unitPriceCents: cents(435), quantity: 3, isUnavailable: true };
+  expect(priceOrder({ ...toPrice, lines: [line, soldOut] })).toEqual(
+    priceOrder({ ...toPrice, lines: [line] }),
+  );
+  expect(priceOrder({ ...toPrice, lines: [soldOut] }).totalCents).toBe(0);
+});
+
 describe('with a coupon', () => {
   test.each<[string, Lines, CouponTerms, Figures]>([
     ['10 %', [[1000, 2]], percent(1000), [2000, 200, 299, 100, 192, 2391]], // 2199 → 192.4125

@@ -11,6 +11,8 @@ export interface PricedLine {
   unitPriceCents: Cents;
   /** Whole, at least 1. */
   quantity: number;
+  /** Sold out since it was put into the cart: left out of the price. The server refuses such a line. */
+  isUnavailable?: boolean;
 }
 
 export interface OrderToPrice {
@@ -37,7 +39,7 @@ export interface OrderPrice {
  * is the sum of the rounded parts, so what is shown always adds up.
  */
 export function priceOrder(order: OrderToPrice): OrderPrice {
-  const subtotalCents = sumCents(order.lines.map(lineTotal));
+  const subtotalCents = subtotalOf(order.lines);
   const discountCents = order.coupon ? couponDiscount(order.coupon, subtotalCents) : ZERO;
   const deliveryFeeCents = deliveryFee(order, subtotalCents);
   const serviceFeeCents = shareOf(subtotalCents, SERVICE_FEE_BASIS_POINTS);
@@ -51,6 +53,10 @@ export function priceOrder(order: OrderToPrice): OrderPrice {
     taxCents,
     totalCents: cents(beforeTaxCents + taxCents),
   };
+}
+
+export function subtotalOf(lines: readonly PricedLine[]): Cents {
+  return sumCents(lines.filter(({ isUnavailable }) => !isUnavailable).map(lineTotal));
 }
 
 /** What one line costs. */

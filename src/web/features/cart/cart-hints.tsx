@@ -2,51 +2,23 @@ import { Clock } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { lineKeys } from '#domain/cart/cart-lines.ts';
 import { lineProblem } from '#domain/cart/line-problem.ts';
-import type { CartLine } from '#domain/cart/stored-cart.ts';
-import { shownDishAt } from '#domain/menus/shown-dish.ts';
+import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import { type Cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
 import { deliveryEstimate } from '#domain/orders/promised-window.ts';
-import { laterBy, shownRestaurantAt, untilText } from '#domain/restaurants/shown-values.ts';
+import { laterBy, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { extraMinutesAt } from '#domain/restaurants/timed-values.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { missingToMinimum } from './cart-price.ts';
 import { useCartMenu } from './cart-restaurant.api.ts';
 import { lineName, problemText } from './line-texts.ts';
 
-interface SoldOutHintProps {
-  lines: readonly CartLine[];
-  restaurant: Restaurant | undefined;
-}
-
-/** Says which dishes in the cart are sold out; disappears when they are available again. */
-export function SoldOutHint({ lines, restaurant }: SoldOutHintProps) {
-  const now = useMinute();
-  const menu = useCartMenu(lines);
-  const timezone = restaurant?.timezone;
-  if (!menu || !timezone) return null;
-  const dishes = menu
-    .filter(({ id }) => lines.some((line) => line.id === id))
-    .map((dish) => shownDishAt(dish, now))
-    .filter(({ isAvailable }) => !isAvailable);
-  if (dishes.length === 0) return null;
-  return (
-    <ul className="grid gap-1 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
-      {dishes.map(({ id, name, soldOutUntil }) => (
-        <li key={id} className="wrap-anywhere">
-          {name} is{' '}
-          {soldOutUntil ? `sold out ${untilText(soldOutUntil, { timezone, now })}` : 'unavailable'}.
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Says which choices in the cart are no longer available, or cost more by now. */
-export function ChoiceHints({ lines }: { lines: readonly CartLine[] }) {
+export function ChoiceHints({ lines }: { lines: readonly ShownLine[] }) {
   const menu = useCartMenu(lines);
   const keys = lineKeys(lines);
   const hints = lines.flatMap((line, index) => {
+    if (line.isUnavailable) return [];
     const dish = menu?.find(({ id }) => id === line.id);
     const problem = dish && lineProblem(line, dish);
     return problem

@@ -5,6 +5,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import { repriceLines, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { dishImage } from '#domain/cart/dish-image.ts';
 import { type LineProblem, lineProblem } from '#domain/cart/line-problem.ts';
+import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import { type CartLine, choiceKey } from '#domain/cart/stored-cart.ts';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { formatMoney, moneyText } from '#domain/money.ts';
@@ -20,9 +21,10 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { changeCart, removeFromCart, setCartNote, setCartQuantity } from './cart-changes.ts';
 import { useChangeChoices } from './choices/use-change-choices.tsx';
 import { lineName, problemText } from './line-texts.ts';
+import { Strike, UnavailableNote } from './unavailable-note.tsx';
 
 interface CartLineRowProps {
-  line: CartLine;
+  line: ShownLine;
   lineKey: string;
   /** As the menu has it now, once that is known. */
   dish: MenuItem | undefined;
@@ -32,7 +34,7 @@ interface CartLineRowProps {
 
 export function CartLineRow(props: CartLineRowProps) {
   const { line, lineKey, dish, onChoicesChanged, returnFocusTo } = props;
-  const { name, restaurantName, quantity, image, options } = line;
+  const { name, restaurantName, quantity, image, options, isUnavailable } = line;
   const fullName = lineName(line);
   const inCart = { key: lineKey, name: fullName };
   const priced = toPricedLine(line);
@@ -60,8 +62,12 @@ export function CartLineRow(props: CartLineRowProps) {
       />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
-          <p className="min-w-0 font-[650] leading-snug">{name}</p>
-          <Money cents={lineTotal(priced)} className="font-[650]" />
+          <p className="min-w-0 font-[650] leading-snug">
+            <Strike isStruck={isUnavailable}>{name}</Strike>
+          </p>
+          <Strike isStruck={isUnavailable}>
+            <Money cents={lineTotal(priced)} className="font-[650]" />
+          </Strike>
         </div>
         <ChoiceList groups={optionsByGroup(options ?? [])} className="my-0.5" />
         <p className="text-[0.9375rem] text-muted">
@@ -73,43 +79,49 @@ export function CartLineRow(props: CartLineRowProps) {
             </>
           )}
         </p>
-        <div className="mt-2.5 flex items-center justify-between gap-3">
-          <Stepper
-            name={fullName}
-            value={quantity}
-            // Going below 1 removes the dish (specification, section 4).
-            min={0}
-            max={MAX_LINE_QUANTITY}
-            size="sm"
-            onChange={(next) => setCartQuantity(inCart, next)}
-          />
-          <IconButton
-            label={`Remove ${fullName}`}
-            size="sm"
-            onClick={() => removeFromCart(inCart)}
-            className="-mr-2"
-          >
-            <Trash2 className="size-4.5 text-muted" aria-hidden="true" />
-          </IconButton>
-        </div>
-        {problem && <LineProblemNote line={line} problem={problem} onChange={choices.open} />}
-        <div className="flex flex-wrap gap-x-5">
-          {hasChoices && (
-            <button
-              type="button"
-              data-change-choices
-              aria-haspopup="dialog"
-              onClick={choices.open}
-              onPointerEnter={choices.preload}
-              onFocus={choices.preload}
-              className={TEXT_BUTTON}
-            >
-              Change choices<span className="sr-only"> of {fullName}</span>
-            </button>
-          )}
-          <Note line={line} lineKey={lineKey} />
-        </div>
-        {choices.dialog}
+        {isUnavailable ? (
+          <UnavailableNote line={line} lineKey={lineKey} />
+        ) : (
+          <>
+            <div className="mt-2.5 flex items-center justify-between gap-3">
+              <Stepper
+                name={fullName}
+                value={quantity}
+                // Going below 1 removes the dish (specification, section 4).
+                min={0}
+                max={MAX_LINE_QUANTITY}
+                size="sm"
+                onChange={(next) => setCartQuantity(inCart, next)}
+              />
+              <IconButton
+                label={`Remove ${fullName}`}
+                size="sm"
+                onClick={() => removeFromCart(inCart)}
+                className="-mr-2"
+              >
+                <Trash2 className="size-4.5 text-muted" aria-hidden="true" />
+              </IconButton>
+            </div>
+            {problem && <LineProblemNote line={line} problem={problem} onChange={choices.open} />}
+            <div className="flex flex-wrap gap-x-5">
+              {hasChoices && (
+                <button
+                  type="button"
+                  data-change-choices
+                  aria-haspopup="dialog"
+                  onClick={choices.open}
+                  onPointerEnter={choices.preload}
+                  onFocus={choices.preload}
+                  className={TEXT_BUTTON}
+                >
+                  Change choices<span className="sr-only"> of {fullName}</span>
+                </button>
+              )}
+              <Note line={line} lineKey={lineKey} />
+            </div>
+            {choices.dialog}
+          </>
+        )}
       </div>
     </li>
   );

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { cartSubtotal, lineKeys, restaurantsInCart } from '#domain/cart/cart-lines.ts';
-import { type CartLine, choiceKey, itemCount } from '#domain/cart/stored-cart.ts';
+import type { ShownLine } from '#domain/cart/shown-lines.ts';
+import { choiceKey, itemCount } from '#domain/cart/stored-cart.ts';
 import {
   deliversTo,
   outsideAreaMessage,
@@ -17,16 +18,21 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { AmountList } from '#web/ui/money.tsx';
 import { changeCart } from './cart-changes.ts';
-import { EstimatedDelivery, MinimumOrderHint, SoldOutHint } from './cart-hints.tsx';
+import { EstimatedDelivery, MinimumOrderHint } from './cart-hints.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { cartPrice, priceAmounts } from './cart-price.ts';
-import { useCartMenu, useCartRestaurant, useGoneRestaurant } from './cart-restaurant.api.ts';
+import {
+  useCartMenu,
+  useCartRestaurant,
+  useGoneRestaurant,
+  useShownLines,
+} from './cart-restaurant.api.ts';
 import { closeCart, openCart, useCartLines } from './cart-store.ts';
 import { KeepOneRestaurant, RestaurantGone } from './restaurant-notices.tsx';
 
 /** The slide-over cart (specification, section 2). */
 export function CartPanel({ isOpen, location }: { isOpen: boolean; location: string | null }) {
-  const lines = useCartLines();
+  const lines = useShownLines(useCartLines());
   const count = itemCount(lines);
   const isEmpty = lines.length === 0;
   return (
@@ -37,7 +43,7 @@ export function CartPanel({ isOpen, location }: { isOpen: boolean; location: str
       titleNote={!isEmpty && <Count count={count} />}
       footer={!isEmpty && <CartTotals lines={lines} location={location} onLeave={closeCart} />}
     >
-      {isEmpty ? <EmptyCart /> : <CartContent />}
+      {isEmpty ? <EmptyCart /> : <CartContent lines={lines} />}
     </Drawer>
   );
 }
@@ -46,8 +52,7 @@ function Count({ count }: { count: number }) {
   return <span className="text-muted">{count === 1 ? '1 item' : `${count} items`}</span>;
 }
 
-function CartContent() {
-  const lines = useCartLines();
+function CartContent({ lines }: { lines: readonly ShownLine[] }) {
   const restaurants = restaurantsInCart(lines);
   const gone = useGoneRestaurant(lines);
   const menu = useCartMenu(lines);
@@ -115,7 +120,7 @@ function EmptyCart() {
 }
 
 interface CartTotalsProps {
-  lines: readonly CartLine[];
+  lines: readonly ShownLine[];
   location: string | null;
   onLeave: () => void;
 }
@@ -133,7 +138,6 @@ function CartTotals({ lines, location, onLeave }: CartTotalsProps) {
       <MinimumOrderHint restaurant={restaurant} subtotalCents={cartSubtotal(lines)} />
       <PauseHint restaurant={restaurant} />
       <OutsideHint restaurant={restaurant} location={location} />
-      <SoldOutHint lines={lines} restaurant={restaurant} />
       <EstimatedDelivery restaurant={restaurant} isUsualTime />
       <ButtonLink to={paths.checkout} size="lg" isWide onClick={onLeave}>
         Proceed to Checkout

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contract/restaurants.ts';
 import { toPricedLine } from '#domain/cart/cart-lines.ts';
-import type { CartLine } from '#domain/cart/stored-cart.ts';
+import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
 import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
@@ -12,7 +12,7 @@ import type { Amount } from '#web/ui/money.tsx';
  * delivery fee of a restaurant that is still loading.
  */
 export function cartPrice(
-  lines: readonly CartLine[],
+  lines: readonly ShownLine[],
   { restaurant, coupon }: { restaurant: Restaurant | undefined; coupon: CouponTerms | null },
 ): OrderPrice | null {
   const { deliveryFeeMode } = siteConfig.pricing;

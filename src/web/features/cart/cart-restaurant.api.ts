@@ -3,17 +3,22 @@ import { menuApi, restaurantsApi } from '#contract/api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { type ShownLine, shownLines } from '#domain/cart/shown-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 
 /** The cart's restaurant; undefined while it loads, and when the cart has several. */
 export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | undefined {
   return useQuery(cartRestaurantQuery(onlyRestaurant(lines)?.id)).data;
 }
 
+/** Whether the cart's restaurant or its menu is loading. */
 export function useIsRestaurantLoading(lines: readonly CartLine[]): boolean {
-  return useQuery(cartRestaurantQuery(onlyRestaurant(lines)?.id)).isLoading;
+  const id = onlyRestaurant(lines)?.id;
+  const isMenuLoading = useQuery(cartMenuQuery(id)).isLoading;
+  return useQuery(cartRestaurantQuery(id)).isLoading || isMenuLoading;
 }
 
 /** The cart's restaurant if it no longer exists; otherwise undefined. */
@@ -41,6 +46,13 @@ const STALE_MS = 60_000;
 /** The menu of the cart's restaurant; undefined while it loads, and when the cart has several. */
 export function useCartMenu(lines: readonly CartLine[]): readonly MenuItem[] | undefined {
   return useQuery(cartMenuQuery(onlyRestaurant(lines)?.id)).data;
+}
+
+/** The lines with those marked whose dish is sold out by now; unmarked while the menu loads. */
+export function useShownLines(lines: readonly CartLine[]): readonly ShownLine[] {
+  const menu = useCartMenu(lines);
+  const now = useMinute();
+  return menu ? shownLines(lines, menu, now) : lines;
 }
 
 function cartMenuQuery(restaurantId: string | undefined) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
 import { removeLine, repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { availableLines } from '#domain/cart/shown-lines.ts';
 import { type CartLine, choiceKey } from '#domain/cart/stored-cart.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
@@ -11,6 +12,7 @@ import { focusOnMount } from '#web/ui/focus.ts';
 import { Notice } from '#web/ui/messages.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { changeCart } from './cart-changes.ts';
+import { useShownLines } from './cart-restaurant.api.ts';
 import { type CartLines, useCartLines } from './cart-store.ts';
 import { useChangeChoices } from './choices/use-change-choices.tsx';
 import { lineName } from './line-texts.ts';
@@ -41,7 +43,7 @@ export function RefusalNotice({ refusal, onSettled }: RefusalNoticeProps) {
 
 function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
   const client = useQueryClient();
-  const lines = useCartLines();
+  const lines = availableLines(useShownLines(useCartLines()));
   const { changes = [], quote } = refusal;
   const accept = () => {
     const prices = new Map(
@@ -145,7 +147,7 @@ interface ChoicesRefusedProps {
 /** Says which dish has unavailable choices, and offers to choose again or to remove the dish. */
 function ChoicesRefused({ refusal, onSettled }: ChoicesRefusedProps) {
   const { choices = [], items = [], message } = refusal;
-  const lines = useCartLines();
+  const lines = availableLines(useShownLines(useCartLines()));
   const [refused] = [...choices, ...items.filter(({ option }) => option)].flatMap((named) =>
     refusedLines(lines, named),
   );

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contract/restaurants.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
-import type { CartLine } from '#domain/cart/stored-cart.ts';
+import { availableLines, type ShownLine } from '#domain/cart/shown-lines.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
 import {
@@ -28,10 +28,10 @@ interface CartDelivery {
 
 /** Why a cart cannot be ordered (specification, section 5), or null. The server checks again. */
 export function cartProblem(
-  lines: readonly CartLine[],
+  lines: readonly ShownLine[],
   { restaurant, postalCode, now }: CartDelivery,
 ): CartProblem | null {
-  if (lines.length === 0) {
+  if (availableLines(lines).length === 0) {
     return { title: 'Cart Empty', message: 'Please add something to your cart first.' };
   }
   if (restaurantsInCart(lines).length > 1) {
@@ -62,7 +62,7 @@ function outsideProblem(restaurant: Restaurant, postalCode: string): CartProblem
   return { title: 'Outside the Delivery Area', message, field: 'postalCode' };
 }
 
-function minimumProblem(lines: readonly CartLine[], restaurant: Restaurant): CartProblem | null {
+function minimumProblem(lines: readonly ShownLine[], restaurant: Restaurant): CartProblem | null {
   const isRequired = siteConfig.pricing.minimumOrderMode === 'required';
   if (!isRequired || missingToMinimum(restaurant, cartSubtotal(lines)) === 0) return null;
   const minimum = formatMoney(parseMoney(restaurant.minimumOrder) ?? ZERO);

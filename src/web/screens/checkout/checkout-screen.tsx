@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
-import type { CartLine } from '#domain/cart/stored-cart.ts';
+import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { cartPrice } from '#web/features/cart/cart-price.ts';
-import { useCartRestaurant } from '#web/features/cart/cart-restaurant.api.ts';
+import { useCartRestaurant, useShownLines } from '#web/features/cart/cart-restaurant.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
 import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
@@ -25,7 +25,7 @@ import { toastProblem, useSubmitOrder } from './use-submit-order.ts';
 
 export function CheckoutScreen() {
   const user = useUser();
-  const lines = useCartLines();
+  const lines = useShownLines(useCartLines());
   const place = usePlaceOrder();
   // Placing the order empties the cart; until the next page has loaded, this one shows the old
   // lines. Going back before that shows the cart as it is.
@@ -64,7 +64,7 @@ const FORM_ID = 'checkout-form';
 
 interface CheckoutProps {
   user: User;
-  lines: readonly CartLine[];
+  lines: readonly ShownLine[];
   place: ReturnType<typeof usePlaceOrder>;
   /** The order has been placed and the next page is loading. */
   isLeaving: boolean;

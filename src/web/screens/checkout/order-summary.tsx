@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { CartLine } from '#domain/cart/stored-cart.ts';
+import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import {
   ChoiceHints,
   EstimatedDelivery,
   MinimumOrderHint,
-  SoldOutHint,
 } from '#web/features/cart/cart-hints.tsx';
 import { priceAmounts } from '#web/features/cart/cart-price.ts';
 import {
@@ -17,10 +16,10 @@ import {
   useIsRestaurantLoading,
 } from '#web/features/cart/cart-restaurant.api.ts';
 import { openCart } from '#web/features/cart/cart-store.ts';
+import { OrderLines } from '#web/features/cart/order-lines.tsx';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
 import { KeepOneRestaurant, RestaurantGone } from '#web/features/cart/restaurant-notices.tsx';
 import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
-import { OrderLines } from '#web/features/checkout/order-lines.tsx';
 import { couponOffersQuery } from '#web/features/coupons/coupon.api.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
@@ -34,7 +33,7 @@ import { useRootAttribute } from '#web/ui/page.tsx';
 import { closedProblem } from './cart-problem.ts';
 
 interface OrderSummaryProps {
-  lines: readonly CartLine[];
+  lines: readonly ShownLine[];
   restaurants: readonly { id: string; name: string }[];
   restaurant: Restaurant | undefined;
   coupon: Coupon;
@@ -79,7 +78,6 @@ export function OrderSummary(props: OrderSummaryProps) {
         <>
           {gone && !refusal && <RestaurantGone restaurant={gone} onRemoved={focusHeading} />}
           {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
-          {!refusal && <SoldOutHint lines={lines} restaurant={restaurant} />}
           {!refusal && <ChoiceHints lines={lines} />}
           <CouponBox coupon={coupon} />
           {price ? (
@@ -122,10 +120,10 @@ function closedProblemOf(restaurant: Restaurant | undefined, now: Date) {
 const MAX_WAIT_MS = 1000;
 
 /**
- * Whether the restaurant (opening hours, fees) and the coupon offers have loaded. Shown one after the
+ * Whether the restaurant (opening hours, fees, menu) and the coupon offers have loaded. Shown one after the
  * other, they would push each other down. Once true, it stays true.
  */
-function useIsSummaryKnown(lines: readonly CartLine[], coupon: Coupon): boolean {
+function useIsSummaryKnown(lines: readonly ShownLine[], coupon: Coupon): boolean {
   const { cart, applied, uncheckedCode, isChecking } = coupon;
   const { restaurantId, subtotalCents } = cart;
   const areOffersShown = restaurantId !== null && !applied && uncheckedCode === null;

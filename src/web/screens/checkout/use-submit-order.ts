@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ordersApi } from '#contract/api.ts';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { CartLine } from '#domain/cart/stored-cart.ts';
+import { availableLines, type ShownLine } from '#domain/cart/shown-lines.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-restaurant.api.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
@@ -27,7 +27,7 @@ import { cartProblem } from './cart-problem.ts';
 import { type CheckoutFormValues, formProblems } from './use-checkout-form.ts';
 
 interface Submission {
-  lines: readonly CartLine[];
+  lines: readonly ShownLine[];
   restaurant: Restaurant | undefined;
   coupon: Coupon;
   price: OrderPrice | null;
@@ -100,11 +100,13 @@ export function useSubmitOrder(submission: Submission) {
     if (paymentMethod === 'card') return void navigate(paths.stripeCheckout);
     isSending.current = true;
     setRefusal(null);
-    const body = orderBody(values, { lines, price, couponCode: coupon.applied?.code ?? null });
+    const ordered = availableLines(lines);
+    const couponCode = coupon.applied?.code ?? null;
+    const body = orderBody(values, { lines: ordered, price, couponCode });
     try {
       const { message } = await place.mutateAsync({
         body,
-        lines,
+        lines: ordered,
         idempotencyKey: attemptKey(body),
       });
       toast({ title: 'Order Placed!', description: message });

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { type SubmitEvent, useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
+import { newCartLine } from '#domain/cart/new-cart-line.ts';
 import { formatMoney } from '#domain/money.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { backText } from '#domain/restaurants/shown-values.ts';
 import { addToCart } from '#web/features/cart/cart-changes.ts';
 import { ChoiceFields, useChoice } from '#web/features/cart/choices/choice-fields.tsx';
-import { newCartLine } from '#web/features/menu/new-cart-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRootAttribute } from '#web/ui/page.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { newCartLine } from '#domain/cart/new-cart-line.ts';
 import { formatMoney } from '#domain/money.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import { addToCart } from '#web/features/cart/cart-changes.ts';
 import { ChoiceFields, useChoice } from '#web/features/cart/choices/choice-fields.tsx';
-import { newCartLine } from '#web/features/menu/new-cart-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';

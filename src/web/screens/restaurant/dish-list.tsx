@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { newCartLine } from '#domain/cart/new-cart-line.ts';
 import { needsChoice } from '#domain/menus/choices.ts';
 import { backText } from '#domain/restaurants/shown-values.ts';
 import { addToCart } from '#web/features/cart/cart-changes.ts';
 import { type CartLines, useCartLines } from '#web/features/cart/cart-store.ts';
 import { DishCard } from '#web/features/menu/dish-card.tsx';
 import type { MenuGroup } from '#web/features/menu/group-menu.ts';
-import { newCartLine } from '#web/features/menu/new-cart-line.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 

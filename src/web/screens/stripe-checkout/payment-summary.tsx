@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
-import type { CartLine } from '#domain/cart/stored-cart.ts';
+import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import { priceAmounts } from '#web/features/cart/cart-price.ts';
-import { OrderLines } from '#web/features/checkout/order-lines.tsx';
+import { OrderLines } from '#web/features/cart/order-lines.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { AmountList } from '#web/ui/money.tsx';
@@ -10,7 +10,7 @@ import { AmountList } from '#web/ui/money.tsx';
 interface PaymentSummaryProps {
   restaurantName: string;
   delivery: { customerName: string; deliveryAddress: string };
-  lines: readonly CartLine[];
+  lines: readonly ShownLine[];
   couponCode: string | null;
   price: OrderPrice | null;
 }

@@ -3,10 +3,10 @@ import { paymentsApi } from '#contract/api.ts';
 import type { CreatedIntent } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
-import type { CartLine } from '#domain/cart/stored-cart.ts';
+import { availableLines, type ShownLine } from '#domain/cart/shown-lines.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { cartPrice } from '#web/features/cart/cart-price.ts';
-import { useCartRestaurant } from '#web/features/cart/cart-restaurant.api.ts';
+import { useCartRestaurant, useShownLines } from '#web/features/cart/cart-restaurant.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
 import {
   type CheckoutValues,
@@ -40,15 +40,17 @@ export function StripeCheckoutScreen() {
 
 /** First the payment, then placing the order; a reload in between continues with the order. */
 function StripeCheckout({ user }: { user: User }) {
-  const lines = useCartLines();
+  const lines = useShownLines(useCartLines());
   const [{ paid: paidBefore, ...stored }] = useState(() => storedCheckout(user.id));
   const [paid, setPaid] = useState(paidBefore);
 
-  if (paid) return <FinishOrder userId={user.id} paid={paid} lines={lines} />;
+  const ordered = availableLines(lines);
+  if (paid) return <FinishOrder userId={user.id} paid={paid} lines={ordered} />;
   if (lines.length === 0) return <Redirect {...paths.restaurants()} />;
   const values = { ...NO_VALUES, ...stored };
-  // Without a complete address there is nowhere to deliver to.
-  if (checkoutProblems(values).length > 0) return <Redirect {...paths.checkout} />;
+  // Without a complete address there is nowhere to deliver to, and all dishes may be sold out by now.
+  if (ordered.length === 0 || checkoutProblems(values).length > 0)
+    return <Redirect {...paths.checkout} />;
   return (
     <>
       <BackLink to={paths.checkout}>Back to checkout</BackLink>
@@ -70,7 +72,7 @@ interface CardCheckoutProps {
   userId: string;
   /** The values of a valid checkout form. */
   values: CheckoutValues;
-  lines: readonly CartLine[];
+  lines: readonly ShownLine[];
   onPaid: (paid: PaidOrder) => void;
 }
 
@@ -95,7 +97,10 @@ function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProps) {
   const isUnchecked = coupon.uncheckedCode !== null;
   // A coupon that has not been checked yet may change the total.
   const isPriced = price !== null && !coupon.isChecking && !isUnchecked;
-  const order = isPriced ? orderBody(values, { lines, price, couponCode: appliedCode }) : null;
+  const ordered = availableLines(lines);
+  const order = isPriced
+    ? orderBody(values, { lines: ordered, price, couponCode: appliedCode })
+    : null;
   const { intent, error, renew } = usePaymentIntent(order);
   const refusal = orderRefusalOf(error, paymentsApi.createIntent);
 

@@ -1,11 +1,18 @@
-import type { MenuItem } from '#contract/menu.ts';
-import type { Restaurant } from '#contract/restaurants.ts';
-import type { NewCartLine } from '#domain/cart/stored-cart.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
+import type { NewCartLine } from './stored-cart.ts';
+
+interface DishToAdd {
+  id: string;
+  name: string;
+  price: string;
+  image: string | null;
+  optionGroups: readonly OptionGroup[];
+}
 
 /** A dish as a line of the cart. */
 export function newCartLine(
-  item: MenuItem,
-  restaurant: Pick<Restaurant, 'id' | 'name'>,
+  item: DishToAdd,
+  restaurant: { id: string; name: string },
 ): NewCartLine {
   return {
     id: item.id,

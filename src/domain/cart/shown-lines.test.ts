@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { cartSubtotal, replaceLine } from './cart-lines.ts';
+import { newCartLine } from './new-cart-line.ts';
+import { availableLines, shownLines, similarDishes } from './shown-lines.ts';
+import type { CartLine } from './stored-cart.ts';
+
+const NOW = new Date('2026-11-27T18:00:00Z');
+
+const dish = (id: string, price: string, change: Partial<ReturnType<typeof newDish>> = {}) => ({
+  ...newDish(id, price),
+  ...change,
+});
+const newDish = (id: string, price: string) => ({
+  id,
+  name: id,
+  price,
+  image: null,
+  categoryId: 'soups' as string | null,
+  isAvailable: true,
+  soldOutUntil: null as string | null,
+  optionGroups: [],
+});
+const line = (id: string, price: number, quantity = 1): CartLine => ({
+  ...newCartLine(newDish(id, String(price)), { id: 'saigon', name: 'Saigon' }),
+  quantity,
+});
+
+const PHO = line('pho', 12);
+const ROLLS = line('rolls', 7, 2);
+const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
+
+describe('a line whose dish the menu no longer offers', () => {
+  test.each([
+    ['available', [dish('pho', '12.00')], ['pho', 'rolls']],
+    ['sold out', [dish('pho', '12.00', { isAvailable: false })], ['rolls']],
+    [
+      'sold out until later',
+      [dish('pho', '12.00', { isAvailable: false, soldOutUntil: '2026-11-27T18:01:00Z' })],
+      ['rolls'],
+    ],
+    [
+      'sold out until now',
+      [dish('pho', '12.00', { isAvailable: false, soldOutUntil: '2026-11-27T18:00:00Z' })],
+      ['pho', 'rolls'],
+    ],
+    ['deleted', [], ['rolls']],
+  ])('%s', (_, menu, ids) => {
+    const shown = shownLines([PHO, ROLLS], [...menu, dish('rolls', '7.00')], NOW);
+    expect(idsOf(shown)).toEqual(['pho', 'rolls']);
+    expect(idsOf(availableLines(shown))).toEqual(ids);
+  });
+
+  test('is left out of the subtotal', () => {
+    expect(cartSubtotal(shownLines([PHO, ROLLS], [dish('rolls', '7.00')], NOW))).toBe(1400);
+  });
+
+  test('can be replaced by another dish in the same quantity and place', () => {
+    const { quantity: _, ...tea } = line('tea', 3);
+    expect(replaceLine([ROLLS, PHO], 'rolls', tea)).toEqual([{ ...tea, quantity: 2 }, PHO]);
+  });
+
+  test('raises the line of the other dish if the cart has one', () => {
+    const { quantity: _, ...pho } = PHO;
+    expect(replaceLine([ROLLS, PHO], 'rolls', pho)).toEqual([{ ...PHO, quantity: 3 }]);
+  });
+});
+
+describe('similar dishes', () => {
+  const gone = dish('pho', '12.00', { isAvailable: false });
+
+  test('are the three of the category with the closest prices', () => {
+    const menu = [gone, ...['20.00', '8.00', '13.00', '12.00'].map((price) => dish(price, price))];
+    expect(idsOf(similarDishes(menu, gone, NOW))).toEqual(['12.00', '13.00', '8.00']);
+  });
+
+  test('are available, and of the same category', () => {
+    const menu = [
+      gone,
+      dish('sold out', '12.00', { isAvailable: false }),
+      dish('dessert', '12.00', { categoryId: 'desserts' }),
+      dish('no category', '12.00', { categoryId: null }),
+    ];
+    expect(similarDishes(menu, gone, NOW)).toEqual([]);
+  });
+});

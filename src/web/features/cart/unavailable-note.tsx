@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { replaceLine } from '#domain/cart/cart-lines.ts';
+import { newCartLine } from '#domain/cart/new-cart-line.ts';
+import { similarDishes } from '#domain/cart/shown-lines.ts';
+import type { CartLine } from '#domain/cart/stored-cart.ts';
+import { priceFrom } from '#domain/menus/choice-texts.ts';
+import { needsChoice } from '#domain/menus/choices.ts';
+import { formatMoney } from '#domain/money.ts';
+import { untilText } from '#domain/restaurants/shown-values.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { changeCart, removeFromCart } from './cart-changes.ts';
+import { useCartMenu, useCartRestaurant } from './cart-restaurant.api.ts';
+import { closeCart } from './cart-store.ts';
+import { lineName } from './line-texts.ts';
+
+interface UnavailableNoteProps {
+  line: CartLine;
+  lineKey: string;
+  /** The line was removed or replaced; this note disappears, and the focus has to go elsewhere. */
+  onSettled?: () => void;
+}
+
+/** Says that a line's dish is sold out, with buttons that remove it or put a similar dish in its place. */
+export function UnavailableNote({ line, lineKey, onSettled }: UnavailableNoteProps) {
+  const now = useMinute();
+  const restaurant = useCartRestaurant([line]);
+  const menu = useCartMenu([line]) ?? [];
+  const dish = menu.find(({ id }) => id === line.id);
+  const similar = dish ? similarDishes(menu, dish, now) : [];
+  const name = lineName(line);
+  const remove = () => {
+    removeFromCart({ key: lineKey, name });
+    onSettled?.();
+  };
+  const replace = (other: MenuItem) => {
+    const { restaurantId: id, restaurantName } = line;
+    const next = newCartLine(other, { id, name: restaurantName });
+    changeCart((lines) => replaceLine(lines, lineKey, next), `${other.name} instead of ${name}.`);
+    onSettled?.();
+  };
+  const until =
+    dish?.soldOutUntil && restaurant
+      ? `Sold out ${untilText(dish.soldOutUntil, { timezone: restaurant.timezone, now })}`
+      : 'No longer available';
+  return (
+    <div className="mt-2.5 grid gap-2.5 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
+      <p>{until}, so it is not in the total.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={remove}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+        {similar.map((other) =>
+          needsChoice(other.optionGroups) && restaurant ? (
+            <ButtonLink
+              key={other.id}
+              {...SIMILAR}
+              to={paths.dish(restaurant.slug, other.id)}
+              onClick={closeCart}
+            >
+              <Similar dish={other} />
+            </ButtonLink>
+          ) : (
+            <Button key={other.id} {...SIMILAR} onClick={() => replace(other)}>
+              <Similar dish={other} />
+            </Button>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+const SIMILAR = {
+  variant: 'secondary',
+  size: 'sm',
+  className: 'h-auto whitespace-normal py-1.5 text-left',
+} as const;
+
+function Similar({ dish }: { dish: MenuItem }) {
+  const { priceCents, isFrom } = priceFrom(dish);
+  return (
+    <span className="wrap-anywhere">
+      Take {dish.name} · {isFrom && 'from '}
+      <span className="tabular">{formatMoney(priceCents)}</span>
+    </span>
+  );
+}
+
+/** Strikes out what is no longer available. */
+export function Strike({ isStruck, children }: { isStruck?: boolean; children: ReactNode }) {
+  return isStruck ? <del className="text-muted">{children}</del> : children;
+}
