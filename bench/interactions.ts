@@ -5,7 +5,6 @@ import { menuApi, restaurantsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { needsChoice } from '#domain/menus/choices.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { addresses } from '#web/testing/addresses.ts';
 import { browserLaunchOptions } from '../scripts/browser.ts';
@@ -153,7 +152,7 @@ async function shopScenes(origin: string): Promise<Scene[]> {
   ];
 }
 
-/** Open now, with enough dishes that need no choice. */
+/** Open now, with enough dishes without choices. */
 async function openRestaurant(origin: string) {
   const read = async <Answer>(path: string): Promise<Answer> => (await fetch(origin + path)).json();
   const now = new Date();
@@ -161,7 +160,7 @@ async function openRestaurant(origin: string) {
     if (!openStatus(restaurant, now).isOpen) continue;
     const url = urlOf(menuApi.dishes, { params: { id: restaurant.id } });
     const dishes = (await read<MenuItem[]>(url)).filter(
-      (dish) => dish.isAvailable && !needsChoice(dish.optionGroups),
+      (dish) => dish.isAvailable && dish.optionGroups.length === 0,
     );
     if (dishes.length >= PRESSES) return { restaurant, dishes };
   }
@@ -169,7 +168,10 @@ async function openRestaurant(origin: string) {
 }
 
 async function addDishes(page: Page, press: Press): Promise<Interaction[]> {
-  const buttons = page.getByRole('button', { name: /^Add to Cart/ });
+  // Dishes with choices open a dialog.
+  const buttons = page
+    .getByRole('button', { name: /^(Add to Cart|Increase quantity)/ })
+    .and(page.locator(':not([aria-haspopup])'));
   const interactions: Interaction[] = [];
   for (let added = 1; added <= PRESSES; added++) {
     const button = buttons.nth(added % (await buttons.count()));

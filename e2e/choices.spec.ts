@@ -48,11 +48,12 @@ test('a pizza with a size, two toppings and a note; a second one; ordered, and o
     await dialog.getByRole('button', { name: 'Increase quantity of Margherita' }).click();
     await dialog.getByRole('button', { name: 'Add 2 to Cart - $37.00' }).click();
     await expect(dialog).toBeHidden();
-    await expect(card.getByText('2 in cart')).toBeVisible();
+    await expect(card.getByRole('status', { name: /^Quantity/ })).toHaveText('2');
   });
 
-  await test.step('a dish without required choices is added at once', async () => {
+  await test.step('a dish with an optional choice asks for it, too', async () => {
     await main.getByRole('button', { name: 'Add to Cart: Lemonade' }).click();
+    await page.getByRole('button', { name: 'Add 1 to Cart - $3.50' }).click();
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items');
   });
 
@@ -74,6 +75,12 @@ test('a pizza with a size, two toppings and a note; a second one; ordered, and o
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0);
     await add.click();
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 4 items');
+  });
+
+  await test.step('back at the menu, decreasing a dish in two lines opens the cart', async () => {
+    await main.getByRole('button', { name: 'Decrease quantity of Margherita' }).click();
+    await expect(cartPanel(page)).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   const cart = cartPanel(page);
@@ -183,7 +190,7 @@ test('choosing with the keyboard alone', async ({ page, baseURL }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(add).toBeFocused();
+  await expect(main.getByRole('button', { name: 'Increase quantity of Margherita' })).toBeFocused();
 
   await press(page, cartButton(page));
   const cart = cartPanel(page);
@@ -210,6 +217,7 @@ test('filters by labels of dishes: a dish without labels does not count as safe'
   await expect(dishes).toHaveText(['Margherita', 'Lemonade', 'Pesto Gnocchi', 'Chef’s Soup']);
   const soup = main.getByRole('article').filter({ hasText: 'Chef’s Soup' });
   await expect(soup).toContainText('Allergens: ask the restaurant');
+  await main.getByRole('button', { name: 'Dietary and allergens' }).click();
   await filter('Without nuts').click();
   await expect(dishes).toHaveText(['Margherita', 'Lemonade']);
   await expect(main.getByRole('status').filter({ hasText: 'dishes' })).toHaveText(

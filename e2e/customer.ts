@@ -36,6 +36,14 @@ export function firstOpenRestaurant(page: Page): Locator {
     .first();
 }
 
+/** The buttons that add a dish at once, without asking for choices. */
+export function addButtons(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to Cart/ })
+    .and(page.locator(':not([aria-haspopup])'));
+}
+
 export async function nameOf(element: Locator): Promise<string> {
   return (await element.textContent())?.trim() ?? '';
 }

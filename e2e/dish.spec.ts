@@ -77,6 +77,11 @@ test('a dish with its placeholders, its quantity and the way into the cart', asy
     await expect(page.getByRole('banner').getByRole('button', { name: /cart.*3/i })).toBeVisible();
   });
 
+  await test.step('adding leads to the menu', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: RESTAURANT.name })).toBeFocused();
+    await page.goto(dish.path);
+  });
+
   await test.step('the heart lasts as long as the page', async () => {
     await main.getByRole('button', { name: `Add ${dish.name} to favorites` }).click();
     await expect(

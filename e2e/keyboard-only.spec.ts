@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
 import {
+  addButtons,
   cartPanel,
   checkoutFields,
   firstOpenRestaurant,
@@ -26,9 +27,9 @@ test('the whole order with the keyboard alone', async ({ page }) => {
   });
 
   await test.step('a dish goes into the cart', async () => {
-    const add = page.getByRole('main').getByRole('button', { name: /^Add to Cart/i });
-    await press(page, add);
-    await expect(add.first()).toBeFocused();
+    await press(page, addButtons(page));
+    const more = page.getByRole('main').getByRole('button', { name: /^Increase quantity of/ });
+    await expect(more).toBeFocused();
     await expect(page.getByRole('banner').getByRole('button', { name: /cart.*1/i })).toBeVisible();
   });
 

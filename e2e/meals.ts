@@ -2,14 +2,13 @@ import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Order, OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { needsChoice } from '#domain/menus/choices.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { checkoutFields } from './customer.ts';
 import { expect, type Person } from './fixtures.ts';
 
-/** An open restaurant, and its available dishes that need no choice. */
+/** An open restaurant, and its available dishes without choices. */
 export interface Meal {
   restaurant: Restaurant;
   dishes: readonly [MenuItem, MenuItem, ...MenuItem[]];
@@ -25,7 +24,7 @@ export async function twoMeals(request: APIRequestContext): Promise<[Meal, Meal]
       await request.get(`/api/restaurants/${restaurant.id}/menu`)
     ).json();
     const [first, second, ...rest] = menu
-      .filter((dish) => dish.isAvailable && !needsChoice(dish.optionGroups))
+      .filter((dish) => dish.isAvailable && dish.optionGroups.length === 0)
       .toSorted((left, right) => Number(right.price) - Number(left.price));
     if (first && second) meals.push({ restaurant, dishes: [first, second, ...rest] });
     const [one, other] = meals;

@@ -1,5 +1,6 @@
 import { waitForContent } from '../scripts/page-content.ts';
 import {
+  addButtons,
   amountBeside,
   fillCheckout,
   firstOpenRestaurant,
@@ -43,9 +44,9 @@ test('a stranger orders a meal and finds it in My Orders', { tag: '@phone-only' 
   });
 
   await test.step('two dishes go into the cart, one of them twice', async () => {
-    const addButtons = page.getByRole('main').getByRole('button', { name: /^Add to Cart/i });
-    await addButtons.nth(0).click();
-    await addButtons.nth(1).click();
+    // The button of a dish in the cart is replaced by its quantity.
+    await addButtons(page).first().click();
+    await addButtons(page).first().click();
     const dish = page.getByRole('main').locator('a[href*="/item/"]').first();
     const name = await nameOf(dish);
     await dish.click();
@@ -53,6 +54,8 @@ test('a stranger orders a meal and finds it in My Orders', { tag: '@phone-only' 
     await waitForContent(page);
     await page.getByRole('button', { name: `Increase quantity of ${name}` }).click();
     await page.getByRole('button', { name: /^Add 2 to Cart - \$\d+\.\d\d$/ }).click();
+    await expect(page).toHaveURL(/\/restaurant\/[\w-]+$/);
+    await expect(page.getByRole('main').getByRole('button', { name: /^4 items · / })).toBeVisible();
   });
 
   const total = await test.step('the cart panel adds up', async () => {

@@ -195,7 +195,7 @@ test('a pause, a busy kitchen and sold-out dishes end by themselves on an open p
   await expect(main.getByText('Unavailable')).toBeVisible();
 
   await page.clock.fastForward('30:00');
-  await main.getByRole('button', { name: `Add to Cart: ${dish.name}` }).click();
+  await main.getByRole('button', { name: `Increase quantity of ${dish.name}` }).click();
   await openCart();
   await expect(cart).toContainText('55-65 minutes');
   await expect(cart).not.toContainText('Sold out');

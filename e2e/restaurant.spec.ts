@@ -51,6 +51,9 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
     await expect(value).toContainText(text);
   }
   await expectAccessibleOnDesktop(page, isMobile);
+  if (!isMobile) {
+    await expect(main.getByRole('article').nth(1)).toBeInViewport({ ratio: 1 });
+  }
 
   await test.step('tabs with counts', async () => {
     const sizes = categories.map(
@@ -77,7 +80,9 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
   });
 
   await test.step('adding', async () => {
-    const [dish] = menu;
+    const dish = menu.find(
+      ({ isAvailable, optionGroups }) => isAvailable && optionGroups.length === 0,
+    );
     const card = main
       .getByRole('article')
       .filter({ hasText: dish?.name ?? '' })
@@ -85,8 +90,10 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
     await expect(card).toContainText(dish?.description ?? '');
     await expect(card).toContainText(`$${dish?.price}`);
     await card.getByRole('button', { name: /^Add to Cart/ }).click();
-    await card.getByRole('button', { name: /^Add to Cart/ }).click();
-    await expect(card.getByText('2 in cart')).toBeVisible();
+    const more = card.getByRole('button', { name: `Increase quantity of ${dish?.name}` });
+    await expect(more).toBeFocused();
+    await more.click();
+    await expect(card.getByRole('status', { name: /^Quantity/ })).toHaveText('2');
     const bar = main.getByRole('button', {
       name: `2 items · $${(2 * Number(dish?.price)).toFixed(2)}`,
     });
@@ -111,6 +118,10 @@ test.describe('for a viewer on the other side of the world', () => {
     const main = page.getByRole('main');
     await expect(main.getByText('CLOSED', { exact: true })).toBeVisible();
     await expect(main.getByText('Opens Today at 09:00').first()).toBeVisible();
+    const hours = main.getByRole('region', { name: 'Opening hours' });
+    await expect(hours.getByRole('term')).toHaveCount(7);
+    await expect(hours.getByRole('term').nth(2)).toHaveText('Wednesday (today)');
+    await expect(hours.getByRole('definition').nth(2)).toHaveText('09:00–21:00');
     await expect(main.getByRole('button', { name: 'Restaurant Closed' })).toBeDisabled();
     await expect(main.getByRole('tab').first()).toBeVisible();
     await expect(main.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
@@ -190,13 +201,57 @@ test('on a phone the first dish shows without scrolling, open or closed', {
     await expect(main.getByText(address)).toBeHidden();
     await main.getByRole('button', { name: 'More', exact: true }).click();
     await expect(main.getByText(address)).toBeVisible();
-    await expect(main.getByRole('link', { name: phone })).toBeVisible();
+    await expect(main.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\d+$/);
+    await expect(main.getByRole('link', { name: address })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\/search\?query=\w/,
+    );
     await expectAccessible(page);
     const whole = await height();
     await main.getByRole('button', { name: 'Less' }).click();
     await expect(main.getByText(address)).toBeHidden();
     await expect.poll(height).toBeLessThan(whole);
   });
+});
+
+test('four dishes fit on a phone’s screen', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto(PATH);
+  await waitForContent(page);
+  const main = page.getByRole('main');
+  const dishes = main.getByRole('article');
+  await dishes.first().evaluate((card) => {
+    const tabs = document.querySelector('[role=tablist]')?.getBoundingClientRect();
+    window.scrollTo(0, window.scrollY + card.getBoundingClientRect().top);
+    window.scrollBy(0, -(tabs?.height ?? 0) - 130);
+  });
+  for (const place of [0, 3]) await expect(dishes.nth(place)).toBeInViewport({ ratio: 0.98 });
+});
+
+test('the search in the menu forgives missing accents, counts, and says when nothing matches', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await waitForContent(page);
+  const main = page.getByRole('main');
+  const dishes = main.getByRole('article').getByRole('heading');
+  const all = await dishes.count();
+  const search = main.getByRole('searchbox', { name: 'Search this menu' });
+  const count = main.getByRole('status').filter({ hasText: 'dishes' });
+  await main.getByRole('tab').nth(1).click();
+  await search.fill('banh flan');
+  await expect(dishes).toHaveText(['Bánh Flan']);
+  await expect(count).toHaveText(`1 of ${all} dishes`);
+  await expect(search).toBeFocused();
+  await page.reload();
+  await expect(dishes).toHaveText(['Bánh Flan']);
+
+  await search.fill('pizza');
+  await expect(main.getByRole('heading', { name: 'No dishes match' })).toBeVisible();
+  await expect(count).toHaveText(`0 of ${all} dishes`);
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Show the whole menu' }).click();
+  await expect(dishes).toHaveCount(all);
+  await expect(search).toHaveValue('');
 });
 
 test('a restaurant without picture, description and dishes is shown too', async ({ page }) => {

@@ -6,7 +6,6 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
-import { needsChoice } from '#domain/menus/choices.ts';
 import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
@@ -32,7 +31,7 @@ export async function composeOrder(
   const dishesUrl = urlOf(menuApi.dishes, { params: { id: restaurant.id } });
   const menu: MenuItem[] = await read(origin + dishesUrl);
   const dishes = menu
-    .filter((dish) => dish.isAvailable && !needsChoice(dish.optionGroups))
+    .filter((dish) => dish.isAvailable && dish.optionGroups.length === 0)
     .slice(0, 2);
   const lines = dishes.map((dish, index) => ({
     unitPriceCents: parseMoney(dish.price) ?? ZERO,

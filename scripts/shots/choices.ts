@@ -46,6 +46,7 @@ export const CHOICES: Shot[] = [
     path: ({ open }) => addresses.restaurant(open.slug),
     before: answerMenu,
     prepare: async (page) => {
+      await page.getByRole('button', { name: 'Dietary and allergens' }).click();
       await page.getByRole('button', { name: 'Without fish' }).click();
       await page.getByRole('button', { name: 'Clear filters' }).waitFor();
       await page

@@ -4,7 +4,6 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
-import { needsChoice } from '#domain/menus/choices.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 
 /** Sample data that the shots need, read from the running program. */
@@ -31,7 +30,7 @@ export async function readSample(origin: string, customerCookie: string): Promis
     'closed restaurant',
   );
   const menu = await read<MenuItem[]>(urlOf(menuApi.dishes, { params: { id: open.id } }));
-  const available = menu.filter((dish) => dish.isAvailable && !needsChoice(dish.optionGroups));
+  const available = menu.filter((dish) => dish.isAvailable && dish.optionGroups.length === 0);
   return {
     open,
     closed,

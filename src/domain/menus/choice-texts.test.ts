@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moneyText } from '#domain/money.ts';
-import { choiceHint, optionsByGroup, priceFrom } from './choice-texts.ts';
+import { choiceHint, optionsByGroup, priceFrom, unchosenName } from './choice-texts.ts';
 import type { OptionGroup } from './option-groups.ts';
 
 /** Of options that cost this much, the last of them sold out if so marked. */
@@ -22,7 +22,7 @@ describe('how much to choose, in words', () => {
   test.each<[number, number, string]>([
     [1, 1, 'Choose 1'],
     [2, 2, 'Choose 2'],
-    [0, 1, 'Choose up to 1'],
+    [0, 1, 'Regular unless you choose otherwise'],
     [0, 2, 'Choose up to 2'],
     [0, 3, 'Choose any'],
     [0, 50, 'Choose any'],
@@ -32,6 +32,17 @@ describe('how much to choose, in words', () => {
     [3, 50, 'Choose 3'],
   ])('%i to %i of three: %s', (min, max, hint) => {
     expect(choiceHint(group(min, max, ...THREE))).toBe(hint);
+  });
+});
+
+describe('what an optional single choice is called while no option is chosen', () => {
+  test.each<[string, string, string[]]>([
+    ['a size', 'Regular', ['2.50']],
+    ['a variation without extra price', 'Regular', ['0.00', '3.00']],
+    ['an addition', 'None', ['1.50', '1.75']],
+  ])('%s: %s', (kind, name, prices) => {
+    const choice = { ...group(0, 1, ...prices), name: kind === 'a size' ? 'Bowl size' : 'Sauce' };
+    expect(unchosenName(choice)).toBe(name);
   });
 });
 

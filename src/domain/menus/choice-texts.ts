@@ -2,11 +2,28 @@ import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
 import type { Option, OptionGroup, OrderedOption } from './option-groups.ts';
 
 /** How many options of a group to choose: 'Choose 1', 'Choose up to 3'. */
-export function choiceHint({ min, max, options }: OptionGroup): string {
+export function choiceHint(group: OptionGroup): string {
+  const { min, max, options } = group;
+  if (min === 0 && max === 1) {
+    return hasRegular(group) ? 'Regular unless you choose otherwise' : 'Choose one if you like';
+  }
   const most = Math.min(max, options.length);
   if (min === 0) return max >= options.length ? 'Choose any' : `Choose up to ${most}`;
   if (min === most) return `Choose ${min}`;
   return max >= options.length ? `Choose at least ${min}` : `Choose ${min} to ${most}`;
+}
+
+/** What an optional single choice is called while no option is chosen. */
+export function unchosenName(group: OptionGroup): 'Regular' | 'None' {
+  return hasRegular(group) ? 'Regular' : 'None';
+}
+
+/**
+ * Whether the options of a group replace something that the dish has anyway: they are sizes, or some cost nothing,
+ * such as the heat of a curry. Otherwise they are additions, such as a sauce.
+ */
+function hasRegular({ name, options }: OptionGroup): boolean {
+  return /\bsize\b/i.test(name) || options.some((option) => priceOf(option) === 0);
 }
 
 /** Whether at most one is chosen: by radio buttons. */

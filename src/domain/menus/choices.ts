@@ -76,11 +76,6 @@ export function canBeChosen(groups: readonly OptionGroup[]): boolean {
   );
 }
 
-/** Whether a dish can only be ordered with something chosen. */
-export function needsChoice(groups: readonly OptionGroup[]): boolean {
-  return groups.some(({ min }) => min > 0);
-}
-
 /** What an option adds to its dish's price. */
 function optionCents({ price }: Pick<Option, 'price'>): Cents {
   const amount = parseMoney(price);

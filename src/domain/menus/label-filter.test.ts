@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allergensText } from './dish-label-texts.ts';
 import type { Allergen, DishTag } from './dish-labels.ts';
-import { filterDishes, hasLabels, labelsInUse } from './label-filter.ts';
+import { filterDishes, hasLabels, labelsInUse, shownTags } from './label-filter.ts';
 
 const dish = (name: string, tags: DishTag[], allergens: Allergen[] | null) => ({
   name,
@@ -33,6 +33,11 @@ describe('dishes by what they say of themselves', () => {
     expect(shown.map(({ name }) => name).join(' ')).toBe(names);
     expect(rest).toEqual({ silent });
   });
+});
+
+test('a vegan dish does not show that it is vegetarian too', () => {
+  expect(shownTags({ tags: ['vegan', 'vegetarian', 'spicy'] })).toEqual(['vegan', 'spicy']);
+  expect(shownTags({ tags: ['vegetarian'] })).toEqual(['vegetarian']);
 });
 
 test('a menu offers to filter by what some dish says', () => {

@@ -52,6 +52,11 @@ export function labelsInUse(dishes: readonly DishLabels[]): {
   };
 }
 
+/** The tags to show of a dish: vegan implies vegetarian. */
+export function shownTags({ tags }: Pick<DishLabels, 'tags'>): DishTag[] {
+  return tags.filter((tag) => tag !== 'vegetarian' || !tags.includes('vegan'));
+}
+
 /** Vegan dishes are vegetarian, whether or not they say so. */
 function isTagged({ tags }: DishLabels, tag: DishTag): boolean {
   return tags.includes(tag) || (tag === 'vegetarian' && tags.includes('vegan'));

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { builtInDishArt } from '#domain/art/built-in-dish-art.ts';
 import { builtInLogoArt } from '#domain/art/built-in-logo-art.ts';
 import { pageArt } from '#domain/art/page-art.ts';
-import { needsChoice } from '#domain/menus/choices.ts';
 import type { Allergen, DishTag } from '#domain/menus/dish-labels.ts';
 import { deliversTo, lastPostalCode } from '#domain/restaurants/delivery-areas.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
@@ -85,7 +84,9 @@ test.each<[DishTag, Allergen[]]>([
 });
 
 test('dishes are shown with and without choices, that must be made and that may be, stated and not', () => {
-  const needy = allDishes.filter(({ optionGroups = [] }) => needsChoice(optionGroups));
+  const needy = allDishes.filter(({ optionGroups = [] }) =>
+    optionGroups.some(({ min = 0 }) => min > 0),
+  );
   expect(needy.length).toBeGreaterThan(10);
   expect(allDishes.filter(({ optionGroups }) => optionGroups).length).toBeGreaterThan(40);
   expect(allDishes.some(({ allergens }) => allergens === undefined)).toBe(true);

@@ -30,7 +30,7 @@ async function head({ loaderData, match }: HeadInput) {
 export const restaurantRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.restaurant,
-  validateSearch: readsSearch('category', 'diet', 'without'),
+  validateSearch: readsSearch('category', 'diet', 'without', 'dish'),
   staticData: { screen: 'screens/restaurant/restaurant-screen.tsx', isPublic: true },
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const [restaurant] = await Promise.all([

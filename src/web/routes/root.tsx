@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
     returnTo?: string;
     /** The token of a mailed link, removed from the URL. */
     token?: string;
+    /** On a dish's page: the entry before it is its restaurant's menu. */
+    isFromMenu?: boolean;
     /** The email address typed into the sign-in form, to prefill the next form. */
     email?: string;
   }

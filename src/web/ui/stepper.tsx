@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from './button.tsx';
 
@@ -9,12 +10,19 @@ interface StepperProps {
   max?: number;
   onChange: (value: number) => void;
   size?: 'sm' | 'md';
+  className?: string;
 }
 
 /** A quantity with buttons to decrease and increase it. */
-export function Stepper({ name, value, min = 1, max = 99, onChange, size = 'md' }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { name, value, min = 1, max = 99, onChange, size = 'md', className } = props;
   return (
-    <div className="inline-flex items-center rounded-full border border-line-strong/50 bg-surface">
+    <div
+      className={clsx(
+        'inline-flex items-center justify-between rounded-full border border-line-strong/50 bg-surface',
+        className,
+      )}
+    >
       <IconButton
         label={`Decrease quantity of ${name}`}
         size={size}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { PageLink } from '#web/lib/paths.ts';
@@ -13,12 +12,10 @@ interface DishCardProps {
   item: MenuItem;
   /** The path of the dish's page. */
   to: PageLink;
-  /** A button that adds the dish, if it is available. */
+  /** Adds the dish to the cart, and says how many are in it; shown if the dish is available. */
   action?: ReactNode;
   /** When it will be available again, if it is sold out until then. */
   back?: string | null;
-  /** The quantity in the cart. */
-  inCart?: number;
   /** Near the top of its page. */
   isInView?: boolean;
   /** Whether some dish of the menu states tags or allergens. */
@@ -27,71 +24,63 @@ interface DishCardProps {
 
 /** A dish on a menu: text on the left, picture on the right. No shadow, because menus are long. */
 export function DishCard(props: DishCardProps) {
-  const { item, to, action, back, inCart = 0, areLabelsShown = false } = props;
-  const { isInView = false } = props;
+  const { item, to, action, back, areLabelsShown = false, isInView = false } = props;
   return (
-    <article className="relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 pl-4.5 transition-colors duration-150 hover:border-line-strong">
-      <div className="flex min-w-0 flex-1 flex-col py-1.5">
+    <article className="relative flex h-full gap-3 rounded-card border border-line bg-surface p-2.5 pl-4 transition-colors duration-150 hover:border-line-strong sm:gap-4 sm:p-3 sm:pl-4.5">
+      <div className="flex min-w-0 flex-1 flex-col py-0.5 sm:py-1.5">
         <h3 className="text-subheading">
-          <CardLink to={to}>{item.name}</CardLink>
+          <CardLink to={to} state={FROM_MENU}>
+            {item.name}
+          </CardLink>
         </h3>
         {item.description && (
-          <p className="mt-1 line-clamp-2 text-[0.9375rem] text-muted leading-snug sm:line-clamp-3">
+          <p className="mt-0.5 line-clamp-2 text-[0.9375rem] text-muted leading-snug sm:mt-1">
             {item.description}
           </p>
         )}
-        {areLabelsShown && <DishLabels dish={item} isSmall className="mt-1.5 sm:mt-2" />}
-        <div
-          className={clsx(
-            'mt-auto flex flex-wrap items-center gap-x-2 gap-y-2 pt-2 sm:min-h-11 sm:gap-x-3 sm:pt-3',
-            action && 'min-h-11',
-          )}
-        >
+        {areLabelsShown && <DishLabels dish={item} isSmall className="mt-1 sm:mt-2" />}
+        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-1 sm:pt-2">
           <DishPrice item={item} className="font-[650] text-[1.0625rem]" />
-          {item.isAvailable ? (
-            // Above the link that covers the card.
-            <span className="relative z-[1]">{action}</span>
-          ) : (
+          {item.optionGroups.length > 0 && (
+            <span className="text-[0.9375rem] text-muted">Options</span>
+          )}
+          {!item.isAvailable && (
             <>
               <Badge tone="gray">Unavailable</Badge>
               {back && <span className="tabular text-[0.9375rem] text-muted">{back}</span>}
             </>
           )}
-        </div>
+        </p>
       </div>
-      <div className="relative shrink-0 self-start">
+      <div className="w-29 shrink-0 sm:w-36">
         <DishPicture
           item={item}
-          sizes="(min-width: 40rem) 9rem, 7rem"
-          aspect="aspect-square"
+          sizes="(min-width: 40rem) 9rem, 7.25rem"
+          aspect="aspect-4/3"
           isInView={isInView}
           isDimmed={!item.isAvailable}
-          className="size-28 rounded-control sm:size-36"
+          className="rounded-control"
         />
-        {inCart > 0 && (
-          <p
-            // A new element for every count, so that the animation runs at each change.
-            key={inCart}
-            className="tabular absolute right-1.5 bottom-1.5 animate-bump rounded-full bg-success px-2.5 py-0.5 font-[650] text-background text-sm"
-          >
-            {inCart} in cart
-          </p>
-        )}
+        {/* Above the link that covers the card. */}
+        {item.isAvailable && action && <div className="relative z-[1] -mt-4">{action}</div>}
       </div>
     </article>
   );
 }
 
+/** The dish's page goes back to the menu after adding. */
+const FROM_MENU = { isFromMenu: true };
+
 export function DishCardSkeleton() {
   return (
-    <div className="flex gap-4 rounded-card border border-line bg-surface p-3 pl-4.5">
+    <div className="flex gap-3 rounded-card border border-line bg-surface p-2.5 pl-4 sm:gap-4 sm:p-3 sm:pl-4.5">
       <div className="flex-1 py-1.5">
         <Skeleton className="h-5.5 w-2/5" />
         <Skeleton className="mt-3 h-4 w-11/12" />
         <Skeleton className="mt-2 h-4 w-3/4" />
-        <Skeleton className="mt-7 h-6 w-16" />
+        <Skeleton className="mt-3 h-6 w-16" />
       </div>
-      <Skeleton className="size-28 shrink-0 rounded-control sm:size-36" />
+      <Skeleton className="h-29 w-29 shrink-0 rounded-control sm:h-33 sm:w-36" />
     </div>
   );
 }

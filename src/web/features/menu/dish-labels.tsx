@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { allergensText, TAG_NAMES } from '#domain/menus/dish-label-texts.ts';
 import type { DishTag } from '#domain/menus/dish-labels.ts';
-import type { DishLabels as Labels } from '#domain/menus/label-filter.ts';
+import { type DishLabels as Labels, shownTags } from '#domain/menus/label-filter.ts';
 
 interface DishLabelsProps {
   dish: Labels;
@@ -22,13 +22,11 @@ interface DishLabelsProps {
 
 /** A dish's tags and allergens in words, or that it states no allergens. */
 export function DishLabels({ dish, isSmall = false, className }: DishLabelsProps) {
-  const { tags, allergens } = dish;
+  const { allergens } = dish;
   const size = isSmall ? 'text-[0.8125rem]' : 'text-[0.9375rem]';
   return (
-    <ul
-      className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1 leading-snug', size, className)}
-    >
-      {tags.map((tag) => (
+    <ul className={clsx('leading-snug', size, className)}>
+      {shownTags(dish).map((tag) => (
         <Label key={tag} icon={TAG_ICONS[tag]} className="font-[650] text-success">
           {TAG_NAMES[tag]}
         </Label>
@@ -56,8 +54,10 @@ const TAG_ICONS: Record<DishTag, LucideIcon> = {
 function Label(props: { icon: LucideIcon; className: string; children: string }) {
   const { icon: Icon, className, children } = props;
   return (
-    <li className={clsx('flex gap-1.5', className)}>
-      <Icon className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+    <li className={clsx('mr-3 inline', className)}>
+      <Icon className="inline size-3.5 align-[-0.125em]" aria-hidden="true" />
+      {/* Not broken from its text. */}
+      {'\u00a0'}
       {children}
     </li>
   );

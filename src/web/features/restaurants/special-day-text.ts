@@ -1,5 +1,5 @@
+import type { DayHours } from '#domain/restaurants/day-hours.ts';
 import { dateAfter } from '#domain/restaurants/local-clock.ts';
-import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -22,8 +22,8 @@ export function dateText(date: string, today: string): string {
   return (date.slice(0, 4) === today.slice(0, 4) ? DAY : WITH_YEAR).format(new Date(date));
 }
 
-/** 'Closed', '10:00–14:00', 'Open 24 hours'. */
-export function hoursText({ closed, open, close }: SpecialDay): string {
-  if (closed) return 'Closed';
-  return open && close ? `${open}–${close}` : 'Open 24 hours';
+/** 'Closed', '10:00–14:00', 'Open 24 hours'. A day without an entry is open all day (specification, section 4). */
+export function hoursText(day: DayHours | null | undefined): string {
+  if (day?.closed) return 'Closed';
+  return day?.open && day.close ? `${day.open}–${day.close}` : 'Open 24 hours';
 }

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type SubmitEvent, useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
@@ -8,6 +9,7 @@ import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { backText } from '#domain/restaurants/shown-values.ts';
 import { addToCart } from '#web/features/cart/cart-changes.ts';
 import { ChoiceFields, useChoice } from '#web/features/cart/choices/choice-fields.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRootAttribute } from '#web/ui/page.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -50,6 +52,7 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
   const [quantity, setQuantity] = useState(1);
   const choice = useChoice(item);
   const hasChoices = item.optionGroups.length > 0;
+  const goToMenu = useGoToMenu(item.restaurant.slug);
   useRootAttribute('bottomBar', hasChoices);
   const add = (event: SubmitEvent) => {
     event.preventDefault();
@@ -57,7 +60,7 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
     if (!selection) return;
     const line = newCartLine(item, item.restaurant);
     addToCart(line.options ? { ...line, ...selection } : line, quantity);
-    setQuantity(1);
+    goToMenu();
   };
   const total = lineTotal({ unitPriceCents: choice.unitPriceCents, quantity });
   return (
@@ -82,6 +85,15 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
       </div>
     </form>
   );
+}
+
+/** Goes back to the menu, where it was left; to its beginning if the visitor came from elsewhere. */
+function useGoToMenu(slug: string): () => void {
+  const router = useRouter();
+  return () => {
+    if (router.history.location.state.isFromMenu) router.history.back();
+    else void router.navigate(paths.restaurant(slug));
+  };
 }
 
 /** The price moves with what is chosen far above the button. */

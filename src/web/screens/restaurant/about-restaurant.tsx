@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CalendarDays, MapPin, Phone } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { REVIEWS_PART } from '#contract/page-paths.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
@@ -8,6 +8,7 @@ import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts'
 import { deliveryFeeText } from '#web/features/restaurants/delivery-fee-text.ts';
 import { Rating } from '#web/features/restaurants/rating-and-opening.tsx';
 import { dateText, hoursText } from '#web/features/restaurants/special-day-text.ts';
+import { HOURS_PART } from './opening-hours.tsx';
 
 /** About two lines on a narrow phone. */
 const SHORT_TEXT = 70;
@@ -26,11 +27,11 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
   return (
     <>
       {description && (
-        <div className="relative mt-2 sm:mt-4">
+        <div className="relative mt-2 sm:mt-3">
           <p
             id={descriptionId}
             className={clsx(
-              'wrap-anywhere max-w-prose sm:text-lg',
+              'wrap-anywhere max-w-3xl',
               !showsAll && 'max-sm:line-clamp-2 low-phone:line-clamp-1',
             )}
           >
@@ -65,35 +66,47 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
       <address
         id={addressId}
         className={clsx(
-          'mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem] text-muted not-italic sm:mt-5',
+          'mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem] text-muted not-italic',
           !showsAll && 'max-sm:hidden',
         )}
       >
         {address && (
-          <span className="inline-flex items-center gap-2">
+          <a
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={ADDRESS_LINK}
+          >
             <MapPin className="size-4 shrink-0" aria-hidden="true" />
-            {address}
-          </span>
+            <span>
+              {address}
+              <span className="sr-only"> (map, opens in a new tab)</span>
+            </span>
+          </a>
         )}
         {phone && (
-          <a
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            className="tabular inline-flex min-h-6 items-center gap-2 underline-offset-4 hover:text-foreground hover:underline"
-          >
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={clsx('tabular', ADDRESS_LINK)}>
             <Phone className="size-4 shrink-0" aria-hidden="true" />
             {phone}
           </a>
         )}
+        <a href={`#${HOURS_PART}`} className={ADDRESS_LINK}>
+          <Clock className="size-4 shrink-0" aria-hidden="true" />
+          Opening hours
+        </a>
       </address>
       <HolidayHours restaurant={restaurant} now={now} />
     </>
   );
 }
 
+const ADDRESS_LINK =
+  'inline-flex min-h-6 items-center gap-2 underline-offset-4 hover:text-foreground hover:underline';
+
 /** Rating, delivery time and other facts, in one row where there is room. */
 function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   return (
-    <dl className="mt-3 flex flex-wrap justify-between gap-x-1.5 gap-y-2 border-line border-y py-2 sm:mt-6 sm:justify-start sm:gap-x-0 sm:gap-y-4 sm:py-4">
+    <dl className="mt-3 flex flex-wrap justify-between gap-x-1.5 gap-y-2 border-line border-y py-2 sm:mt-4 sm:justify-start sm:gap-x-0 sm:gap-y-4 sm:py-2.5">
       <Fact name="Rating">
         <a
           href={`#${REVIEWS_PART}`}
@@ -138,7 +151,7 @@ function HolidayHours({ restaurant, now }: { restaurant: Restaurant; now: Date }
   return (
     <section
       aria-labelledby="holiday-hours"
-      className="mt-3 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] sm:mt-5"
+      className="mt-3 flex-wrap gap-x-6 gap-y-1 rounded-control bg-sunken px-4 py-2.5 text-[0.9375rem] sm:flex"
     >
       <h2
         id="holiday-hours"
@@ -147,7 +160,7 @@ function HolidayHours({ restaurant, now }: { restaurant: Restaurant; now: Date }
         <CalendarDays className="size-4 shrink-0" aria-hidden="true" />
         Holiday hours
       </h2>
-      <dl className="mt-1 grid gap-1">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:mt-1">
         {days.map((day) => (
           <div key={day.date} className="flex flex-wrap gap-x-2">
             <dt className="tabular">{dateText(day.date, today)}:</dt>

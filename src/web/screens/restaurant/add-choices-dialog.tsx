@@ -14,10 +14,12 @@ interface AddChoicesDialogProps {
   item: MenuItem;
   restaurant: Restaurant;
   onClose: () => void;
+  returnFocusTo: () => Element | null;
 }
 
-/** For a dish with choices that must be made before it can be added to the cart. */
-export function AddChoicesDialog({ item, restaurant, onClose }: AddChoicesDialogProps) {
+/** Asks for the choices of a dish before adding it to the cart. */
+export function AddChoicesDialog(props: AddChoicesDialogProps) {
+  const { item, restaurant, onClose, returnFocusTo } = props;
   const formId = useId();
   const choice = useChoice(item);
   const [quantity, setQuantity] = useState(1);
@@ -33,6 +35,7 @@ export function AddChoicesDialog({ item, restaurant, onClose }: AddChoicesDialog
     <Dialog
       isOpen
       onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
       title={item.name}
       {...(item.description && { description: item.description })}
       footer={

@@ -1,16 +1,12 @@
-import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { newCartLine } from '#domain/cart/new-cart-line.ts';
-import { needsChoice } from '#domain/menus/choices.ts';
 import { backText } from '#domain/restaurants/shown-values.ts';
-import { addToCart } from '#web/features/cart/cart-changes.ts';
 import { type CartLines, useCartLines } from '#web/features/cart/cart-store.ts';
 import { DishCard } from '#web/features/menu/dish-card.tsx';
 import type { MenuGroup } from '#web/features/menu/group-menu.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { type ChooseOptions, DishQuantity } from './dish-quantity.tsx';
 
 interface DishListProps {
   group: MenuGroup;
@@ -20,8 +16,8 @@ interface DishListProps {
   now: Date;
   /** Whether some dish of the menu states tags or allergens. */
   areLabelsShown: boolean;
-  /** Opens the dialog of a dish with required choices; the same function at every render. */
-  onChoose: (item: MenuItem) => void;
+  /** The same function at every render. */
+  onChoose: ChooseOptions;
   /** How many dishes of the menu come before these. */
   before: number;
 }
@@ -40,7 +36,7 @@ export function DishList(props: DishListProps) {
           {group.description}
         </p>
       )}
-      <ul className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-2">
+      <ul className="mt-3 grid gap-2 sm:mt-5 sm:gap-3 md:grid-cols-2">
         {group.items.map((item, index) => (
           <li key={item.id}>
             <Dish
@@ -77,7 +73,7 @@ interface DishProps {
   inCart: number;
   isInView: boolean;
   areLabelsShown: boolean;
-  onChoose: (item: MenuItem) => void;
+  onChoose: ChooseOptions;
 }
 
 /** Memoised, so that adding to the cart re-renders one dish and not the whole menu. */
@@ -87,31 +83,10 @@ const Dish = memo(function Dish(props: DishProps) {
     <DishCard
       item={item}
       to={paths.dish(restaurant.slug, item.id)}
-      inCart={inCart}
       back={back}
       isInView={isInView}
       areLabelsShown={areLabelsShown}
-      action={isOpen && <AddButton item={item} restaurant={restaurant} onChoose={onChoose} />}
+      action={isOpen && <DishQuantity {...{ item, restaurant, inCart, onChoose }} />}
     />
   );
 });
-
-function AddButton({
-  item,
-  restaurant,
-  onChoose,
-}: Pick<DishProps, 'item' | 'restaurant' | 'onChoose'>) {
-  const isAsked = needsChoice(item.optionGroups);
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={`Add to Cart: ${item.name}`}
-      {...(isAsked && { 'aria-haspopup': 'dialog' as const })}
-      onClick={() => (isAsked ? onChoose(item) : addToCart(newCartLine(item, restaurant)))}
-    >
-      <Plus className="-ml-1 size-4" aria-hidden="true" />
-      Add to Cart
-    </Button>
-  );
-}

@@ -1,8 +1,8 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { needsChoice } from '#domain/menus/choices.ts';
 import { filterDishes, hasLabels, isFiltering } from '#domain/menus/label-filter.ts';
+import { searchMenu } from '#domain/menus/menu-search.ts';
 import { deliversTo, outsideAreaMessage } from '#domain/restaurants/delivery-areas.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { untilText } from '#domain/restaurants/shown-values.ts';
@@ -17,7 +17,8 @@ import { EmptyState } from '#web/ui/messages.tsx';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { DishList } from './dish-list.tsx';
-import { LabelFilters, useLabelFilter } from './label-filters.tsx';
+import type { ChooseOptions } from './dish-quantity.tsx';
+import { MenuFilters, useMenuFilter } from './menu-filters.tsx';
 
 const AddChoicesDialog = lazyWithPreload(
   async () => (await import('./add-choices-dialog.tsx')).AddChoicesDialog,
@@ -95,43 +96,47 @@ interface ShownMenuProps {
   now: Date;
 }
 
-/** The dishes that match the filter, and the dialog for those with required choices. */
+/** The dishes that match the filter, and the dialog for those with choices. */
 function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
-  const control = useLabelFilter();
-  const { filter } = control;
+  const control = useMenuFilter();
+  const { filter, search } = control;
   const areLabelsShown = items.some(hasLabels);
   const isFiltered = areLabelsShown && isFiltering(filter);
   const { shown, silent } = filterDishes(items, filter);
   const isShown = new Set(shown);
-  const shownGroups = isFiltered
+  const filtered = isFiltered
     ? groups.map((group) => ({ ...group, items: group.items.filter((item) => isShown.has(item)) }))
     : groups;
+  const found = search ? searchMenu(filtered, search) : null;
 
-  const [openDish, setOpenDish] = useState<MenuItem | null>(null);
-  const isAsking = items.some(({ optionGroups }) => needsChoice(optionGroups));
+  const [asked, setAsked] = useState<{ item: MenuItem; button: () => Element | null } | null>(null);
+  const choose = useCallback<ChooseOptions>((item, button) => setAsked({ item, button }), []);
+  const isAsking = items.some(({ optionGroups }) => optionGroups.length > 0);
   useEffect(() => (isAsking ? whenIdle(AddChoicesDialog.preload) : undefined), [isAsking]);
   return (
     <>
-      {areLabelsShown && (
-        <LabelFilters
-          items={items}
-          shownCount={shown.length}
-          silentCount={silent}
-          isOpen={isOpen}
-          control={control}
-        />
-      )}
-      <CategoryTabs
-        groups={shownGroups}
-        {...{ restaurant, isOpen, now, areLabelsShown }}
-        onChoose={setOpenDish}
+      <MenuFilters
+        items={items}
+        shownCount={(found ?? filtered).reduce((sum, group) => sum + group.items.length, 0)}
+        silentCount={silent}
+        areLabelsShown={areLabelsShown}
+        isOpen={isOpen}
+        control={control}
       />
-      {openDish && (
-        <Overlay onFailed={() => setOpenDish(null)}>
+      <CategoryTabs
+        groups={filtered}
+        found={found}
+        onClearSearch={control.clearSearch}
+        {...{ restaurant, isOpen, now, areLabelsShown }}
+        onChoose={choose}
+      />
+      {asked && (
+        <Overlay onFailed={() => setAsked(null)}>
           <AddChoicesDialog
-            item={openDish}
+            item={asked.item}
             restaurant={restaurant}
-            onClose={() => setOpenDish(null)}
+            onClose={() => setAsked(null)}
+            returnFocusTo={asked.button}
           />
         </Overlay>
       )}
@@ -141,31 +146,37 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
 
 interface CategoryTabsProps {
   groups: readonly MenuGroup[];
+  /** What the search in the menu has found; null without a search. */
+  found: readonly MenuGroup[] | null;
+  onClearSearch: () => void;
   restaurant: Restaurant;
   isOpen: boolean;
   now: Date;
   areLabelsShown: boolean;
-  onChoose: (item: MenuItem) => void;
+  onChoose: ChooseOptions;
 }
 
-/** One tab for the whole menu and one for each category. The address says which is open. */
-function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
+/**
+ * One tab for the whole menu and one for each category. The address says which is open. A search is in the whole
+ * menu; another tab ends it.
+ */
+function CategoryTabs({ groups, found, onClearSearch, ...shared }: CategoryTabsProps) {
   const [params, setParams] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
   const wanted = params.get('category');
-  const chosen = groups.find(({ id }) => id === wanted)?.id ?? ALL;
+  const chosen = (!found && groups.find(({ id }) => id === wanted)?.id) || ALL;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
   const isLong = count > LONG_MENU;
   const rendered = useRenderedDishes({ restaurantId: shared.restaurant.id, count, isLong });
 
   const choose = (id: string) => {
-    setParams({ category: id === ALL ? null : id });
+    setParams({ category: id === ALL ? null : id, dish: null });
     // Scrolled far down a long menu, a shorter one would be out of view.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   };
   const panels = [
-    { id: ALL, groups },
+    { id: ALL, groups: found ?? groups },
     ...groups.map((group) => ({ id: group.id, groups: [group] })),
   ];
   return (
@@ -190,7 +201,18 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
             {panel.groups.every(({ items }) => items.length === 0) && (
               <EmptyState
                 title="No dishes match"
-                text="Take away a filter above, or ask the restaurant what it can cook for you."
+                text={
+                  found
+                    ? 'Try another word, or look through the whole menu.'
+                    : 'Take away a filter above, or ask the restaurant what it can cook for you.'
+                }
+                {...(found && {
+                  actions: (
+                    <Button variant="secondary" onClick={onClearSearch}>
+                      Show the whole menu
+                    </Button>
+                  ),
+                })}
               />
             )}
           </TabPanel>

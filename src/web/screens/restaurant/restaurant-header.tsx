@@ -23,17 +23,17 @@ export function RestaurantHeader(props: RestaurantHeaderProps) {
   const { restaurant, status, now, userId } = props;
   const { name, cuisine } = restaurant;
   return (
-    <header className="mb-3 grid items-center gap-x-12 sm:mb-10 lg:mb-14 lg:grid-cols-[1.1fr_1fr]">
+    <header className="mb-3 grid gap-x-12 sm:mb-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="relative lg:order-last">
         <Picture
           sources={restaurantPictures(restaurant)}
-          sizes="(min-width: 64rem) 36rem, 100vw"
+          sizes="(min-width: 64rem) 20rem, 100vw"
           alt=""
           name={name}
           aspect="aspect-8/5"
           isEager
           standIn="cloth"
-          className="rounded-card max-sm:aspect-[4/1] low-phone:aspect-[6/1]"
+          className="rounded-card max-lg:aspect-[4/1] low-phone:aspect-[6/1]"
         />
         <FavoriteButton
           restaurant={restaurant}
@@ -42,7 +42,7 @@ export function RestaurantHeader(props: RestaurantHeaderProps) {
         />
       </div>
       <div>
-        <div className="grid-cols-[auto_auto_1fr] items-end gap-x-2.5 max-sm:grid">
+        <div className="grid grid-cols-[auto_auto_1fr] items-end gap-x-2.5 sm:gap-x-4 lg:items-center">
           <Picture
             sources={restaurantLogos(restaurant)}
             sizes="6rem"
@@ -50,13 +50,13 @@ export function RestaurantHeader(props: RestaurantHeaderProps) {
             name={name}
             aspect="aspect-square"
             isInView
-            className="-mt-8 ml-3 size-16 rounded-card max-sm:col-start-1 max-sm:row-start-1 border-4 border-background sm:-mt-10 sm:ml-4 sm:size-20 lg:mt-0 lg:-ml-1 lg:size-24"
+            className="-mt-8 ml-3 size-16 rounded-card max-lg:col-start-1 max-lg:row-start-1 border-4 border-background sm:-mt-10 sm:size-20 lg:row-span-2 lg:mt-0 lg:-ml-1 lg:size-24"
           />
-          <FocusedHeading className="col-span-full mt-1.5 text-title sm:mt-4">
+          <FocusedHeading className="mt-1.5 text-title max-lg:col-span-full lg:col-span-2 lg:mt-0 lg:self-end">
             {name}
           </FocusedHeading>
-          {/* On a phone the badges are in the free space beside the logo. */}
-          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:contents">
+          {/* Below the picture the badges are in the free space beside the logo. */}
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:contents lg:col-span-2 lg:mt-1 lg:self-start">
             <OpeningBadge isOpen={status.isOpen} className="row-start-1" />
             {!status.isOpen && (
               <span className="col-span-full font-[650]">
@@ -74,15 +74,14 @@ export function RestaurantHeader(props: RestaurantHeaderProps) {
 
 export function RestaurantHeaderSkeleton() {
   return (
-    <div className="mb-3 grid items-center gap-x-12 sm:mb-10 lg:mb-14 lg:grid-cols-[1.1fr_1fr]">
-      <Skeleton className="aspect-8/5 rounded-card max-sm:aspect-[4/1] low-phone:aspect-[6/1] lg:order-last" />
+    <div className="mb-3 grid gap-x-12 sm:mb-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Skeleton className="aspect-8/5 rounded-card max-lg:aspect-[4/1] low-phone:aspect-[6/1] lg:order-last" />
       <div>
-        <Skeleton className="-mt-8 ml-3 size-16 rounded-card sm:-mt-10 sm:ml-4 sm:size-20 lg:mt-0 lg:ml-0 lg:size-24" />
-        <Skeleton className="mt-1.5 h-8.25 w-3/4 sm:mt-5 sm:h-12" />
-        <Skeleton className="mt-4 h-6.5 w-44 max-sm:hidden" />
-        <Skeleton className="mt-2.5 h-5 w-full sm:mt-5 sm:h-6" />
+        <Skeleton className="-mt-8 ml-3 size-16 rounded-card sm:-mt-10 sm:size-20 lg:mt-0 lg:ml-0 lg:size-24" />
+        <Skeleton className="mt-1.5 h-8.25 w-3/4 sm:h-12 lg:-mt-24 lg:mb-12 lg:ml-28 lg:w-1/2" />
+        <Skeleton className="mt-2.5 h-5 w-full sm:mt-4 sm:h-6" />
         <Skeleton className="mt-1.5 h-5 w-2/3 low-phone:hidden sm:mt-2 sm:h-6" />
-        <Skeleton className="mt-3.5 h-14.25 w-full sm:mt-7 sm:h-20" />
+        <Skeleton className="mt-3.5 h-14.25 w-full sm:h-17" />
       </div>
     </div>
   );

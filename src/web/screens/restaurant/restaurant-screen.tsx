@@ -28,6 +28,7 @@ import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { DisabledUntilHydrated } from '#web/ui/until-hydrated.tsx';
 import { Menu, MenuSkeleton } from './menu.tsx';
+import { OpeningHours } from './opening-hours.tsx';
 import { RestaurantHeader, RestaurantHeaderSkeleton } from './restaurant-header.tsx';
 
 /** Lazy, because the menu comes first. */
@@ -35,8 +36,8 @@ const RestaurantReviews = lazy(async () => ({
   default: (await import('./restaurant-reviews.tsx')).RestaurantReviews,
 }));
 
-/** Small on a phone, so that the menu starts as high as possible. */
-const PAGE = 'max-sm:pt-3';
+/** Small, so that the menu starts as high as possible. */
+const PAGE = 'max-sm:pt-3 sm:pt-6!';
 
 /** A restaurant and its menu. All three requests take the slug, so they are sent in parallel. */
 export function RestaurantScreen(): ReactNode {
@@ -58,6 +59,7 @@ export function RestaurantScreen(): ReactNode {
             <DisabledUntilHydrated>
               <LoadedMenu restaurant={shown} status={status} now={now} />
             </DisabledUntilHydrated>
+            <OpeningHours restaurant={shown} now={now} />
             <ClientOnly>
               <Suspense>
                 <RestaurantReviews restaurant={shown} />

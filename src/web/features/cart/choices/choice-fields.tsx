@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceHint, isSingleChoice } from '#domain/menus/choice-texts.ts';
+import { choiceHint, isSingleChoice, unchosenName } from '#domain/menus/choice-texts.ts';
 import {
   type ChoiceFault,
   choiceFault,
@@ -82,7 +82,7 @@ function Radios(props: FieldsProps & { chosenId: string | undefined }) {
           {...(firstId === null && first)}
           name={name}
           aria-describedby={describedBy}
-          label="None"
+          label={unchosenName(group)}
           checked={chosenId === undefined}
           onChange={() => choice.set(group, [])}
         />
