@@ -48,7 +48,10 @@ export function MenuFilters(props: MenuFiltersProps) {
               Dietary<span className="max-sm:sr-only"> and allergens</span>
               {isFiltered && <span className="tabular"> ({chosen})</span>}
             </span>
-            <ChevronDown className={clsx('size-4', isExpanded && 'rotate-180')} aria-hidden="true" />
+            <ChevronDown
+              className={clsx('size-4', isExpanded && 'rotate-180')}
+              aria-hidden="true"
+            />
           </button>
         )}
       </div>
