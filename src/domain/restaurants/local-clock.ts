@@ -11,6 +11,11 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** As in 'Monday'. */
+export function weekdayName(weekday: Weekday): string {
+  return weekday.charAt(0).toUpperCase() + weekday.slice(1);
+}
+
 /** For restaurants without one, and for the platform unless it is configured. */
 export const DEFAULT_TIMEZONE = 'America/New_York';
 

@@ -10,6 +10,7 @@ import {
   type LocalClock,
   WEEKDAYS,
   type Weekday,
+  weekdayName,
   weekdayOf,
 } from './local-clock.ts';
 import { hoursOfSpecialDay, type SpecialDay } from './special-days.ts';
@@ -168,6 +169,5 @@ function openingMessage(restaurant: OpeningFacts, now: Date): string {
 function dayName(date: string, daysAhead: number): string {
   if (daysAhead === 0) return 'Today';
   if (daysAhead === 1) return 'Tomorrow';
-  const weekday = weekdayOf(date);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
+  return weekdayName(weekdayOf(date));
 }

@@ -1,4 +1,4 @@
-import { clockIn, dateAfter, type RestaurantClock, weekdayOf } from './local-clock.ts';
+import { clockIn, dateAfter, type RestaurantClock, weekdayName, weekdayOf } from './local-clock.ts';
 
 /**
  * What customers were shown at one instant, as it is at a later one: pages that stay open show that a pause
@@ -53,8 +53,7 @@ export function localTimeText(instant: string, { timezone, now }: RestaurantCloc
   const { date, time } = clockIn(timezone, new Date(instant));
   if (date === today) return time;
   if (date === dateAfter(today, 1)) return `tomorrow at ${time}`;
-  const weekday = weekdayOf(date);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} at ${time}`;
+  return `${weekdayName(weekdayOf(date))} at ${time}`;
 }
 
 /** Whether something that ends by itself, ISO 8601, has ended; null: it does not. */

@@ -1,7 +1,7 @@
 import type { MenuCategory, MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { DayHours } from '#domain/restaurants/day-hours.ts';
-import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
+import { WEEKDAYS, weekdayName } from '#domain/restaurants/local-clock.ts';
 import type { HoursMode } from '#domain/restaurants/opening-hours.ts';
 import { hoursOfSpecialDay } from '#domain/restaurants/special-days.ts';
 
@@ -119,7 +119,7 @@ function openingHours({ operatingHours, operatingHoursMode }: Restaurant) {
   return WEEKDAYS.flatMap((weekday) =>
     openTimes(operatingHours?.[weekday], operatingHoursMode).map((times) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
+      dayOfWeek: `https://schema.org/${weekdayName(weekday)}`,
       ...times,
     })),
   );

@@ -204,7 +204,7 @@ export function useMenuFilter() {
   return {
     filter,
     search: searchFrom(params.get('dish')),
-    clearSearch: () => setParams({ dish: null }),
+    showWholeMenu: () => setParams({ dish: null, category: null }),
     toggleTag: (tag: DishTag) => setParams({ diet: toggled(filter.tags, tag) }),
     toggleAllergen: (allergen: Allergen) =>
       setParams({ without: toggled(filter.without, allergen) }),

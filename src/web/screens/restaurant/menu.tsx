@@ -126,7 +126,7 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
       <CategoryTabs
         groups={filtered}
         found={found}
-        onClearSearch={control.clearSearch}
+        onShowWholeMenu={control.showWholeMenu}
         {...{ restaurant, isOpen, now, areLabelsShown }}
         onChoose={choose}
       />
@@ -148,7 +148,7 @@ interface CategoryTabsProps {
   groups: readonly MenuGroup[];
   /** What the search in the menu has found; null without a search. */
   found: readonly MenuGroup[] | null;
-  onClearSearch: () => void;
+  onShowWholeMenu: () => void;
   restaurant: Restaurant;
   isOpen: boolean;
   now: Date;
@@ -160,7 +160,7 @@ interface CategoryTabsProps {
  * One tab for the whole menu and one for each category. The address says which is open. A search is in the whole
  * menu; another tab ends it.
  */
-function CategoryTabs({ groups, found, onClearSearch, ...shared }: CategoryTabsProps) {
+function CategoryTabs({ groups, found, onShowWholeMenu, ...shared }: CategoryTabsProps) {
   const [params, setParams] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
   const wanted = params.get('category');
@@ -208,7 +208,7 @@ function CategoryTabs({ groups, found, onClearSearch, ...shared }: CategoryTabsP
                 }
                 {...(found && {
                   actions: (
-                    <Button variant="secondary" onClick={onClearSearch}>
+                    <Button variant="secondary" onClick={onShowWholeMenu}>
                       Show the whole menu
                     </Button>
                   ),

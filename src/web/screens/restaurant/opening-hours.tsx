@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { clockIn, WEEKDAYS } from '#domain/restaurants/local-clock.ts';
+import { clockIn, WEEKDAYS, weekdayName } from '#domain/restaurants/local-clock.ts';
 import { hoursText } from '#web/features/restaurants/special-day-text.ts';
 
 /** The part of the page with the opening hours. */
@@ -30,9 +30,9 @@ export function OpeningHours({ restaurant, now }: OpeningHoursProps) {
             key={day}
             className={clsx('flex justify-between gap-6 py-1', day === today && 'font-[650]')}
           >
-            <dt className="capitalize">
-              {day}
-              {day === today && <span className="normal-case"> (today)</span>}
+            <dt>
+              {weekdayName(day)}
+              {day === today && ' (today)'}
             </dt>
             <dd className="tabular">{hoursText(operatingHours?.[day])}</dd>
           </div>

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { WEEKDAYS, type Weekday } from '#domain/restaurants/local-clock.ts';
+import { WEEKDAYS, type Weekday, weekdayName } from '#domain/restaurants/local-clock.ts';
 import { TIMEZONE_CHOICES } from '#domain/restaurants/restaurant-limits.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
@@ -62,7 +62,7 @@ function HoursEditor({ form }: HoursEditorProps) {
       shouldDirty: true,
       shouldValidate: true,
     });
-    announce(`${dayName(from)}’s hours are copied.`);
+    announce(`${weekdayName(from)}’s hours are copied.`);
   };
   const isAcrossMidnight = WEEKDAYS.some((day) => crossesMidnight(week[day]));
   return (
@@ -103,7 +103,7 @@ function DayRow({ form, day, onCopy }: DayRowProps) {
   const time = (which: 'open' | 'close') => (
     <input
       type="time"
-      aria-label={`${dayName(day)} ${which === 'open' ? 'opens' : 'closes'}`}
+      aria-label={`${weekdayName(day)} ${which === 'open' ? 'opens' : 'closes'}`}
       aria-invalid={errors?.[which] ? true : undefined}
       aria-describedby={noteId}
       className={`${COMPACT_BOX} tabular min-w-0 flex-1 px-3 sm:w-34 sm:flex-none`}
@@ -112,13 +112,13 @@ function DayRow({ form, day, onCopy }: DayRowProps) {
   );
   return (
     <fieldset className="relative px-3 py-2.5 sm:px-4">
-      <legend className="sr-only">{dayName(day)}</legend>
+      <legend className="sr-only">{weekdayName(day)}</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span aria-hidden="true" className="flex-1 font-medium sm:w-28 sm:flex-none">
-          {dayName(day)}
+          {weekdayName(day)}
         </span>
         <select
-          aria-label={`${dayName(day)} hours`}
+          aria-label={`${weekdayName(day)} hours`}
           className={`${COMPACT_BOX} select-arrow w-34 pr-9 pl-3`}
           {...form.register(`${name}.kind`)}
         >
@@ -158,25 +158,22 @@ function CopyDayMenu({ day, onCopy }: CopyDayMenuProps) {
   return (
     <DropdownMenu
       trigger={
-        <IconButton label={`Copy ${dayName(day)} to…`} size="sm">
+        <IconButton label={`Copy ${weekdayName(day)} to…`} size="sm">
           <Copy className="size-4.5" aria-hidden="true" />
         </IconButton>
       }
     >
-      <MenuLabel>Copy {dayName(day)}’s hours</MenuLabel>
+      <MenuLabel>Copy {weekdayName(day)}’s hours</MenuLabel>
       <MenuItem onSelect={() => onCopy(WEEKDAYS)}>Copy to all days</MenuItem>
       <MenuItem onSelect={() => onCopy(WEEKDAYS.slice(0, 5))}>Copy to Monday to Friday</MenuItem>
       <MenuItem onSelect={() => onCopy(WEEKDAYS.slice(5))}>Copy to Saturday and Sunday</MenuItem>
-      <MenuItem onSelect={() => onCopy([dayAfter(day)])}>Copy to {dayName(dayAfter(day))}</MenuItem>
+      <MenuItem onSelect={() => onCopy([dayAfter(day)])}>
+        Copy to {weekdayName(dayAfter(day))}
+      </MenuItem>
     </DropdownMenu>
   );
 }
 
 function dayAfter(day: Weekday): Weekday {
   return WEEKDAYS[(WEEKDAYS.indexOf(day) + 1) % WEEKDAYS.length] ?? day;
-}
-
-/** As in 'Monday'. */
-function dayName(day: Weekday): string {
-  return day.charAt(0).toUpperCase() + day.slice(1);
 }
