@@ -5,7 +5,6 @@ import { newCartLine } from '#domain/cart/new-cart-line.ts';
 import { similarDishes } from '#domain/cart/shown-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { priceFrom } from '#domain/menus/choice-texts.ts';
-import { needsChoice } from '#domain/menus/choices.ts';
 import { formatMoney } from '#domain/money.ts';
 import { untilText } from '#domain/restaurants/shown-values.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -53,7 +52,7 @@ export function UnavailableNote({ line, lineKey, onSettled }: UnavailableNotePro
           Remove<span className="sr-only"> {name}</span>
         </Button>
         {similar.map((other) =>
-          needsChoice(other.optionGroups) && restaurant ? (
+          other.optionGroups.length > 0 && restaurant ? (
             <ButtonLink
               key={other.id}
               {...SIMILAR}
