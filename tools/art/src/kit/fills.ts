@@ -126,7 +126,7 @@ export const nest =
       );
     });
     return cast(
-      oval(x, y + 4, rx * 0.93, ry * 0.93, darker(color, 0.5)) + strands.join(''),
+      oval(x, y + 4, rx * 0.93, ry * 0.93, darker(color, 0.3)) + strands.join(''),
       'near',
     );
   };
@@ -179,7 +179,7 @@ export const rice =
       return { px, py };
     }).sort((a, b) => a.py - b.py);
     return place(
-      cast(lit('soft', fill(blob(random, rx, ry, 0.05, 14), darker(base, 0.16)))) +
+      cast(lit('soft', fill(blob(random, rx, ry, 0.05, 14), darker(base, 0.05)))) +
         grains
           .map(({ px, py }) =>
             grain(random, px, py, mix(pick(random, list), '#ffffff', random() * 0.3), long),
@@ -192,7 +192,7 @@ export const rice =
 
 function grain(random: Random, x: number, y: number, color: string, long: number) {
   const turn = Math.round(random() * 180);
-  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})">${oval(0.6, 1, long + 0.6, long * 0.42 + 0.8, darker(color, 0.42), 'opacity=".55"')}${oval(0, 0, long, long * 0.42, color)}</g>`;
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})">${oval(0.6, 1, long + 0.6, long * 0.42 + 0.8, darker(color, 0.36), 'opacity=".55"')}${oval(0, 0, long, long * 0.42, color)}</g>`;
 }
 
 /** A smooth domed mound of rice, formed in a bowl. */

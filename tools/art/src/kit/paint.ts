@@ -12,7 +12,14 @@ export function mix(from: string, to: string, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-export const darker = (color: string, share = 0.25) => mix(color, '#2a1006', share);
+/** A shade of the same warmth: blue fades first, so that white turns to cream and not to grey. */
+export function darker(color: string, share = 0.25): string {
+  const shade = [0.8, 1, 1.15].map((loss, i) => {
+    const value = Number.parseInt(color.slice(1 + i * 2, 3 + i * 2), 16);
+    return Math.round(value * Math.max(0, 1 - loss * share));
+  });
+  return `#${shade.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
 export const lighter = (color: string, share = 0.3) => mix(color, '#fff8e8', share);
 
 /**
@@ -43,12 +50,14 @@ const materials = {
   soft: { depth: 9, height: 9, rough: [0.1, 0.05] },
   /** Fried coating. */
   crust: { depth: 8, height: 12, gloss: 0.22, shine: 10, rough: [0.32, 0.07] },
+  /** Smooth batter of fried fish and tempura. */
+  batter: { depth: 9, height: 12, gloss: 0.25, shine: 12, rough: [0.2, 0.035] },
   /** Breadcrumbs and finely rough coatings. */
   crumb: { depth: 6, height: 8, rough: [0.34, 0.17] },
   /** Roast or grilled meat and fish. */
   meat: { depth: 6, height: 8, gloss: 0.35, shine: 14, rough: [0.2, 0.05] },
   /** Bread and baked dough. */
-  baked: { depth: 10, height: 12, gloss: 0.1, shine: 6, rough: [0.16, 0.07] },
+  baked: { depth: 11, height: 12, gloss: 0.22, shine: 9, rough: [0.05, 0.035] },
   /** Sauces and soups: a surface with gentle waves. */
   liquid: { depth: 5, height: 6, gloss: 0.35, shine: 30, rough: [0.3, 0.011] },
   /** Thick sauces. */
@@ -65,7 +74,7 @@ function materialFilter(name: string, material: Material): string {
   const specular = gloss
     ? `<feSpecularLighting in="h" surfaceScale="${height}" specularConstant="${gloss}" specularExponent="${shine}" lighting-color="#fff6e0" result="s"><feDistantLight azimuth="236" elevation="46"/></feSpecularLighting><feComposite in="o" in2="s" operator="arithmetic" k2="1" k3=".8" result="o"/>`
     : '';
-  return `<filter id="${name}" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="${depth}" result="h"/>${noise}<feDiffuseLighting in="h" surfaceScale="${height}" diffuseConstant="1.15" lighting-color="#fff" result="d"><feDistantLight azimuth="236" elevation="52"/></feDiffuseLighting><feComposite in="SourceGraphic" in2="d" operator="arithmetic" k1=".74" k2=".38" result="o"/>${specular}<feComposite in="o" in2="SourceAlpha" operator="in"/></filter>`;
+  return `<filter id="m-${name}" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="${depth}" result="h"/>${noise}<feDiffuseLighting in="h" surfaceScale="${height}" diffuseConstant="1.15" lighting-color="#fff" result="d"><feDistantLight azimuth="236" elevation="52"/></feDiffuseLighting><feComposite in="SourceGraphic" in2="d" operator="arithmetic" k1=".74" k2=".38" result="o"/>${specular}<feComposite in="o" in2="SourceAlpha" operator="in"/></filter>`;
 }
 
 /** Every filter that pictures use, once per document. */
@@ -81,7 +90,7 @@ export const filters = [
 
 /** Gives a shape the volume of a material. */
 export const lit = (material: MaterialName, content: string) =>
-  `<g filter="url(#${material})">${content}</g>`;
+  `<g filter="url(#m-${material})">${content}</g>`;
 
 /** A shadow below content that lies on something: 'near' for thin things, 'drop' for thick ones. */
 export const cast = (content: string, shadow: 'near' | 'drop' = 'drop') =>

@@ -115,7 +115,7 @@ export const chashu =
 
 /** Slices of chicken breast or thigh lying in a fan; cut across. */
 export const chickenSlice =
-  (color = '#f0d9b5', skin = '#c98a48', rx = 44, ry = 19): Art =>
+  (color = '#e2c496', skin = '#c98a48', rx = 44, ry = 19): Art =>
   (random) => {
     const path = blob(random, rx, ry, 0.08);
     return cast(
@@ -376,7 +376,7 @@ export const mince =
           const far = Math.sqrt(random()) * (1 - (i / count) * 0.4);
           return place(
             fill(
-              blob(random, between(random, 6, 13), between(random, 5, 9), 0.2, 6),
+              blob(random, between(random, 9, 17), between(random, 7, 12), 0.2, 6),
               mix(color, pick(random, [darker(color, 0.35), lighter(color, 0.3)]), random() * 0.5),
             ),
             Math.cos(angle) * far * rx,

@@ -1,5 +1,5 @@
 import { type Glaze, glazes } from '../palette.ts';
-import { type Area, type Art, clipped, layers, tilt } from './layout.ts';
+import { type Area, type Art, clipped, layers, put, tilt } from './layout.ts';
 import { cast, darker, fill, lighter, line, lit, oval } from './paint.ts';
 import { blob, chunk, closed, open, times } from './shapes.ts';
 
@@ -19,8 +19,8 @@ const gradient = (id: string, from: string, to: string, middle?: string) =>
 const groundShadow = (y: number, rx: number, ry: number) =>
   oval(6, y, rx, ry, '#3a1a0c', 'opacity=".42" filter="url(#soft)"');
 
-/** A flat plate. `size`: half its width. */
-export function plate(glaze: Glaze, content: readonly Art[], size = 262): Art {
+/** A flat plate. `size`: half its width; `zoom` enlarges its food. */
+export function plate(glaze: Glaze, content: readonly Art[], size = 262, zoom = 1): Art {
   const g = glazes[glaze];
   const [rx, ry] = [size, size * tilt];
   return (random, area) =>
@@ -31,7 +31,12 @@ export function plate(glaze: Glaze, content: readonly Art[], size = 262): Art {
     oval(0, 0, rx - 2.5, ry - 2.5, 'none', `stroke="#fff" stroke-opacity=".75" stroke-width="3"`) +
     oval(0, 3, rx * 0.76, ry * 0.745, `url(#pi-${glaze})`) +
     oval(0, 4, rx * 0.735, ry * 0.72, g.mid) +
-    food(content, { rx: rx * 0.82, ry: ry * 0.8 }, 0, 0)(random, area);
+    food(
+      [put(layers(...content), 0, 0, 0, zoom)],
+      { rx: rx * 0.82, ry: ry * 0.8 },
+      0,
+      0,
+    )(random, area);
 }
 
 /** A deep bowl; its food lies just below the rim. */
