@@ -214,9 +214,9 @@ test('after a session has ended, the same user gets the address back, and nobody
   };
   const other = await registerCustomer(page);
   await signInAt(person);
-  await chooseAddress(page, '77 Elm Street');
+  await chooseAddress(page, '77 Elm Street, 90026');
   await signInAt(person);
-  await expect(locationButton(page)).toHaveAccessibleName('Deliver to 77 Elm Street');
+  await expect(locationButton(page)).toHaveAccessibleName('Deliver to 77 Elm Street, 90026');
   await signInAt(other);
   await expect(locationButton(page)).toHaveAccessibleName('Deliver to Enter your address');
   expect(await page.evaluate(() => localStorage.getItem('recent-locations'))).toBeNull();
@@ -224,7 +224,7 @@ test('after a session has ended, the same user gets the address back, and nobody
 
 test('signing out leaves nothing of the account behind', async ({ page }) => {
   await fillNewCheckout(page);
-  await chooseAddress(page, '77 Elm Street');
+  await chooseAddress(page, '77 Elm Street, 90026');
   await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);

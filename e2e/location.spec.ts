@@ -2,18 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
 import { expect, expectAccessible, expectAccessibleOnDesktop, test } from './fixtures.ts';
 
-/** On a phone the button is in the menu. */
-async function locationButton(page: Page, isMobile: boolean): Promise<Locator> {
-  if (!isMobile) return page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  if (!(await menu.isVisible())) {
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-  }
-  return menu.getByRole('button', { name: /^Deliver to/ });
-}
+const locationButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
 
-async function openPopover(page: Page, isMobile: boolean): Promise<Locator> {
-  await (await locationButton(page, isMobile)).click();
+async function openPopover(page: Page): Promise<Locator> {
+  await locationButton(page).click();
   const popover = page.getByRole('dialog', { name: 'Choose delivery location' });
   await expect(popover).toBeVisible();
   return popover;
@@ -31,10 +24,10 @@ test('an address is typed or picked, and the last three are remembered', { tag: 
   page,
   isMobile,
 }) => {
-  const button = await locationButton(page, isMobile);
+  const button = locationButton(page);
   await expect(button).toHaveAccessibleName('Deliver to Enter your address');
 
-  const popover = await openPopover(page, isMobile);
+  const popover = await openPopover(page);
   await expect(popover.getByRole('heading', { name: 'Choose delivery location' })).toBeVisible();
   await expect(popover.getByText('Recent locations:')).toBeHidden();
   const popular = popover.getByRole('region', { name: 'Popular locations:' }).getByRole('button');
@@ -47,14 +40,14 @@ test('an address is typed or picked, and the last three are remembered', { tag: 
   await expect(popover).toBeVisible();
   expect(await stored(page, 'delivery-location')).toBeNull();
 
-  await box.fill('  1200 Sunset Blvd  ');
+  await box.fill('  1200 Sunset Blvd, 90026  ');
   await popover.getByRole('button', { name: 'Set' }).click();
   await expect(popover).toBeHidden();
-  await expect(button).toHaveAccessibleName('Deliver to 1200 Sunset Blvd');
+  await expect(button).toHaveAccessibleName('Deliver to 1200 Sunset Blvd, 90026');
 
-  const picked = ['1200 Sunset Blvd'];
+  const picked = ['1200 Sunset Blvd, 90026'];
   for (const at of [0, 1, 0, 2]) {
-    const choice = (await openPopover(page, isMobile))
+    const choice = (await openPopover(page))
       .getByRole('region', { name: 'Popular locations:' })
       .getByRole('button')
       .nth(at);
@@ -67,9 +60,79 @@ test('an address is typed or picked, and the last three are remembered', { tag: 
   expect(await stored(page, 'delivery-location')).toBe(recent[0]);
 
   await page.reload();
-  const again = await openPopover(page, isMobile);
+  const again = await openPopover(page);
   const list = again.getByRole('region', { name: 'Recent locations:' });
   await expect(list.getByRole('button')).toHaveText(recent);
+});
+
+test('an address without a ZIP code asks for it, and then shows who delivers there', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const popover = await openPopover(page);
+  await popover.getByPlaceholder('Enter your address...').fill('1200 Sunset Blvd');
+  await popover.getByRole('button', { name: 'Set' }).click();
+  const code = popover.getByLabel('Add your ZIP to see who delivers');
+  await expect(code).toBeFocused();
+  await expect(locationButton(page)).toHaveText(/Add ZIP/);
+  await expectAccessible(page);
+
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription('Please enter a ZIP code of five digits.');
+  await expect(code).toBeFocused();
+  await code.fill('90026');
+  await code.press('Enter');
+
+  await expect(popover).toBeHidden();
+  await expect(page).toHaveURL('/restaurants');
+  await expect(page.getByRole('heading', { name: /deliver to 90026$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await stored(page, 'delivery-location')).toBe('1200 Sunset Blvd, 90026');
+  expect(await stored(page, 'recent-locations')).toEqual(['1200 Sunset Blvd, 90026']);
+});
+
+test('the page of a restaurant stays when an address is chosen on it', async ({ page }) => {
+  await page.goto('/restaurants');
+  await waitForContent(page);
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/restaurant\//);
+  await waitForContent(page);
+  const url = page.url();
+  const popover = await openPopover(page);
+  await popover.getByRole('button', { name: /^300 E Colorado Blvd/ }).click();
+  await expect(popover).toBeHidden();
+  await expect(locationButton(page)).toHaveAccessibleName(/^Deliver to 300 E Colorado Blvd/);
+  await expect(page).toHaveURL(url);
+});
+
+test.describe('before the program runs', () => {
+  test.use({ failingCalls: ['/assets/'] });
+
+  test('the header has the stored address from the first paint, and nothing in it moves', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'delivery-location',
+        '"1 A \\"Very\\" Long Avenue, Los Angeles, CA 90012"',
+      ),
+    );
+    // Without the program, the page stays as the server sent it.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    const [address, search] = [locationButton(page), page.getByRole('banner').getByRole('search')];
+    await expect(address).toHaveAccessibleName(/^Deliver to 1 A "Very" Long Avenue/);
+    const before = await search.boundingBox();
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    await waitForContent(page);
+    await expect(address).toHaveAccessibleName(/^Deliver to 1 A "Very" Long Avenue/);
+    expect(await search.boundingBox()).toEqual(before);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await waitForContent(page);
+    await expect(address).toHaveAccessibleName('Deliver to Enter your address');
+    expect(await search.boundingBox()).toEqual(before);
+  });
 });
 
 /** Makes geolocation wait for an event of the window: `found` or `failed`. */
@@ -98,9 +161,9 @@ const deviceSays = (page: Page, answer: 'found' | 'failed') =>
 const BY_HAND: [how: string, expected: string, set: (popover: Locator) => Promise<void>][] = [
   [
     'typing one and setting it',
-    'My real address',
+    'My real address, 90026',
     async (popover) => {
-      await popover.getByPlaceholder('Enter your address...').fill('My real address');
+      await popover.getByPlaceholder('Enter your address...').fill('My real address, 90026');
       await popover.getByRole('button', { name: 'Set' }).click();
     },
   ],
@@ -113,7 +176,6 @@ const BY_HAND: [how: string, expected: string, set: (popover: Locator) => Promis
 
 test('the position of the device becomes the address, unless one is typed meanwhile', async ({
   page,
-  isMobile,
 }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -121,7 +183,7 @@ test('the position of the device becomes the address, unless one is typed meanwh
     void dialog.accept();
   });
   await page.evaluate(answerWhenTold);
-  const popover = await openPopover(page, isMobile);
+  const popover = await openPopover(page);
   const detect = popover.getByRole('button', { name: 'Use current location' });
   const busy = popover.getByRole('button', { name: 'Detecting...' });
   const box = popover.getByPlaceholder('Enter your address...');
@@ -158,20 +220,22 @@ test('the position of the device becomes the address, unless one is typed meanwh
       maximumAge: 300_000,
     });
     await deviceSays(page, 'found');
-    await expect(popover).toBeHidden();
+    await expect(popover.getByText('Detected: 34.0522, -118.2437', { exact: true })).toHaveCount(2);
     expect(await stored(page, 'delivery-location')).toBe('Detected: 34.0522, -118.2437');
+    await page.keyboard.press('Escape');
+    await expect(popover).toBeHidden();
   });
 
   for (const [how, expected, set] of BY_HAND) {
     await test.step(`one set by hand is not overwritten by a late answer: ${how}`, async () => {
-      await openPopover(page, isMobile);
+      await openPopover(page);
       await detect.click();
       await expect(busy).toBeDisabled();
       await set(popover);
       await expect(popover).toBeHidden();
       await deviceSays(page, 'found');
       expect(await stored(page, 'delivery-location')).toBe(expected);
-      await openPopover(page, isMobile);
+      await openPopover(page);
       await expect(detect).toBeEnabled();
       await page.keyboard.press('Escape');
       await expect(popover).toBeHidden();
@@ -181,21 +245,16 @@ test('the position of the device becomes the address, unless one is typed meanwh
 
 test('a detection goes on while its panel is closed, and no second one starts', {
   tag: '@phone',
-}, async ({ page, isMobile }) => {
+}, async ({ page }) => {
   await page.evaluate(answerWhenTold);
-  const popover = await openPopover(page, isMobile);
+  const popover = await openPopover(page);
   await popover.getByRole('button', { name: 'Use current location' }).click();
   await page.keyboard.press('Escape');
   await expect(popover).toBeHidden();
-  if (isMobile) {
-    // The menu is closed too, with everything in it.
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-  }
-  await openPopover(page, isMobile);
+  await openPopover(page);
   await expect(popover.getByRole('button', { name: 'Detecting...' })).toBeDisabled();
   await deviceSays(page, 'found');
-  await expect(popover).toBeHidden();
+  await expect(popover.getByLabel('Add your ZIP to see who delivers')).toBeVisible();
   expect(await stored(page, 'delivery-location')).toBe('Detected: 34.0522, -118.2437');
 });
 
@@ -226,8 +285,8 @@ const FAILURES: [why: string, alert: string, prepare: () => void][] = [
   ],
 ];
 
-test('a failed detection is explained, and the button is back', async ({ page, isMobile }) => {
-  const popover = await openPopover(page, isMobile);
+test('a failed detection is explained, and the button is back', async ({ page }) => {
+  const popover = await openPopover(page);
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -244,10 +303,7 @@ test('a failed detection is explained, and the button is back', async ({ page, i
   expect(await stored(page, 'delivery-location')).toBeNull();
 });
 
-test('an address is no longer than the street field of the checkout allows', async ({
-  page,
-  isMobile,
-}) => {
+test('an address is no longer than the street field of the checkout allows', async ({ page }) => {
   const long = 'Long Street '.repeat(60).trim();
   const cut = long.slice(0, 200);
   await test.step('one that was stored earlier', async () => {
@@ -256,8 +312,8 @@ test('an address is no longer than the street field of the checkout allows', asy
       localStorage.setItem('recent-locations', JSON.stringify([address, `${address} 2`]));
     }, long);
     await page.reload();
-    await expect(await locationButton(page, isMobile)).toHaveAccessibleName(`Deliver to ${cut}`);
-    const recent = (await openPopover(page, isMobile)).getByRole('region', { name: 'Recent' });
+    await expect(locationButton(page)).toHaveAccessibleName(`Deliver to · Add ZIP ${cut}`);
+    const recent = (await openPopover(page)).getByRole('region', { name: 'Recent' });
     await expect(recent.getByRole('button')).toHaveText([cut]);
   });
   await expect(page.getByPlaceholder('Enter your address...')).toHaveAttribute('maxlength', '200');
@@ -266,7 +322,7 @@ test('an address is no longer than the street field of the checkout allows', asy
 test.describe('with garbage in the storage', () => {
   test.use({ failingCalls: ['/assets/'] });
 
-  test('it is discarded and logged, and the popover works', async ({ page, isMobile }) => {
+  test('it is discarded and logged, and the popover works', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await page.evaluate(() => {
@@ -274,7 +330,7 @@ test.describe('with garbage in the storage', () => {
       localStorage.setItem('delivery-location', '[1]');
     });
     await page.reload();
-    const popover = await openPopover(page, isMobile);
+    const popover = await openPopover(page);
     await expect(popover.getByText('Recent locations:')).toBeHidden();
     expect(logged.join()).toContain('recent-locations');
     expect(logged.join()).toContain('delivery-location');

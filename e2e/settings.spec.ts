@@ -148,6 +148,8 @@ test('the switches, the password and the end of the account', async ({ page }) =
     await location.click();
     await page.getByRole('button', { name: /^120 S Spring St/ }).click();
     await expect(location).toHaveAccessibleName(/^Deliver to 120 S Spring St/);
+    await expect(page).toHaveURL('/restaurants');
+    await page.goto('/settings');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await expect(dialog).toContainText('Erased:');

@@ -319,10 +319,10 @@ export const SHOTS: Shot[] = [
     name: 'location',
     path: addresses.home,
     prepare: async (page) => {
-      const banner = page.getByRole('banner');
-      const menu = banner.getByRole('button', { name: 'Menu', exact: true });
-      if (await menu.isVisible()) await menu.click();
-      await page.getByRole('button', { name: /^Deliver to/ }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Deliver to/ })
+        .click();
       await page.getByRole('dialog', { name: 'Choose delivery location' }).waitFor();
     },
     isOverlay: true,

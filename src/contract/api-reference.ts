@@ -128,6 +128,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   }),
   ...operations('restaurants', restaurantsApi, {
     list: 'List or search restaurants, open ones first',
+    nearestArea: 'Get the delivery area closest to a postal code',
     one: 'Get a restaurant by its id or slug',
     status: 'Get whether a restaurant is open',
     stats: 'Get the figures of a restaurant',

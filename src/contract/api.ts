@@ -161,6 +161,8 @@ export const pushApi = endpoints<typeof pushWire>()({
 
 export const restaurantsApi = endpoints<typeof restaurantsWire>()({
   list: 'GET /api/restaurants',
+  /** Its path is no restaurant's, whose slug may be any word. */
+  nearestArea: 'GET /api/delivery-areas/nearest',
   one: 'GET /api/restaurants/:id',
   status: 'GET /api/restaurants/:id/status',
   stats: 'GET /api/restaurants/:id/stats',

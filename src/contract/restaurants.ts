@@ -83,6 +83,16 @@ export const restaurantsQuery = pageQuery.extend({
 });
 export type RestaurantsQuery = z.output<typeof restaurantsQuery>;
 
+/** Read when no restaurant delivers to a postal code. */
+const nearestAreaQuery = z.object({
+  postalCode: singleLine
+    .transform(postalCodeOf)
+    .pipe(z.string({ error: 'Not a postal code such as 90012' })),
+});
+
+/** The delivery area closest to the postal code, as it is stored: `90012`, `902*`; null when there is none. */
+const nearestArea = z.object({ area: z.string().nullable() });
+
 export const restaurantStatus = z.object({
   isOpen: z.boolean(),
   reason: z.enum(['open', 'no_hours', 'temporarily_closed', 'manually_closed', 'outside_hours']),
@@ -110,6 +120,7 @@ export const viewQuery = z.object({ view: z.literal('record').optional() });
 /** What crosses the wire at each endpoint of `restaurantsApi`. */
 export const restaurantsWire = {
   list: { query: restaurantsQuery, answers: { 200: z.array(listedRestaurant) } },
+  nearestArea: { query: nearestAreaQuery, answers: { 200: nearestArea } },
   one: { params: restaurantParams, query: viewQuery, answers: { 200: restaurant } },
   status: { params: restaurantParams, answers: { 200: restaurantStatus } },
   stats: { params: restaurantParams, answers: { 200: restaurantStats } },

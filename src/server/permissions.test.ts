@@ -59,6 +59,7 @@ const ROUTES: Record<string, LetIn> = {
   'DELETE /api/user/addresses/:id': 'customers',
 
   'GET /api/restaurants': 'everybody',
+  'GET /api/delivery-areas/nearest': 'everybody',
   'GET /api/restaurants/:id': 'everybody',
   'GET /api/restaurants/:id/status': 'everybody',
   'GET /api/restaurants/:id/menu': 'everybody',

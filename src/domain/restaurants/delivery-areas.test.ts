@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   areasWith,
+  areaText,
   deliversTo,
   deliveryAreaOf,
   lastPostalCode,
+  nearestArea,
   otherCodeInAddress,
   postalCodeOf,
   postalCodeOfPlace,
@@ -147,4 +149,22 @@ describe('for every code and area', () => {
       }),
     );
   });
+});
+
+test.each<[areas: string[], code: string, nearest: string | null]>([
+  [['90*', '91*'], '10118', '90*'],
+  [['90012', '90401'], '90300', '90401'],
+  [['902*', '90012'], '90100', '90012'],
+  [['902*', '900*'], '90300', '902*'],
+  [['SW1A2AA', '331*'], '10118', '331*'],
+  [['SW1A2AA'], '10118', null],
+  [['90*'], 'SW1A2AA', null],
+  [[], '10118', null],
+])('of %j the area closest to %s is %s', (areas, code, nearest) => {
+  expect(nearestArea(areas, code)).toBe(nearest);
+});
+
+test('an area is put into words', () => {
+  expect(areaText('902*')).toBe('ZIP codes that begin with 902');
+  expect(areaText('90291')).toBe('90291');
 });

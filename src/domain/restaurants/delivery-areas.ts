@@ -37,6 +37,30 @@ export function areasWith(code: string): string[] {
   return [code, ...Array.from(code, (_, index) => `${code.slice(0, index + 1)}*`)];
 }
 
+const ZIP_AREA = /^\d{1,5}$/;
+
+/**
+ * The area closest to a ZIP code that none includes, by number: ZIP codes rise from the northeast to the west. Null for
+ * another postal code, or when no area has ZIP codes.
+ */
+export function nearestArea(areas: readonly string[], code: string): string | null {
+  if (!/^\d{5}$/.test(code)) return null;
+  let nearest: { area: string; distance: number } | null = null;
+  for (const area of areas) {
+    const digits = area.replace('*', '');
+    if (!ZIP_AREA.test(digits)) continue;
+    const [first, last] = [Number(digits.padEnd(5, '0')), Number(digits.padEnd(5, '9'))];
+    const distance = Math.max(first - Number(code), Number(code) - last, 0);
+    if (!nearest || distance < nearest.distance) nearest = { area, distance };
+  }
+  return nearest?.area ?? null;
+}
+
+/** An area in words: 'ZIP codes that begin with 902', '90291'. */
+export function areaText(area: string): string {
+  return area.endsWith('*') ? `ZIP codes that begin with ${area.slice(0, -1)}` : area;
+}
+
 /** The areas of a text, however people separate them, as they were typed. */
 export function splitAreas(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);

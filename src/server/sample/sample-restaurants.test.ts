@@ -47,13 +47,20 @@ test('one can order at any hour of the week, and the featured ones are open at l
 
 test('each popular location sees other restaurants than the next, and every restaurant its own street', () => {
   const served = POPULAR_LOCATIONS.map((place) =>
-    sampleRestaurants.filter((r) => deliversTo(r.deliveryAreas ?? [], lastPostalCode(place))),
+    sampleRestaurants.filter((r) => deliversTo(r.deliveryAreas, lastPostalCode(place))),
   );
   const lists = served.map((restaurants) => restaurants.map(({ name }) => name).join());
   expect(new Set(lists).size).toBeGreaterThanOrEqual(4);
   for (const { length } of served) expect(length).toBeLessThan(sampleRestaurants.length);
-  for (const { deliveryAreas = [], address } of sampleRestaurants) {
+  for (const { deliveryAreas, address } of sampleRestaurants) {
     expect(deliversTo(deliveryAreas, lastPostalCode(address))).toBe(true);
+  }
+});
+
+test('every restaurant says where it delivers, and none delivers to New York', () => {
+  for (const { name, deliveryAreas } of sampleRestaurants) {
+    expect(deliveryAreas, name).not.toEqual([]);
+    expect(deliversTo(deliveryAreas, '10118'), name).toBe(false);
   }
 });
 

@@ -13,7 +13,7 @@ interface SampleRestaurant extends Omit<OpeningFacts, 'pausedUntil' | 'specialDa
   reviewCount: number;
   deliveryTime: string;
   address: string;
-  deliveryAreas?: string[];
+  deliveryAreas: string[];
   phone: string;
   categories: {
     name: string;

@@ -16,7 +16,11 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" side="left">
-      <LocationButton className="-mx-3 mb-4 w-[calc(100%+1.5rem)]" />
+      <LocationButton
+        isSignedIn={user !== null}
+        onChosen={close}
+        className="-mx-3 mb-4 w-[calc(100%+1.5rem)]"
+      />
       <ul className="grid gap-1 border-line border-t pt-4">
         <Entry
           to={paths.restaurants()}

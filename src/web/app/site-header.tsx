@@ -2,6 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { AccountButton } from '#web/features/accounts/account-button.tsx';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { LocationButton } from '#web/features/location/location-button.tsx';
 import { SearchBox, type SuggestionsProps } from '#web/features/search/search-box.tsx';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
@@ -26,8 +27,12 @@ function Suggestions(props: SuggestionsProps) {
   );
 }
 
-/** The navigation bar. On a phone the search has its own row and the links are in the menu. */
+/**
+ * The navigation bar. On a phone the search has its own row and the links are in the menu. The address has a fixed width,
+ * so that nothing moves when it becomes known.
+ */
 export function SiteHeader() {
+  const isSignedIn = useUser() !== null;
   return (
     <header className="sticky top-0 z-header border-line border-b bg-background/92 backdrop-blur-md">
       <nav
@@ -38,15 +43,15 @@ export function SiteHeader() {
           <MobileMenuButton />
         </DisabledUntilHydrated>
         <BrandLink />
-        <div className="hidden min-w-0 max-w-56 shrink md:block lg:max-w-72">
+        <div className="min-w-0 max-[22.5rem]:col-span-full max-[22.5rem]:row-start-2 md:w-44 md:shrink-0 lg:w-64 xl:w-72">
           <DisabledUntilHydrated>
-            <LocationButton />
+            <LocationButton isSignedIn={isSignedIn} />
           </DisabledUntilHydrated>
         </div>
         <div className="order-last col-span-full md:order-none md:flex-1 lg:mx-auto lg:max-w-xl">
           <SearchBox Suggestions={Suggestions} onLikely={SearchSuggestions.preload} />
         </div>
-        <div className="col-start-4 flex items-center gap-2 md:ml-auto">
+        <div className="col-start-4 flex items-center md:ml-auto md:gap-2">
           <DisabledUntilHydrated>
             <CartButton />
             <AccountButton />

@@ -29,11 +29,15 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The lists in the server's HTML are of all restaurants. Somebody who has chosen a delivery location gets
- * another one, and must not see the first (styles.css).
+ * The server's HTML lists all restaurants and has no address. Somebody who has chosen a delivery location sees it in
+ * the header from the first paint, and not the list that is about to be replaced (styles.css).
  */
 const MARK_LOCATED = `try {
-  if (localStorage.getItem('delivery-location')) document.documentElement.dataset.located = '';
+  const location = localStorage.getItem('delivery-location');
+  if (location) {
+    document.documentElement.dataset.located = '';
+    document.documentElement.style.setProperty('--delivery-location', location);
+  }
 } catch {}`;
 
 /** The document around every page, its frame, and what all pages share. */

@@ -27,6 +27,18 @@ export interface FoundRestaurant {
   json: string;
 }
 
+/** Every area that a restaurant delivers to, once. */
+export async function deliveryAreas(database: Database): Promise<string[]> {
+  const rows = await database.run<{ area: string }>(DELIVERY_AREAS, []);
+  return rows.map(({ area }) => area);
+}
+
+const DELIVERY_AREAS: Statement = {
+  name: 'delivery_areas',
+  text: `select distinct unnest(delivery_areas) as area from restaurants where deleted_at is null
+    order by area`,
+};
+
 /**
  * The restaurant with this id, slug, earlier slug or literal slug, rated as customers see it. Null when
  * there is none, or it is in the trash.

@@ -4,6 +4,7 @@ import { urlOf } from '#contract/endpoint.ts';
 import { menuWire } from '#contract/menu.ts';
 import { type RestaurantsQuery, restaurantsWire } from '#contract/restaurants.ts';
 import { specialDaysWire } from '#contract/special-days.ts';
+import { nearestArea } from '#domain/restaurants/delivery-areas.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
@@ -23,6 +24,7 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
 import {
   categoriesJson,
+  deliveryAreas,
   type FoundRestaurant,
   findMenuItem,
   findRestaurant,
@@ -45,6 +47,7 @@ export function catalogueRoutes(app: App, context: Context): void {
   const { openKeysAt, source } = catalogue;
   const team = restaurantGuards(context);
   const cached = cachedRoute(catalogue.answers);
+  const areas = catalogue.createCache<string[]>(AREAS_MAX_BYTES);
   const openings = catalogue.createCache<OpeningFacts>(OPENINGS_MAX_BYTES);
 
   /** Only the record needs a session. */
@@ -68,6 +71,17 @@ export function catalogueRoutes(app: App, context: Context): void {
         return sendEncoded(request, reply, encodedAnswer(json, headers));
       }
       return sendEncoded(request, reply, await listOf(query, minute, countTypo));
+    },
+  });
+
+  app.route({
+    ...routeOf(restaurantsApi.nearestArea, restaurantsWire.nearestArea, { tags }),
+    handler: async (request) => {
+      const all = await areas.get('all', async () => {
+        const value = await deliveryAreas(source);
+        return { value, tags: [tag.anyRestaurant], bytes: value.length * AREA_BYTES };
+      });
+      return { area: nearestArea(all ?? [], request.query.postalCode) };
     },
   });
 
@@ -215,6 +229,10 @@ interface PartOfRestaurant {
 
 /** Called before the query is validated, so it may be anything. */
 const isRecordAsked = ({ query }: FastifyRequest) => Object(query).view !== undefined;
+
+const AREAS_MAX_BYTES = 4 * 1024 * 1024;
+/** A text and its array slot. */
+const AREA_BYTES = 40;
 
 const OPENINGS_MAX_BYTES = 4 * 1024 * 1024;
 /** An estimate: seven days of hours and their objects. */

@@ -145,3 +145,19 @@ test('the database’s rule of who delivers where is the domain’s', async () =
   expect(counts.size).toBeGreaterThan(3);
   await own.close();
 });
+
+test('the nearest area is of a restaurant that is not in the trash', async () => {
+  const nearest = async (postalCode: string) =>
+    (await server.call('GET', `/api/delivery-areas/nearest?postalCode=${postalCode}`)).body;
+
+  const miami = { name: 'Miami Kitchen', deliveryAreas: ['331*'] };
+  const { restaurantId } = await makeRestaurant(server.database, miami);
+  expect(await nearest('33000')).toEqual({ area: '331*' });
+  await server.call('DELETE', `/api/restaurants/${restaurantId}`, { cookie: admin.cookie });
+  expect(await nearest('33000')).not.toEqual({ area: '331*' });
+});
+
+test('the nearest area of something that is no postal code is refused', async () => {
+  const { status } = await server.call('GET', '/api/delivery-areas/nearest?postalCode=!');
+  expect(status).toBe(400);
+});

@@ -51,6 +51,14 @@ export function chooseLocation(text: string): void {
   );
 }
 
+/** Adds a postal code to the chosen address, which has none. */
+export function addPostalCode(code: string): void {
+  const address = location.get();
+  if (address === null) return;
+  recent.set((present) => present.filter((entry) => entry !== address));
+  chooseLocation(`${address.slice(0, MAX_STREET_ADDRESS - code.length - 2)}, ${code}`);
+}
+
 // One account's addresses must not show for the next.
 onClearAccountData(() => {
   location.set(null);
@@ -61,6 +69,12 @@ onClearAccountData(() => {
 export function useLocationPostalCode(): string | null {
   const location = useDeliveryLocation();
   return location === null ? null : postalCodeOfPlace(location);
+}
+
+/** Whether an address is chosen that does not say which restaurants deliver there. */
+export function useLacksPostalCode(): boolean {
+  const location = useDeliveryLocation();
+  return location !== null && postalCodeOfPlace(location) === null;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { onClearAccountData } from '#web/lib/account-data.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { chooseLocation } from './delivery-location.ts';
@@ -9,16 +8,8 @@ import { chooseLocation } from './delivery-location.ts';
  */
 const current = createStore<symbol | null>(null);
 
-/** Set whenever a detection has found an address and chosen it. */
-const detected = createStore<string | null>(null);
-
 export function useIsDetecting(): boolean {
   return useStore(current) !== null;
-}
-
-/** Calls back whenever a detection, started anywhere on the page, has found and chosen an address. */
-export function useOnDetected(onDetected: () => void): void {
-  useEffect(() => detected.subscribe(onDetected), [onDetected]);
 }
 
 /** Detects where this device is and chooses that address. Only one detection runs at a time. */
@@ -30,7 +21,6 @@ export async function detectAndChoose(): Promise<void> {
     const address = await detectLocation();
     if (current.get() !== own) return;
     chooseLocation(address);
-    detected.set(address);
   } catch (error) {
     // The specification asks for the browser's own alert here (section 8).
     if (current.get() === own) window.alert(error instanceof Error ? error.message : String(error));

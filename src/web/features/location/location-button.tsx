@@ -3,14 +3,22 @@ import { ChevronDown, MapPin } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { Overlay } from '#web/ui/overlay.tsx';
-import { NO_LOCATION_TEXT, useDeliveryLocation } from './delivery-location.ts';
+import { NO_LOCATION_TEXT, useDeliveryLocation, useLacksPostalCode } from './delivery-location.ts';
 
 const LocationPopover = lazyWithPreload(
   async () => (await import('./location-popover.tsx')).LocationPopover,
 );
 
+interface LocationButtonProps {
+  /** Offers the account's saved addresses. */
+  isSignedIn?: boolean;
+  /** An address with a postal code has been chosen. */
+  onChosen?: () => void;
+  className?: string;
+}
+
 /** Shows the delivery address and opens the popover to choose it. */
-export function LocationButton({ className }: { className?: string }) {
+export function LocationButton({ isSignedIn = false, onChosen, className }: LocationButtonProps) {
   const [isOpened, setIsOpened] = useState(false);
   const button = (
     <LocationTrigger
@@ -25,28 +33,38 @@ export function LocationButton({ className }: { className?: string }) {
   if (!isOpened) return button;
   return (
     <Overlay fallback={button}>
-      <LocationPopover trigger={<LocationTrigger className={className} />} />
+      <LocationPopover
+        isSignedIn={isSignedIn}
+        onChosen={onChosen}
+        trigger={<LocationTrigger className={className} />}
+      />
     </Overlay>
   );
 }
 
 function LocationTrigger({ className, ...rest }: ComponentPropsWithRef<'button'>) {
   const location = useDeliveryLocation() ?? NO_LOCATION_TEXT;
+  const lacksPostalCode = useLacksPostalCode();
   return (
     <button
       type="button"
       {...rest}
       className={clsx(
-        'inline-flex min-h-11.5 min-w-0 max-w-full items-center gap-2 rounded-full px-3 text-left transition-colors duration-150 hover:bg-foreground/7',
+        'inline-flex min-h-11.5 w-full min-w-0 items-center gap-1 rounded-full px-1.5 text-left transition-colors duration-150 hover:bg-foreground/7 md:gap-2 md:px-3',
         className,
       )}
     >
-      <MapPin className="size-5 shrink-0 text-primary-text" aria-hidden="true" />
+      <MapPin className="size-5 shrink-0 text-primary-text max-lg:hidden" aria-hidden="true" />
       <span className="min-w-0 leading-tight">
-        <span className="block text-muted text-xs">Deliver to</span>
-        <span className="block truncate font-[650] text-[0.9375rem]">{location}</span>
+        <span className="block truncate text-muted text-xs">
+          Deliver to
+          {lacksPostalCode && <b className="font-[650] text-primary-text"> · Add ZIP</b>}
+        </span>
+        <span data-address className="block truncate font-[650] text-sm md:text-[0.9375rem]">
+          <span>{location}</span>
+        </span>
       </span>
-      <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      <ChevronDown className="size-4 shrink-0 text-muted max-md:size-3.5" aria-hidden="true" />
     </button>
   );
 }

@@ -1,26 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMatches, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Clock, LocateFixed, MapPin } from 'lucide-react';
+import { Bookmark, Clock, LocateFixed, MapPin } from 'lucide-react';
 import {
   type ChangeEvent,
   type ReactElement,
   type ReactNode,
   type SubmitEvent,
-  useCallback,
+  useEffect,
   useId,
+  useRef,
   useState,
 } from 'react';
+import { ROUTES } from '#contract/page-paths.ts';
+import { addressLine } from '#domain/accounts/saved-address.ts';
 import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
+import { lastPostalCode, postalCodeOfPlace } from '#domain/restaurants/delivery-areas.ts';
 import { POPULAR_LOCATIONS } from '#domain/restaurants/popular-locations.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
-import { chooseLocation, useRecentLocations } from './delivery-location.ts';
-import { cancelDetection, detectAndChoose, useIsDetecting, useOnDetected } from './detection.ts';
+import {
+  addPostalCode,
+  chooseLocation,
+  useDeliveryLocation,
+  useLacksPostalCode,
+  useRecentLocations,
+} from './delivery-location.ts';
+import { cancelDetection, detectAndChoose, useIsDetecting } from './detection.ts';
+import { savedAddressesQuery } from './saved-addresses.api.ts';
+
+interface LocationPopoverProps {
+  isSignedIn: boolean;
+  onChosen: (() => void) | undefined;
+  trigger: ReactElement;
+}
 
 /** Loaded by the first click on its button, so it is open when first rendered. */
-export function LocationPopover({ trigger }: { trigger: ReactElement }) {
+export function LocationPopover({ isSignedIn, onChosen, trigger }: LocationPopoverProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const close = useCallback(() => setIsOpen(false), []);
+  const showRestaurants = useShowRestaurants();
+  const finish = () => {
+    setIsOpen(false);
+    onChosen?.();
+    showRestaurants();
+  };
   return (
     <Popover
       isOpen={isOpen}
@@ -28,33 +55,102 @@ export function LocationPopover({ trigger }: { trigger: ReactElement }) {
       trigger={trigger}
       label="Choose delivery location"
     >
-      <LocationChoice onChosen={close} />
+      <LocationChoice isSignedIn={isSignedIn} onChosen={finish} />
     </Popover>
   );
 }
 
-function LocationChoice({ onChosen }: { onChosen: () => void }) {
+/** On these pages the address is used where it was chosen; from the others it leads to the restaurants. */
+const STAYS_ON: readonly string[] = [
+  ROUTES.restaurant,
+  ROUTES.dish,
+  ROUTES.checkout,
+  ROUTES.stripeCheckout,
+];
+
+/** Shows the restaurants that deliver to the chosen location. On their own page the search and the filters stay. */
+function useShowRestaurants() {
+  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' });
+  const navigate = useNavigate();
+  const [, setParams] = useSearchParams();
+  return () => {
+    if (routeId === ROUTES.restaurants) setParams({ area: null });
+    else if (!STAYS_ON.includes(routeId)) void navigate(paths.restaurants());
+  };
+}
+
+interface LocationChoiceProps {
+  isSignedIn: boolean;
+  /** An address with a postal code has been chosen. Another one is asked for its code first. */
+  onChosen: () => void;
+}
+
+function LocationChoice({ isSignedIn, onChosen }: LocationChoiceProps) {
   const recentLocations = useRecentLocations();
-  useOnDetected(onChosen);
+  const lacksPostalCode = useLacksPostalCode();
   const choose = (address: string) => {
     cancelDetection();
     chooseLocation(address);
+    if (postalCodeOfPlace(address) !== null) onChosen();
+  };
+  const complete = (postalCode: string) => {
+    cancelDetection();
+    addPostalCode(postalCode);
     onChosen();
   };
   return (
     <div className="grid gap-4">
       <h2 className="text-subheading">Choose delivery location</h2>
+      {lacksPostalCode && <PostalCodeForm onSubmit={complete} />}
       <DetectButton />
       <AddressForm onSubmit={choose} />
+      {isSignedIn && <SavedAddresses onChoose={choose} />}
       {recentLocations.length > 0 && (
-        <LocationList title="Recent locations:" locations={recentLocations} onChoose={choose}>
-          <Clock className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
+        <LocationList title="Recent locations:">
+          {recentLocations.map((address) => (
+            <LocationItem key={address} icon={<Clock />} address={address} onChoose={choose} />
+          ))}
         </LocationList>
       )}
-      <LocationList title="Popular locations:" locations={POPULAR_LOCATIONS} onChoose={choose}>
-        <MapPin className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
+      <LocationList title="Popular locations:">
+        {POPULAR_LOCATIONS.map((address) => (
+          <LocationItem key={address} icon={<MapPin />} address={address} onChoose={choose} />
+        ))}
       </LocationList>
     </div>
+  );
+}
+
+/** Asks for the postal code of the chosen address, which has none. */
+function PostalCodeForm({ onSubmit }: { onSubmit: (postalCode: string) => void }) {
+  const address = useDeliveryLocation();
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const code = lastPostalCode(input.current?.value ?? '');
+    if (code !== null) return onSubmit(code);
+    setError('Please enter a ZIP code of five digits.');
+    input.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="rounded-control bg-primary-soft p-4">
+      <p className="wrap-anywhere mb-2 text-[0.9375rem] text-muted">{address}</p>
+      <TextField
+        ref={input}
+        label="Add your ZIP to see who delivers"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        error={error}
+        trailing={
+          <Button type="submit" size="sm">
+            Add
+          </Button>
+        }
+      />
+    </form>
   );
 }
 
@@ -107,35 +203,58 @@ function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
   );
 }
 
-interface LocationListProps {
-  title: string;
-  locations: readonly string[];
-  onChoose: (address: string) => void;
-  /** The icon before each location. */
-  children: ReactNode;
+/** The addresses saved on the account. */
+function SavedAddresses({ onChoose }: { onChoose: (address: string) => void }) {
+  const { data: addresses = [] } = useQuery(savedAddressesQuery);
+  if (addresses.length === 0) return null;
+  return (
+    <LocationList title="Saved addresses:">
+      {addresses.map((address) => (
+        <LocationItem
+          key={address.id}
+          icon={<Bookmark />}
+          label={address.label}
+          address={addressLine(address)}
+          onChoose={onChoose}
+        />
+      ))}
+    </LocationList>
+  );
 }
 
-function LocationList({ title, locations, onChoose, children }: LocationListProps) {
+function LocationList({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="mb-1 font-sans font-[650] text-muted text-sm">
         {title}
       </h3>
-      <ul className="-mx-2">
-        {locations.map((location) => (
-          <li key={location}>
-            <button
-              type="button"
-              onClick={() => onChoose(location)}
-              className="flex min-h-11 w-full items-center gap-3 rounded-chip px-2 text-left text-[0.9375rem] hover:bg-foreground/7"
-            >
-              {children}
-              {location}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ul className="-mx-2">{children}</ul>
     </section>
+  );
+}
+
+interface LocationItemProps {
+  icon: ReactNode;
+  label?: string;
+  address: string;
+  onChoose: (address: string) => void;
+}
+
+function LocationItem({ icon, label, address, onChoose }: LocationItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onChoose(address)}
+        className="flex min-h-11 w-full items-center gap-3 rounded-chip px-2 py-1 text-left text-[0.9375rem] hover:bg-foreground/7 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted"
+      >
+        {icon}
+        <span className="wrap-anywhere min-w-0">
+          {label && <b className="block font-[650]">{label} </b>}
+          {address}
+        </span>
+      </button>
+    </li>
   );
 }

@@ -75,7 +75,7 @@ export function emptyListText(filter: RestaurantsFilter, postalCode: string | un
   const { search, cuisine } = filter;
   if (!isNarrowed(filter)) {
     return postalCode
-      ? `Nobody delivers to ${postalCode} yet. Choose another address, or look at all restaurants.`
+      ? 'Choose another address, or look at all restaurants.'
       : 'The first kitchens are about to open.';
   }
   if (!search && !cuisine) return 'Tap the heart on a restaurant, and it waits for you here.';

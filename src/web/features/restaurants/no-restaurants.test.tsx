@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import type { ListedArea } from './list-summary.tsx';
 import { NoRestaurants } from './no-restaurants.tsx';
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ area: '902*' }));
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 async function open({ filter = {}, area = null, isAdmin = false }: Partial<Shown>) {
   const onClear = vi.fn();
@@ -46,6 +54,12 @@ test('a location to which nobody delivers can be cleared', async () => {
   const { user } = await open({ area });
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(area.setAll).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+test('a location to which nobody delivers is told the nearest area served', async () => {
+  await open({ area: areaOf(false) });
+  screen.getByRole('heading', { name: 'No restaurants deliver to 90012 yet' });
+  await screen.findByText(/^The nearest area we serve: ZIP codes that begin with 902\. /);
 });
 
 test('only an admin is offered to add the first restaurant', async () => {

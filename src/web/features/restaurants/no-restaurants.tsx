@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { areaText } from '#domain/restaurants/delivery-areas.ts';
 import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { askedPostalCode, emptyListText, isNarrowed, type ListedArea } from './list-summary.tsx';
+import { nearestAreaQuery } from './restaurants.api.ts';
 
 interface NoRestaurantsProps {
   filter: RestaurantsFilter;
@@ -21,13 +24,19 @@ interface NoRestaurantsProps {
 export function NoRestaurants(props: NoRestaurantsProps) {
   const { filter, area, isAdmin, onClear, art, level, children } = props;
   const postalCode = askedPostalCode(area);
+  const isOutside = postalCode !== undefined && !isNarrowed(filter);
   const clear = isNarrowed(filter) ? onClear : postalCode && (() => area?.setAll(true));
   return (
     <EmptyState
       {...(art && { art })}
       {...(level && { level })}
-      title="No restaurants found"
-      text={emptyListText(filter, postalCode)}
+      title={isOutside ? `No restaurants deliver to ${postalCode} yet` : 'No restaurants found'}
+      text={
+        <>
+          {isOutside && <NearestArea postalCode={postalCode} />}
+          {emptyListText(filter, postalCode)}
+        </>
+      }
       actions={
         <>
           {clear && <Button onClick={clear}>Clear Filters</Button>}
@@ -41,4 +50,9 @@ export function NoRestaurants(props: NoRestaurantsProps) {
       }
     />
   );
+}
+
+function NearestArea({ postalCode }: { postalCode: string }) {
+  const { data } = useQuery(nearestAreaQuery(postalCode));
+  return data?.area && `The nearest area we serve: ${areaText(data.area)}. `;
 }

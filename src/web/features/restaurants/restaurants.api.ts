@@ -11,6 +11,10 @@ interface Listed extends RestaurantsFilter {
   postalCode?: string | undefined;
 }
 
+/** The delivery area closest to a postal code to which nobody delivers. */
+export const nearestAreaQuery = (postalCode: string) =>
+  queryOf(restaurantsApi.nearestArea, { query: { postalCode } });
+
 /** One restaurant, by its slug. */
 export const restaurantQuery = (slug: string) =>
   queryOf(restaurantsApi.one, { params: { id: slug } });
