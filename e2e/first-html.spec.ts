@@ -131,6 +131,30 @@ test('a visitor with a chosen location sees only the list for it', async ({ page
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
+test('the header has the stored address from the first paint, and nothing in it moves', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await store(page, { 'delivery-location': '1 A "Very" Long Avenue, Los Angeles, CA 90012' });
+  const release = await delay(page, PROGRAM);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const banner = page.getByRole('banner');
+  const address = banner.getByRole('button', { name: /^Deliver to/ });
+  const placeOfSearch = () => banner.getByRole('search').boundingBox();
+  await expect(address).toHaveAccessibleName(/^Deliver to 1 A "Very" Long Avenue/);
+  const before = await placeOfSearch();
+
+  release();
+  await waitForContent(page);
+  await expect(address).toHaveAccessibleName(/^Deliver to 1 A "Very" Long Avenue/);
+  expect(await placeOfSearch()).toEqual(before);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await waitForContent(page);
+  await expect(address).toHaveAccessibleName('Deliver to Enter your address');
+  expect(await placeOfSearch()).toEqual(before);
+});
+
 test('text typed meanwhile stays, and the suggestions open', async ({ page }) => {
   const release = await delay(page, PROGRAM);
   await page.goto('/', { waitUntil: 'commit' });

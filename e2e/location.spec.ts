@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
 import { expect, expectAccessible, expectAccessibleOnDesktop, test } from './fixtures.ts';
+import { orderBody, twoMeals } from './meals.ts';
+import { registerCustomer } from './register-customer.ts';
 
 const locationButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
@@ -102,37 +104,6 @@ test('the page of a restaurant stays when an address is chosen on it', async ({ 
   await expect(popover).toBeHidden();
   await expect(locationButton(page)).toHaveAccessibleName(/^Deliver to 300 E Colorado Blvd/);
   await expect(page).toHaveURL(url);
-});
-
-test.describe('before the program runs', () => {
-  test.use({ failingCalls: ['/assets/'] });
-
-  test('the header has the stored address from the first paint, and nothing in it moves', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await page.evaluate(() =>
-      localStorage.setItem(
-        'delivery-location',
-        '"1 A \\"Very\\" Long Avenue, Los Angeles, CA 90012"',
-      ),
-    );
-    // Without the program, the page stays as the server sent it.
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.reload();
-    const [address, search] = [locationButton(page), page.getByRole('banner').getByRole('search')];
-    await expect(address).toHaveAccessibleName(/^Deliver to 1 A "Very" Long Avenue/);
-    const before = await search.boundingBox();
-    await page.unroute('**/assets/*.js');
-    await page.reload();
-    await waitForContent(page);
-    await expect(address).toHaveAccessibleName(/^Deliver to 1 A "Very" Long Avenue/);
-    expect(await search.boundingBox()).toEqual(before);
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await waitForContent(page);
-    await expect(address).toHaveAccessibleName('Deliver to Enter your address');
-    expect(await search.boundingBox()).toEqual(before);
-  });
 });
 
 /** Makes geolocation wait for an event of the window: `found` or `failed`. */
@@ -335,4 +306,36 @@ test.describe('with garbage in the storage', () => {
     expect(logged.join()).toContain('recent-locations');
     expect(logged.join()).toContain('delivery-location');
   });
+});
+
+test('a returning customer without a chosen address gets the one of the last order', async ({
+  page,
+}) => {
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const placed = await page.request.post('/api/orders', { data: orderBody(person, meal) });
+  expect(placed.status()).toBe(201);
+  await page.reload();
+  await expect(locationButton(page)).toHaveAccessibleName(
+    'Deliver to 1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026',
+  );
+});
+
+test('a saved address is offered in the popover', async ({ page }) => {
+  await registerCustomer(page);
+  const data = {
+    label: 'Parents',
+    streetAddress: '12 Olive Way',
+    city: 'Pasadena',
+    state: 'CA',
+    postalCode: '91101',
+  };
+  expect((await page.request.post('/api/user/addresses', { data })).status()).toBe(201);
+  await page.reload();
+  const popover = await openPopover(page);
+  const saved = popover.getByRole('region', { name: 'Saved addresses:' });
+  await expect(saved.getByRole('button')).toHaveText(['Parents 12 Olive Way, Pasadena, CA 91101']);
+  await expectAccessible(page);
+  await saved.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: /deliver to 91101$/ })).toBeVisible();
 });

@@ -1,9 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { kitchenApi } from '#contract/api.ts';
-import { reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
+import { kitchenApi, ordersApi } from '#contract/api.ts';
+import { ROUTES } from '#contract/page-paths.ts';
+import { currentUser, reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
 import { PasswordGate } from '#web/features/accounts/password-gate.tsx';
+import { chooseLocation, deliveryLocation } from '#web/features/location/delivery-location.ts';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
+import { call } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { watchSession } from './watch-session.ts';
@@ -15,6 +18,11 @@ export function AccountEffects() {
   useDevice(userId);
 
   useEffect(() => watchSession(client), [client]);
+
+  useEffect(() => {
+    // Without it, the customer chooses an address.
+    if (userId) chooseLastAddress(userId).catch(() => {});
+  }, [userId]);
 
   // All tabs share one session: when another tab signs in or out, this one must not keep
   // showing the old account.
@@ -52,6 +60,21 @@ export function AccountEffects() {
   }, [client, userId]);
 
   return <PasswordGate />;
+}
+
+/**
+ * Chooses the address of the last order, for a returning customer who has none chosen. The checkout prefills its form from
+ * that order itself, and a choice would replace what has been typed there meanwhile.
+ */
+async function chooseLastAddress(userId: string): Promise<void> {
+  const isWanted = () =>
+    currentUser()?.id === userId &&
+    deliveryLocation() === null &&
+    window.location.pathname !== ROUTES.checkout;
+  if (!isWanted()) return;
+  const orders = await call(ordersApi.list, { query: { limit: 1 } });
+  const address = orders[0]?.deliveryAddress;
+  if (address && isWanted()) chooseLocation(address);
 }
 
 /** Removes the data of kitchens that the user no longer works in, and closes an open one at once. */

@@ -168,3 +168,24 @@ describe('the chosen location comes before the last address', () => {
     });
   });
 });
+
+test('a location that is the address of an earlier order fills all fields', () => {
+  const location = '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026';
+  expect(knownValues({ user, location, orders: [order(WORK), order(location)] })).toMatchObject({
+    streetAddress: '1200 Sunset Blvd',
+    apartment: 'Apt 3',
+    city: 'Los Angeles',
+    state: 'CA',
+    postalCode: '90026',
+  });
+});
+
+test('the postal code that was added to a location is not part of the street', () => {
+  const location = '77 Elm Street, 90026';
+  expect(knownValues({ user, location, orders: [] })).toMatchObject({
+    location,
+    streetAddress: '77 Elm Street',
+    city: '',
+    postalCode: '90026',
+  });
+});

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
+import { addressLine } from '#domain/accounts/saved-address.ts';
 import { type CheckoutField, type CheckoutValues, FIELD_NAMES } from './checkout-fields.ts';
 import {
   ADDRESS_FIELDS,
@@ -94,13 +95,19 @@ export function knownValues({ user, location, orders }: Known): KnownValues {
 /** Matches addresses in the format of the popular locations; others are not split. */
 const WHOLE_ADDRESS = /,\s*([^,\s][^,]*),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/;
 
+/** A street with the postal code that was asked for. */
+const STREET_AND_CODE = /^(.+), (\d{5})$/;
+
 /**
  * The whole location goes into the street field. The other fields are taken from the location, or
- * from an earlier order to this street; never from another place.
+ * from an earlier order to this street or address; never from another place.
  */
 function addressOf(location: string, recent: readonly DeliveryAddress[]): DeliveryAddress {
-  const known = recent.find(({ streetAddress }) => streetAddress === location);
+  const known = recent.find(
+    (address) => address.streetAddress === location || addressLine(address) === location,
+  );
   if (known) return known;
-  const [, city = '', state = '', postalCode = ''] = WHOLE_ADDRESS.exec(location) ?? [];
-  return { streetAddress: location, apartment: '', city, state, postalCode };
+  const [, street, code = ''] = STREET_AND_CODE.exec(location) ?? [];
+  const [, city = '', state = '', postalCode = code] = WHOLE_ADDRESS.exec(location) ?? [];
+  return { streetAddress: street ?? location, apartment: '', city, state, postalCode };
 }

@@ -36,6 +36,9 @@ export function useDeliveryLocation(): string | null {
   return useStore(location);
 }
 
+/** The same outside of components. */
+export const deliveryLocation = location.get;
+
 /** The last few distinct choices, most recent first. */
 export function useRecentLocations(): readonly string[] {
   return useStore(recent);

@@ -172,7 +172,7 @@ const PRIVACY: readonly PolicySection[] = [
     body: (
       <>
         <ul>
-          <li>Your account and favorites: until you delete the account.</li>
+          <li>Your account, favorites and saved addresses: until you delete the account.</li>
           <li>
             Your orders: for as long as bookkeeping and tax law ask. When you delete your account
             they stay for the books, without your name, email, phone number, address or

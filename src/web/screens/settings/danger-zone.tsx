@@ -61,8 +61,9 @@ function WhatGoes({ email }: { email: string }) {
   return (
     <>
       <span className="block">
-        <b className="text-foreground">Erased:</b> your name, {email}, your password, your favorites
-        and settings; and from your orders everything that says whose they were.
+        <b className="text-foreground">Erased:</b> your name, {email}, your password, your
+        favorites, addresses and settings; and from your orders everything that says whose they
+        were.
       </span>
       <span className="mt-2 block">
         <b className="text-foreground">Kept for the books:</b> the orders themselves, without your

@@ -6,6 +6,7 @@ import { DownloadLink } from '#web/features/downloads/download-link.tsx';
 import { PushSwitch } from '#web/screens/settings/notification-switches.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Page, PageHeading } from '#web/ui/page.tsx';
+import { AddressesCard } from './addresses/addresses-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { NotificationSwitches } from './notification-switches.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -27,6 +28,13 @@ export function SettingsScreen() {
           <VerifyNotice user={user} />
           <ProfileForm user={user} />
           <PasswordForm user={user} />
+        </SettingsPart>
+        <SettingsPart
+          id="addresses"
+          title="Addresses"
+          text="Where you have food delivered. Offered in the header and at the checkout."
+        >
+          <AddressesCard />
         </SettingsPart>
         <SettingsPart
           title="Notifications"
@@ -92,7 +100,7 @@ function DataCard() {
       <h3 className="text-subheading">Your Data</h3>
       <p className="mt-2 mb-5">
         Everything we keep about you in one file, in JSON, which people and programs can read: your
-        account, your orders, payments, favorites and where you are signed in.
+        account, your orders, payments, favorites, addresses and where you are signed in.
       </p>
       <DownloadLink file={accountSecurityApi.exportData} address={{}}>
         Download Your Data
