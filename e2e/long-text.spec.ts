@@ -62,7 +62,7 @@ test('an order with long names, links and addresses stays within a narrow phone'
   await expect(page.getByText(LINK)).toBeVisible();
   // The earlier address is offered again after choosing to enter another one.
   await page.getByRole('button', { name: /use another/i }).click();
-  await expect(page.getByRole('button', { name: WORD })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: WORD })).toBeVisible();
   await expectNoWider(page);
   const cart = await openCartPanel(page);
   expect(await cart.evaluate((panel) => panel.scrollWidth)).toBeLessThanOrEqual(WIDTH);
