@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { waitForContent } from '../scripts/page-content.ts';
+import { renderInBrowser, waitForContent } from '../scripts/page-content.ts';
 import { cartPanel, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
 import { expect, expectAccessible, expectToast, newPerson, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
@@ -104,6 +104,26 @@ test('the chosen location decides what is listed, until all are requested', asyn
     await expectFirst(page, '');
     await expect(page).toHaveURL(/\/\?area=all$/);
   });
+});
+
+test('an address in New York is told that nobody delivers there yet, and who is nearest', async ({
+  page,
+  baseURL,
+}) => {
+  // Other tests have restaurants that deliver everywhere.
+  const listed = { 'x-total-count': '0' };
+  await renderInBrowser(page, baseURL ?? '');
+  await page.route('**/api/restaurants?*10118*', (route) =>
+    route.fulfill({ json: [], headers: listed }),
+  );
+  await store(page, { 'delivery-location': '350 5th Ave, New York, NY 10118' });
+  await page.goto('/restaurants');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { name: 'No restaurants deliver to 10118 yet' }),
+  ).toBeVisible();
+  await expect(main.getByText(/^The nearest area we serve: /)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('outside', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForContent } from '../scripts/page-content.ts';
 import { delayAnswers } from './answers.ts';
 import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -179,3 +180,40 @@ test('the switches, the password and the end of the account', async ({ page }) =
 async function breakCall(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.abort(), { times: 1 });
 }
+
+test('addresses are saved, changed and deleted', { tag: '@phone' }, async ({ page }) => {
+  await registerCustomer(page);
+  await page.goto('/settings');
+  await waitForContent(page);
+  const part = page.getByRole('region', { name: 'Addresses' });
+  const rows = part.getByRole('listitem');
+
+  await part.getByRole('button', { name: 'Add Address' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Address' });
+  await expect(adding.getByLabel('Name', { exact: true })).toHaveValue('Home');
+  await adding.getByRole('button', { name: 'Save Address' }).click();
+  const street = adding.getByLabel('Street address');
+  await expect(street).toBeFocused();
+  await expect(street).toHaveAccessibleDescription('Please enter the street address.');
+  await expectAccessible(page);
+  await street.fill('1200 Sunset Blvd');
+  await adding.getByLabel('City').fill('Los Angeles');
+  await adding.getByLabel('State').fill('CA');
+  await adding.getByLabel('Postal code').fill('90026');
+  await adding.getByLabel('Leave at the door').check();
+  await adding.getByRole('button', { name: 'Save Address' }).click();
+  await expect(adding).toBeHidden();
+  await expect(rows).toHaveText([/^Home1200 Sunset Blvd, Los Angeles, CA 90026Leave at the door/]);
+
+  await part.getByRole('button', { name: 'Edit Home' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Home' });
+  await editing.getByLabel(/^Apartment/).fill('Apt 3');
+  await editing.getByRole('button', { name: 'Save Address' }).click();
+  await expect(rows).toHaveText([/^Home1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026/]);
+
+  await part.getByRole('button', { name: 'Delete Home' }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Delete “Home”?' });
+  await asking.getByRole('button', { name: 'Delete Address' }).click();
+  await expect(asking).toBeHidden();
+  await expect(rows).toHaveCount(0);
+});

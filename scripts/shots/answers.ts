@@ -33,3 +33,37 @@ export async function answerWithClosedResults(page: Page): Promise<void> {
     });
   });
 }
+
+/** Two addresses that are saved on the account. */
+export async function saveAddresses(page: Page): Promise<void> {
+  const address = {
+    id: '0198c0de-0000-7000-8000-0000000000a1',
+    label: 'Home',
+    streetAddress: '2417 Marigold Avenue',
+    apartment: 'Apt 3',
+    city: 'Los Angeles',
+    state: 'CA',
+    postalCode: '90026',
+    instructions: 'The bell says Nguyen.',
+    leaveAtDoor: true,
+  };
+  const other = {
+    ...address,
+    id: '0198c0de-0000-7000-8000-0000000000a2',
+    label: 'Parents',
+    streetAddress: '12 Olive Way',
+    apartment: null,
+    city: 'Pasadena',
+    postalCode: '91101',
+    instructions: null,
+    leaveAtDoor: false,
+  };
+  await page.route('**/api/user/addresses', (route) => route.fulfill({ json: [address, other] }));
+}
+
+/** An address without a postal code. */
+export async function chooseWithoutCode(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('delivery-location', '"Detected: 34.0522, -118.2437"'),
+  );
+}

@@ -12,6 +12,12 @@ async function chooseLocation(page: Page): Promise<void> {
   );
 }
 
+async function chooseNewYork(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('delivery-location', '"350 5th Ave, New York, NY 10118"'),
+  );
+}
+
 /** Makes the restaurant deliver elsewhere only. */
 async function deliverElsewhere(page: Page): Promise<void> {
   await chooseLocation(page);
@@ -33,6 +39,12 @@ export const DELIVERY_AREAS: Shot[] = [
     name: 'area-nobody',
     path: addresses.restaurants({ search: 'xyzzy nothing' }),
     before: chooseLocation,
+    prepare: waitForContent,
+  },
+  {
+    name: 'area-new-york',
+    path: addresses.restaurants(),
+    before: chooseNewYork,
     prepare: waitForContent,
   },
   {

@@ -1,8 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { addresses } from '#web/testing/addresses.ts';
+import { waitForContent } from '../page-content.ts';
 import { ACCOUNTS } from './accounts.ts';
-import { answerWithClosedResults, answerWithNoRestaurants, fail, neverAnswer } from './answers.ts';
+import {
+  answerWithClosedResults,
+  answerWithNoRestaurants,
+  chooseWithoutCode,
+  fail,
+  neverAnswer,
+  saveAddresses,
+} from './answers.ts';
 import { CHOICES } from './choices.ts';
 import { DELIVERY_AREAS } from './delivery-areas.ts';
 import { DISH_FORM } from './dish-form.ts';
@@ -327,6 +335,34 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
+  {
+    name: 'location-saved',
+    path: addresses.home,
+    as: 'customer',
+    before: saveAddresses,
+    prepare: async (page) => {
+      await press(page.getByRole('banner'), /^Deliver to/);
+      await page.getByText('Saved addresses:').waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'location-zip',
+    path: addresses.restaurants(),
+    before: chooseWithoutCode,
+    prepare: async (page) => {
+      await waitForContent(page);
+      await press(page.getByRole('banner'), /^Deliver to/);
+      await page.getByRole('dialog', { name: 'Choose delivery location' }).waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'restaurants-zip',
+    path: addresses.restaurants(),
+    before: chooseWithoutCode,
+    prepare: waitForContent,
+  },
   { name: 'terms', path: addresses.terms },
   { name: 'privacy', path: addresses.privacy },
   { name: 'refund', path: addresses.refund },
@@ -350,6 +386,21 @@ export const SHOTS: Shot[] = [
     },
   },
   { name: 'settings', path: addresses.settings, as: 'customer' },
+  {
+    name: 'settings-addresses',
+    path: `${addresses.settings}#addresses`,
+    as: 'customer',
+    before: saveAddresses,
+    prepare: (page) => page.getByText('Parents').waitFor(),
+  },
+  {
+    name: 'settings-address-form',
+    path: addresses.settings,
+    as: 'customer',
+    before: saveAddresses,
+    prepare: (page) => press(page.getByRole('main'), 'Edit Parents'),
+    isOverlay: true,
+  },
   {
     name: 'settings-delete',
     path: addresses.settings,

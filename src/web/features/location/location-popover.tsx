@@ -7,30 +7,27 @@ import {
   type ReactElement,
   type ReactNode,
   type SubmitEvent,
-  useEffect,
   useId,
-  useRef,
   useState,
 } from 'react';
 import { ROUTES } from '#contract/page-paths.ts';
 import { addressLine } from '#domain/accounts/saved-address.ts';
 import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
-import { lastPostalCode, postalCodeOfPlace } from '#domain/restaurants/delivery-areas.ts';
+import { postalCodeOfPlace } from '#domain/restaurants/delivery-areas.ts';
 import { POPULAR_LOCATIONS } from '#domain/restaurants/popular-locations.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import {
   addPostalCode,
   chooseLocation,
-  useDeliveryLocation,
   useLacksPostalCode,
   useRecentLocations,
 } from './delivery-location.ts';
 import { cancelDetection, detectAndChoose, useIsDetecting } from './detection.ts';
+import { PostalCodeForm } from './postal-code-form.tsx';
 import { savedAddressesQuery } from './saved-addresses.api.ts';
 
 interface LocationPopoverProps {
@@ -101,7 +98,7 @@ function LocationChoice({ isSignedIn, onChosen }: LocationChoiceProps) {
   return (
     <div className="grid gap-4">
       <h2 className="text-subheading">Choose delivery location</h2>
-      {lacksPostalCode && <PostalCodeForm onSubmit={complete} />}
+      {lacksPostalCode && <PostalCodeForm isFocused onSubmit={complete} />}
       <DetectButton />
       <AddressForm onSubmit={choose} />
       {isSignedIn && <SavedAddresses onChoose={choose} />}
@@ -118,39 +115,6 @@ function LocationChoice({ isSignedIn, onChosen }: LocationChoiceProps) {
         ))}
       </LocationList>
     </div>
-  );
-}
-
-/** Asks for the postal code of the chosen address, which has none. */
-function PostalCodeForm({ onSubmit }: { onSubmit: (postalCode: string) => void }) {
-  const address = useDeliveryLocation();
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const code = lastPostalCode(input.current?.value ?? '');
-    if (code !== null) return onSubmit(code);
-    setError('Please enter a ZIP code of five digits.');
-    input.current?.focus();
-  };
-  return (
-    <form noValidate onSubmit={submit} className="rounded-control bg-primary-soft p-4">
-      <p className="wrap-anywhere mb-2 text-[0.9375rem] text-muted">{address}</p>
-      <TextField
-        ref={input}
-        label="Add your ZIP to see who delivers"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={10}
-        error={error}
-        trailing={
-          <Button type="submit" size="sm">
-            Add
-          </Button>
-        }
-      />
-    </form>
   );
 }
 

@@ -4,7 +4,12 @@ import { ROUTES } from '#contract/page-paths.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-defaults.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
+import {
+  addPostalCode,
+  useDeliveryArea,
+  useLacksPostalCode,
+} from '#web/features/location/delivery-location.ts';
+import { PostalCodeForm } from '#web/features/location/postal-code-form.tsx';
 import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { restaurantsHeading } from '#web/features/restaurants/restaurants-heading.ts';
@@ -28,6 +33,7 @@ export function RestaurantsScreen() {
   const filter = useSearch({ from: ROUTES.restaurants });
   const heading = restaurantsHeading(filter);
   const place = useDeliveryArea();
+  const lacksPostalCode = useLacksPostalCode();
   // Favorites are shown wherever they deliver.
   const area = filter.filter === 'favorites' ? null : place;
 
@@ -52,6 +58,11 @@ export function RestaurantsScreen() {
         />
       </div>
       <div data-everywhere className="mt-2.5 sm:mt-6">
+        {lacksPostalCode && (
+          <div className="mb-5 max-w-md">
+            <PostalCodeForm onSubmit={addPostalCode} />
+          </div>
+        )}
         {isForUsers ? (
           <SignInForFavorites />
         ) : (
