@@ -166,7 +166,7 @@ test('text typed meanwhile stays, and the suggestions open', async ({ page }) =>
 });
 
 test.describe('on a phone, with animations', () => {
-  // There the offers are higher than the screen.
+  // There the offers are in the first screen, above the restaurants.
   test.use({
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'no-preference' },

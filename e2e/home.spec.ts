@@ -162,6 +162,26 @@ test('a customer without a first name is a Food Lover, with recent orders', asyn
   await expectAccessible(page);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the first restaurant is shown without scrolling, to visitors and customers', async ({
+    page,
+  }) => {
+    const firstName = page.getByRole('main').getByRole('article').first().getByRole('heading');
+    await page.goto('/');
+    await waitForContent(page);
+    await expect(section(page, 'Special Offers')).toBeInViewport({ ratio: 1 });
+    await expect(firstName).toBeInViewport({ ratio: 1 });
+
+    const data = { email: 'customer@example.com', password: 'plateful-customer' };
+    await page.request.post('/api/login', { data });
+    await page.goto('/');
+    await waitForContent(page);
+    await expect(firstName).toBeInViewport({ ratio: 1 });
+  });
+});
+
 async function listed(page: Page, query: string): Promise<number> {
   const rows: Restaurant[] = await (await page.request.get(`/api/restaurants${query}`)).json();
   return rows.length;

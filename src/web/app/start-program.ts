@@ -20,8 +20,8 @@ export function startProgram(files: readonly string[]): string {
     import(files[0]);
   };
   const whenPainted = () => {
-    const picture = document.querySelector('main img');
-    if (!picture || picture.complete) return start();
+    const picture = [...document.querySelectorAll('main img[fetchpriority=high]')].find((img) => !img.complete);
+    if (!picture) return start();
     picture.onload = picture.onerror = () => requestAnimationFrame(() => setTimeout(start));
   };
   new PerformanceObserver(whenPainted).observe({ type: 'paint', buffered: true });

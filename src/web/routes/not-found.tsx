@@ -1,6 +1,5 @@
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { plainHead } from '#web/lib/page-head.ts';
-import { NotFoundScreen } from '#web/screens/not-found/not-found-screen.tsx';
 import { rootRoute } from './root.tsx';
 
 /** All paths without a page. Without this route they would partly match others, as `/orders/1/2` matches orders. */
@@ -13,5 +12,8 @@ export const notFoundRoute = createRoute({
     throw notFound();
   },
   head: () => plainHead({ title: 'Page Not Found' }),
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(
+    () => import('#web/screens/not-found/not-found-screen.tsx'),
+    'NotFoundScreen',
+  ),
 });

@@ -15,7 +15,7 @@ import { Card, CardLink } from '#web/ui/card.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
-import { Page, PageHeading } from '#web/ui/page.tsx';
+import { FocusedHeading, Page } from '#web/ui/page.tsx';
 
 /**
  * Specification, section 2. The last four are kinds of dishes, which the server searches menus for.
@@ -43,12 +43,12 @@ export function CustomerHome({ user }: { user: User }) {
   const filter = { cuisine: cuisine || undefined };
   const area = useDeliveryArea();
   return (
-    <Page>
+    <Page className="max-sm:pt-4">
       <Greeting firstName={user.firstName} />
       <QuickLinks />
       <RecentOrders />
-      <section aria-labelledby="near-you" className="mt-14">
-        <h2 id="near-you" className="mb-4 text-title">
+      <section aria-labelledby="near-you" className="mt-5 sm:mt-14">
+        <h2 id="near-you" className="mb-1 text-heading sm:mb-4 sm:text-title">
           What are you hungry for?
         </h2>
         <FilterButtons
@@ -57,7 +57,7 @@ export function CustomerHome({ user }: { user: User }) {
           value={cuisine}
           onChange={(chosen) => setParams({ cuisine: chosen })}
         />
-        <div className="mt-6">
+        <div className="mt-2 sm:mt-6">
           <RestaurantList
             filter={filter}
             area={area}
@@ -80,7 +80,14 @@ export function CustomerHome({ user }: { user: User }) {
 
 function Greeting({ firstName }: { firstName: string }) {
   return (
-    <PageHeading lead={<OrdersCount />}>Welcome back, {firstName || 'Food Lover'}</PageHeading>
+    <div className="mb-3 sm:mb-8">
+      <FocusedHeading className="text-heading sm:text-title">
+        Welcome back, {firstName || 'Food Lover'}
+      </FocusedHeading>
+      <p className="text-muted sm:mt-3 sm:text-lg">
+        <OrdersCount />
+      </p>
+    </div>
   );
 }
 
@@ -119,19 +126,24 @@ const LINKS: readonly QuickLink[] = [
   { name: 'Order History', text: 'Every order so far', to: paths.orders, Icon: History },
 ];
 
+/** On a phone one row of small buttons. */
 function QuickLinks() {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul className="swipe-row gap-2 py-1 sm:grid sm:grid-cols-2 sm:gap-4 sm:py-0 lg:grid-cols-4">
       {LINKS.map(({ name, text, to, Icon }) => (
         <li key={name}>
-          <Card isInteractive isPadded={false} className="h-full p-4 sm:p-5">
-            <span className="mb-3 grid size-11 place-items-center rounded-full bg-primary-soft text-primary-text">
-              <Icon className="size-5.5" aria-hidden="true" />
+          <Card
+            isInteractive
+            isPadded={false}
+            className="h-full max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-2 max-sm:px-3.5 sm:p-5"
+          >
+            <span className="grid place-items-center rounded-full text-primary-text sm:mb-3 sm:size-11 sm:bg-primary-soft">
+              <Icon className="size-5 sm:size-5.5" aria-hidden="true" />
             </span>
-            <CardLink to={to} className="font-[650] text-subheading">
+            <CardLink to={to} className="font-[650] sm:text-subheading">
               {name}
             </CardLink>
-            <p className="text-[0.9375rem] text-muted leading-snug">{text}</p>
+            <p className="text-[0.9375rem] text-muted leading-snug max-sm:hidden">{text}</p>
           </Card>
         </li>
       ))}
@@ -142,7 +154,8 @@ function QuickLinks() {
 /** Specification, section 9. */
 const RECENT_MAX = 3;
 
-const ORDERS_GRID = 'grid gap-4 md:grid-cols-3';
+const ORDERS_GRID =
+  'swipe-row gap-2.5 py-1 sm:grid sm:gap-4 sm:py-0 md:grid-cols-3 max-sm:*:w-[92%]';
 
 /** The last few orders; renders nothing without any. */
 function RecentOrders() {
@@ -150,8 +163,8 @@ function RecentOrders() {
   const orders = list.data?.pages[0]?.rows.slice(0, RECENT_MAX) ?? [];
   if (list.isSuccess && orders.length === 0) return null;
   return (
-    <section aria-labelledby="recent-orders" className="mt-12">
-      <h2 id="recent-orders" className="mb-4 text-heading">
+    <section aria-labelledby="recent-orders" className="mt-3 sm:mt-12">
+      <h2 id="recent-orders" className="mb-1 text-subheading sm:mb-4 sm:text-heading">
         Recent orders
       </h2>
       {list.isPending && <OrdersSkeleton />}
@@ -175,12 +188,12 @@ function RecentOrders() {
 
 function RecentOrder({ order }: { order: Order }) {
   return (
-    <Card isInteractive isPadded={false} className="h-full px-5 py-4">
+    <Card isInteractive isPadded={false} className="h-full px-4 py-2.5 sm:px-5 sm:py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 truncate font-[650]">{order.restaurant.name}</p>
         <StatusBadge status={order.status} />
       </div>
-      <p className="tabular mt-2 flex flex-wrap items-baseline gap-x-2 text-[0.9375rem] text-muted">
+      <p className="tabular mt-1 flex sm:mt-2 flex-wrap items-baseline gap-x-2 text-muted text-sm sm:text-[0.9375rem]">
         <CardLink to={paths.orders}>Order #{orderNumber(order.id)}</CardLink>
         <span>
           {/* Hidden where the date is on a line of its own. */}
@@ -197,9 +210,9 @@ function OrdersSkeleton() {
   return (
     <div className={ORDERS_GRID}>
       {[1, 2, 3].map((place) => (
-        <Card key={place} isPadded={false} className="px-5 py-4">
+        <Card key={place} isPadded={false} className="px-4 py-2.5 sm:px-5 sm:py-4">
           <Skeleton className="h-6.5 w-3/5" />
-          <Skeleton className="mt-2.5 h-5 w-full" />
+          <Skeleton className="mt-1.5 h-5 w-full sm:mt-2.5" />
         </Card>
       ))}
     </div>

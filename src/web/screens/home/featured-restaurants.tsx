@@ -72,12 +72,14 @@ function Cards({ list, postalCode }: { list: List; postalCode: string | undefine
   }
   return (
     <RestaurantGrid>
-      {restaurants.map((restaurant) => (
+      {restaurants.map((restaurant, index) => (
         <li key={restaurant.id}>
           <RestaurantCard
             restaurant={shownRestaurantAt(restaurant, now)}
             status={openStatus(restaurant, now)}
             userId={null}
+            // The largest picture of a phone's first screen.
+            isEager={index === 0}
           />
         </li>
       ))}
@@ -90,13 +92,15 @@ function Cards({ list, postalCode }: { list: List; postalCode: string | undefine
  */
 export function FeaturedSection({ children }: { children: ReactNode }) {
   return (
-    <section id={FEATURED_ID} className="page-width py-16 sm:py-20">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h2 tabIndex={-1} className="text-title">
+    <section id={FEATURED_ID} className="page-width pt-4 pb-16 sm:py-20">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 sm:mb-8 sm:items-end">
+        <h2 tabIndex={-1} className="text-heading sm:text-title">
           Featured Restaurants
         </h2>
         <ButtonLink to={paths.restaurants()} variant="ghost" className="-mx-3">
-          See all restaurants
+          <span>
+            See all<span className="max-sm:sr-only"> restaurants</span>
+          </span>
           <ArrowRight className="size-4.5" aria-hidden="true" />
         </ButtonLink>
       </div>

@@ -8,17 +8,17 @@ import { FocusedHeading } from '#web/ui/page.tsx';
 import { FEATURED_ID } from './featured-restaurants.tsx';
 
 /** Narrow enough for both buttons side by side on every phone, even in a wider fallback font. */
-const BUTTON = 'max-sm:grow max-sm:px-3';
+const BUTTON = 'max-sm:min-h-12 max-sm:grow max-sm:px-3';
 
 /**
- * The first thing visitors see. It needs no data, so it paints at once, and fills the screen, so
- * that offers loaded later do not shift anything visible.
+ * The first thing visitors see. It needs no data, so it paints at once. On a phone it leaves room for the first
+ * restaurants; elsewhere it fills the screen, so that offers loaded later do not shift anything visible.
  */
 export function Hero() {
   return (
-    <section className="relative flex min-h-[min(calc(100svh-var(--header-height)),54rem)] overflow-hidden">
-      <div className="page-width grid items-center gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[1fr_1.08fr] lg:gap-x-6 lg:py-10">
-        <div className="relative lg:pb-6">
+    <section className="relative flex overflow-hidden sm:min-h-[min(calc(100svh-var(--header-height)),54rem)]">
+      <div className="page-width grid items-center gap-y-8 pt-5 sm:pt-12 lg:grid-cols-[1fr_1.08fr] lg:gap-x-6 lg:py-10">
+        <div className="relative z-1 lg:pb-6">
           <FocusedHeading className="font-extrabold text-hero">
             {/* Fixed line breaks, so that the fallback font does not break elsewhere. */}
             Someone <WideBreak />
@@ -30,11 +30,11 @@ export function Hero() {
               cooking.
             </span>
           </FocusedHeading>
-          <p className="mt-5 max-w-[27rem] text-muted text-lg leading-normal sm:mt-6 sm:text-xl">
+          <p className="mt-6 max-w-[27rem] text-muted text-xl leading-normal max-sm:hidden">
             Noodles, pizza, tacos at midnight. Order from the kitchens around the corner, and eat
             while it is hot.
           </p>
-          <div className="mt-7 flex flex-wrap gap-2.5 sm:mt-8 sm:gap-3">
+          <div className="mt-4 flex flex-wrap gap-2.5 sm:mt-8 sm:gap-3">
             <ButtonLink to={paths.restaurants()} size="lg" className={BUTTON}>
               Browse Restaurants
             </ButtonLink>
@@ -42,7 +42,7 @@ export function Hero() {
               See Featured
             </Button>
           </div>
-          <dl className="mt-7 grid grid-cols-2 gap-x-4 sm:mt-10 sm:flex sm:gap-x-9">
+          <dl className="mt-4 grid grid-cols-2 gap-x-4 sm:mt-10 sm:flex sm:gap-x-9">
             <Pledge Icon={Bike} name="Delivery">
               ASAP in 25-40 min
             </Pledge>
@@ -51,6 +51,13 @@ export function Hero() {
             </Pledge>
           </dl>
         </div>
+        {/* Lazy, because the first restaurant's picture is the largest one of a phone's first screen. */}
+        <img
+          src={pageArt['hero-small']}
+          alt=""
+          loading="lazy"
+          className="cloth absolute top-0 right-0 h-30 w-[calc(100%-16rem)] rounded-bl-card object-cover sm:hidden"
+        />
         <LaidTable />
       </div>
     </section>
@@ -83,24 +90,30 @@ function Pledge({ Icon, name, children }: PledgeProps) {
   );
 }
 
-/** The picture of dishes on a checked tablecloth, which extends beyond the edge of the page. */
+/** A transparent one, which needs no request. */
+const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
+/** The picture of dishes on a checked tablecloth, which extends beyond the edge of the page. A phone does not load it. */
 function LaidTable() {
   return (
-    <div className="relative -mx-4 pb-8 sm:mx-0 lg:pb-0">
+    <div className="relative pb-8 max-sm:hidden lg:pb-0">
       <div
         aria-hidden="true"
         className="cloth absolute -inset-x-[50vw] top-[16%] bottom-0 lg:inset-x-auto lg:-inset-y-[50vh] lg:left-[14%] lg:w-[100vw]"
       />
-      <img
-        src={pageArt['hero-small']}
-        srcSet={`${pageArt['hero-small']} 720w, ${pageArt.hero} 1400w`}
-        sizes="(min-width: 64rem) 43rem, 92vw"
-        width={1400}
-        height={1100}
-        alt="A table laid with pizza, phở, a burger, tacos and sushi"
-        fetchPriority="high"
-        className="relative mx-auto h-auto w-[min(100%,30rem)] lg:w-[106%] lg:max-w-none xl:w-[118%]"
-      />
+      <picture>
+        <source media="(width < 40rem)" srcSet={NO_PICTURE} />
+        <img
+          src={pageArt['hero-small']}
+          srcSet={`${pageArt['hero-small']} 720w, ${pageArt.hero} 1400w`}
+          sizes="(min-width: 64rem) 43rem, 30rem"
+          width={1400}
+          height={1100}
+          alt="A table laid with pizza, phở, a burger, tacos and sushi"
+          fetchPriority="high"
+          className="relative mx-auto h-auto w-[min(100%,30rem)] lg:w-[106%] lg:max-w-none xl:w-[118%]"
+        />
+      </picture>
     </div>
   );
 }

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { Promotion } from '#contract/coupons.ts';
 import { couponWorth } from '#web/features/coupons/coupon-worth.ts';
 import { promotionsQuery } from '#web/features/coupons/promotions.api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { CardLink } from '#web/ui/card.tsx';
 
-/** Rendered only while there are offers. */
+/** Rendered only while there are offers. On a phone they are one row that is swiped. */
 export function SpecialOffers() {
   const { data: promotions = [] } = useQuery(promotionsQuery);
   if (promotions.length === 0) return null;
   return (
-    <section aria-labelledby="offers" className="page-width pt-16 sm:pt-20">
-      <h2 id="offers" className="mb-8 text-title">
+    <section aria-labelledby="offers" className="page-width pt-4 sm:pt-20">
+      <h2 id="offers" className="mb-2 text-subheading sm:mb-8 sm:text-title">
         Special Offers
       </h2>
-      <ul className="grid gap-5 sm:gap-6 md:grid-cols-3">
+      <ul className="swipe-row gap-2.5 sm:grid sm:gap-6 md:grid-cols-3">
         {promotions.map((promotion) => (
-          <li key={promotion.id}>
+          <li key={promotion.id} className="max-w-[85%] sm:max-w-none">
             <Offer promotion={promotion} />
           </li>
         ))}
@@ -23,19 +25,22 @@ export function SpecialOffers() {
   );
 }
 
-/** A coupon that looks like a paper one, with its code below the perforation. */
+/** A coupon that looks like a paper one, with its code below the perforation. Says each thing once. */
 function Offer({ promotion }: { promotion: Promotion }) {
   const { title, description, code, minimumOrder } = promotion;
+  const worth = couponWorth(promotion);
   return (
-    <div className="flex h-full flex-col rounded-card bg-primary-soft">
-      <div className="flex-1 px-6 pt-6 pb-5">
-        <p className="font-display font-extrabold text-4xl text-primary-text tracking-[-0.035em]">
-          {couponWorth(promotion)}
-        </p>
-        <h3 className="mt-2 text-subheading">{title}</h3>
-        {description && <p className="mt-1 text-[0.9375rem] text-muted">{description}</p>}
+    <div className="relative flex h-full flex-col rounded-card bg-primary-soft">
+      <div className="flex-1 px-4 py-2.5 sm:p-6">
+        {!title.toLowerCase().includes(worth.toLowerCase()) && <p>{worth}</p>}
+        <h3 className="font-extrabold text-primary-text text-subheading sm:text-heading">
+          <CardLink to={paths.restaurants()}>{title}</CardLink>
+        </h3>
+        {description && (
+          <p className="mt-1 text-[0.9375rem] text-muted max-sm:hidden">{description}</p>
+        )}
       </div>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-primary-text/45 border-t-2 border-dashed px-6 py-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-primary-text/45 border-t-2 border-dashed px-4 py-2 sm:px-6">
         <span className="font-[650] tracking-[0.06em]">
           <span className="sr-only">Code </span>
           {code}
