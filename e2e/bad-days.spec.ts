@@ -235,6 +235,7 @@ test('signing out leaves nothing of the account behind', async ({ page }) => {
       'data-owner',
       'checkout-form-data',
       'order-attempt',
+      'payment-method',
       'delivery-location',
       'recent-locations',
     ].filter((key) => localStorage.getItem(key)),

@@ -7,6 +7,7 @@ import {
   checkoutFields,
   fillCheckout,
   openCartPanel,
+  openGroup,
   payInCash,
   placeOrderButton,
 } from './customer.ts';
@@ -181,7 +182,21 @@ test('after an earlier order the address is filled in; one press leads to anothe
   await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName);
   await expect(page.getByLabel(/^Email/)).toHaveValue(person.email);
   await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
-  await expectAccessibleOnDesktop(page, isMobile);
+
+  await test.step('who and where are summed up until they are changed', async () => {
+    const who = page.getByRole('region', { name: 'Customer Information' });
+    await expect(who).toContainText(`${person.firstName} ${person.lastName}`);
+    await expect(who).toContainText(`${person.phone} · ${person.email}`);
+    const where = page.getByRole('region', { name: 'Delivery Address' });
+    await expect(where).toContainText('1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026');
+    await expect(page.getByRole('textbox', { name: /name|street/i })).toHaveCount(0);
+    await expect(payInCash(page)).toBeVisible();
+    await expectAccessibleOnDesktop(page, isMobile);
+    await openGroup(page, 'Customer Information');
+    await expect(page.getByLabel(/^First name/)).toBeFocused();
+    await openGroup(page, 'Delivery Address');
+    await expect(page.getByLabel(/^Street address/)).toBeFocused();
+  });
 
   const another = page.getByRole('button', { name: 'Use another address' });
   const recent = page
@@ -210,6 +225,31 @@ test('after an earlier order the address is filled in; one press leads to anothe
     await expectToast(page, 'Order Placed!');
     await expect(page.getByText('1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026')).toHaveCount(2);
   });
+});
+
+test('the payment is remembered, and a wrong field opens its group', async ({ page, baseURL }) => {
+  await orderBefore(page);
+  await page.goto('/checkout');
+  await payInCash(page).check();
+  const own = await makeRestaurant(baseURL);
+  await own.change({ deliveryAreas: ['911*'] });
+  await goToCheckoutWith(page, [cartLine(own, own.dish)]);
+  const payment = page.getByRole('region', { name: 'Payment Method' });
+  await expect(payment).toContainText('Cash on delivery');
+  await expect(payInCash(page)).toBeHidden();
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Outside the Delivery Area');
+  const postalCode = page.getByLabel(/^Postal code/);
+  await expect(postalCode).toBeFocused();
+  await postalCode.fill('');
+  await page.reload();
+  await expect(postalCode).toBeVisible();
+  await expect(page.getByLabel(/^First name/)).toBeHidden();
+  await postalCode.fill('91101');
+  await openGroup(page, 'Payment Method');
+  await expect(payInCash(page)).toBeFocused();
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
 });
 
 test('an earlier order that loads late shifts nothing, and overwrites nothing typed', async ({

@@ -21,6 +21,14 @@ export async function fillCheckout(page: Page, person: Person): Promise<void> {
   await payInCash(page).check();
 }
 
+/** Opens a group of fields of which a known customer sees a summary. */
+export async function openGroup(
+  page: Page,
+  group: 'Customer Information' | 'Delivery Address' | 'Payment Method',
+): Promise<void> {
+  await page.getByRole('button', { name: `Change ${group}` }).click();
+}
+
 export function payInCash(page: Page): Locator {
   return page.getByRole('radio', { name: 'Cash on delivery' });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
-import { openCartPanel } from './customer.ts';
+import { openCartPanel, openGroup } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { cartLine, orderBody, store, twoMeals } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -61,6 +61,7 @@ test('an order with long names, links and addresses stays within a narrow phone'
   await page.goto('/checkout');
   await expect(page.getByText(LINK)).toBeVisible();
   // The earlier address is offered again after choosing to enter another one.
+  await openGroup(page, 'Delivery Address');
   await page.getByRole('button', { name: /use another/i }).click();
   await expect(page.getByRole('main').getByRole('button', { name: WORD })).toBeVisible();
   await expectNoWider(page);

@@ -47,6 +47,10 @@ async function goToCardPage(page: Page): Promise<Guest> {
 
 async function chooseCard(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Card' }).check();
+  await payWithCard(page);
+}
+
+async function payWithCard(page: Page): Promise<void> {
   // A phone shows it twice: below the summary and in a fixed bar.
   await page
     .getByRole('button', { name: /^Pay with Card/ })
@@ -335,7 +339,7 @@ test('paid, but the order is no longer possible: explained, refunded, and shown 
     await waitForContent(page);
     await expect(page.getByLabel(/^Street address/)).toHaveValue('1200 Sunset Blvd');
     await expectToast(page, 'Coupon Removed');
-    await chooseCard(page);
+    await payWithCard(page);
     await payWith(page, PAYS);
     await expectToast(page, 'Order Placed Successfully!');
     expect(await ordersOf(page)).toHaveLength(2);

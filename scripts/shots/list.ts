@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
+import type { MenuItem } from '#contract/menu.ts';
+import { needsChoice } from '#domain/menus/choices.ts';
 import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent } from '../page-content.ts';
 import { ACCOUNTS } from './accounts.ts';
@@ -15,7 +17,7 @@ import { CHOICES } from './choices.ts';
 import { DELIVERY_AREAS } from './delivery-areas.ts';
 import { DISH_FORM } from './dish-form.ts';
 import { KITCHEN_BOARD } from './kitchen-board.ts';
-import { RESTAURANT_SIDE } from './restaurant-side.ts';
+import { change, RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -94,6 +96,17 @@ export const SHOTS: Shot[] = [
     isOverlay: true,
   },
   {
+    name: 'cart-sold-out',
+    path: addresses.faq,
+    hasCart: true,
+    before: sellOut,
+    prepare: async (page) => {
+      await openCart(page);
+      await page.getByText('it is not in the total').waitFor();
+    },
+    isOverlay: true,
+  },
+  {
     name: 'cart-restaurant-gone',
     path: addresses.faq,
     hasCart: true,
@@ -156,11 +169,34 @@ export const SHOTS: Shot[] = [
 
   { name: 'checkout', path: addresses.checkout, as: 'customer', hasCart: true },
   {
+    name: 'checkout-first-order',
+    path: addresses.checkout,
+    as: 'customer',
+    hasCart: true,
+    before: (page) => page.route('**/api/orders', (route) => route.fulfill({ json: [] })),
+  },
+  {
+    name: 'checkout-change',
+    path: addresses.checkout,
+    as: 'customer',
+    hasCart: true,
+    prepare: (page) => press(page, 'Change Delivery Address'),
+  },
+  {
+    name: 'checkout-sold-out',
+    path: addresses.checkout,
+    as: 'customer',
+    hasCart: true,
+    before: sellOut,
+    prepare: (page) => page.getByText('it is not in the total').waitFor(),
+  },
+  {
     name: 'checkout-errors',
     path: addresses.checkout,
     as: 'customer',
     hasCart: true,
     prepare: async (page) => {
+      await openAllFields(page);
       await page.getByLabel(/^Street address/i).fill('');
       await press(page, /place order/i);
     },
@@ -185,7 +221,10 @@ export const SHOTS: Shot[] = [
     path: addresses.checkout,
     as: 'customer',
     hasCart: true,
-    prepare: (page) => page.getByRole('radio', { name: 'Card' }).check(),
+    prepare: async (page) => {
+      await openAllFields(page);
+      await page.getByRole('radio', { name: 'Card' }).check();
+    },
   },
   { ...CARD_PAGE, name: 'stripe-checkout' },
   {
@@ -697,7 +736,22 @@ async function tellOfNewVersion(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** The first dish of every menu, which is in the cart. */
+function sellOut(page: Page): Promise<void> {
+  return change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu/, (menu) => {
+    const first = menu.find((dish) => dish.isAvailable && !needsChoice(dish.optionGroups));
+    return menu.map((dish) => (dish === first ? { ...dish, isAvailable: false } : dish));
+  });
+}
+
+/** Also those of which a known customer sees a summary. */
+async function openAllFields(page: Page): Promise<void> {
+  const closed = await page.getByRole('button', { name: /^Change (Customer|Delivery|Payment)/ }).all();
+  for (const button of closed.toReversed()) await button.click();
+}
+
 async function goToCardPage(page: Page): Promise<void> {
+  await openAllFields(page);
   for (const [label, text] of [
     [/^Phone/, '(323) 555-0142'],
     [/^Street address/, '1200 Sunset Blvd'],

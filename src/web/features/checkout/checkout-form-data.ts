@@ -1,7 +1,7 @@
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { unsavedForm } from '#web/lib/unsaved-form.ts';
 import { type CheckoutValues, FIELD_NAMES } from './checkout-fields.ts';
-import { FORM_KEY } from './clear-checkout.ts';
+import { FORM_KEY, PAYMENT_KEY } from './clear-checkout.ts';
 import type { KnownValues } from './prefill.ts';
 
 export type PaymentMethod = 'cash' | 'card';
@@ -50,9 +50,9 @@ export function clearCheckoutForm(): void {
   unsaved.clear();
 }
 
-/** How this account last chose to pay on this device. Orders and signing out do not clear it. */
+/** How this account last chose to pay on this device. An order does not clear it. */
 const lastPayment = unsavedForm<{ method: PaymentMethod }>({
-  key: 'payment-method',
+  key: PAYMENT_KEY,
   storage: 'local',
   parse: (stored) => (isPayment(stored) ? stored : null),
 });

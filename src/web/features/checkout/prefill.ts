@@ -78,6 +78,12 @@ export function ordersOfAccount<Known extends Pick<Order, 'userId'>>(
   return orders.filter(({ userId }) => userId === id);
 }
 
+/** Whether the account or an earlier order has a name, a phone number and an address. */
+export function isKnownCustomer({ user, orders }: Omit<Known, 'location'>): boolean {
+  const { firstName, phone, streetAddress } = knownValues({ user, location: null, orders });
+  return Boolean(firstName && phone && streetAddress);
+}
+
 /** Prefills from the account, the chosen location, and otherwise from earlier orders. */
 export function knownValues({ user, location, orders }: Known): KnownValues {
   const phone = user.phone || orders.find(({ customerPhone }) => customerPhone)?.customerPhone;

@@ -1,11 +1,20 @@
+import { clsx } from 'clsx';
 import { Banknote, CreditCard } from 'lucide-react';
-import { type ReactNode, type SubmitEventHandler, useId } from 'react';
-import { CHECKOUT_FIELDS, type CheckoutField } from '#web/features/checkout/checkout-fields.ts';
+import { type ReactNode, type SubmitEventHandler, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutField,
+  deliveryOf,
+} from '#web/features/checkout/checkout-fields.ts';
 import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { RecentAddresses, useAnotherAddress } from './another-address.tsx';
+import type { CheckoutFormValues, FieldGroup } from './form-values.ts';
 import { type CheckoutFields, takesCards } from './use-checkout-form.ts';
 
 interface CheckoutFormProps {
@@ -30,15 +39,15 @@ export function CheckoutForm({ id, fields, onSubmit }: CheckoutFormProps) {
   };
   return (
     <form id={id} noValidate onSubmit={onSubmit} onChange={fields.store} className="grid gap-6">
-      <Section title="Customer Information">
+      <Group group="customer" title="Customer Information" fields={fields}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField {...field('firstName')} />
           <TextField {...field('lastName')} />
           <TextField {...field('email')} />
           <TextField {...field('phone')} />
         </div>
-      </Section>
-      <Section title="Delivery Address" action={another.button}>
+      </Group>
+      <Group group="address" title="Delivery Address" fields={fields} action={another.button}>
         {fields.wantsAnother && (
           <RecentAddresses
             ref={another.offered}
@@ -54,34 +63,95 @@ export function CheckoutForm({ id, fields, onSubmit }: CheckoutFormProps) {
           <TextField {...field('postalCode')} className="col-span-3 sm:col-span-2" />
           <TextArea {...field('instructions')} rows={2} className="col-span-6" />
         </div>
-      </Section>
-      <Section title="Payment Method">
+      </Group>
+      <Group group="payment" title="Payment Method" fields={fields}>
         <PaymentMethods form={fields.form} />
-      </Section>
+      </Group>
     </form>
   );
 }
 
-interface SectionProps {
+interface GroupProps {
+  group: FieldGroup;
   title: string;
+  fields: CheckoutFields;
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Section({ title, action, children }: SectionProps) {
+/** The fields of a group; while it is closed, a summary with a button that opens it. */
+function Group({ group, title, fields, action, children }: GroupProps) {
   const titleId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const isOpen = fields.openGroups.includes(group);
+  const change = () => {
+    // Rendered synchronously, so that the focus can move from the button to the fields.
+    flushSync(() => fields.openGroup(group));
+    body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  };
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <div className="mb-5 flex items-center justify-between gap-3">
-        <h2 id={titleId} className="text-heading">
-          {title}
-        </h2>
-        {action}
+      <div className={clsx('flex items-center justify-between gap-3', isOpen && 'mb-5')}>
+        <div className="wrap-anywhere min-w-0">
+          <h2 id={titleId} className={isOpen ? 'text-heading' : 'text-[0.9375rem] text-muted'}>
+            {title}
+          </h2>
+          {!isOpen && <Summary group={group} form={fields.form} />}
+        </div>
+        {isOpen ? (
+          action
+        ) : (
+          <Button variant="secondary" size="sm" onClick={change}>
+            <span>
+              Change<span className="sr-only"> {title}</span>
+            </span>
+          </Button>
+        )}
       </div>
-      {children}
+      <div ref={body} hidden={!isOpen}>
+        {children}
+      </div>
     </Card>
   );
 }
+
+/** The chosen radio button, or the first text field. */
+const FIRST_FIELD = 'input:checked, input:not([type=radio])';
+
+interface SummaryProps extends Pick<CheckoutFields, 'form'> {
+  group: FieldGroup;
+}
+
+function Summary({ group, form }: SummaryProps) {
+  // Every field has a default value.
+  const values = useWatch({ control: form.control }) as CheckoutFormValues;
+  const delivery = deliveryOf(values);
+  switch (group) {
+    case 'customer':
+      return (
+        <>
+          <p className="font-medium">{delivery.customerName}</p>
+          <p className="text-[0.9375rem] text-muted">
+            {delivery.customerPhone} · {delivery.customerEmail}
+          </p>
+        </>
+      );
+    case 'address':
+      return (
+        <>
+          <p className="font-medium">{delivery.deliveryAddress}</p>
+          <p className="text-[0.9375rem] text-muted">{delivery.deliveryInstructions}</p>
+        </>
+      );
+    case 'payment':
+      return <p className="font-medium">{values.paymentMethod && METHODS[values.paymentMethod]}</p>;
+  }
+}
+
+const METHODS = { cash: 'Cash on delivery', card: 'Card' } as const satisfies Record<
+  PaymentMethod,
+  string
+>;
 
 function optional(label: string) {
   return (
@@ -102,13 +172,13 @@ function PaymentMethods({ form }: Pick<CheckoutFields, 'form'>) {
     >
       <RadioCard
         {...choice('cash')}
-        label="Cash on delivery"
+        label={METHODS.cash}
         hint="Pay when your food arrives."
         icon={<Banknote className="size-6" aria-hidden="true" />}
       />
       <RadioCard
         {...choice('card')}
-        label="Card"
+        label={METHODS.card}
         hint={
           takesCards() ? 'Pay now, on the next page.' : 'Card payment is not available; cash only.'
         }

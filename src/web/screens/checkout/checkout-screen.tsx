@@ -1,5 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { pageArt } from '#domain/art/page-art.ts';
@@ -11,16 +13,20 @@ import { useCartRestaurant, useShownLines } from '#web/features/cart/cart-restau
 import { useCartLines } from '#web/features/cart/cart-store.ts';
 import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
+import { ordersQuery } from '#web/features/orders/order.api.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { useIsLeaving } from '#web/lib/address.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Redirect } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { Page, PageHeading } from '#web/ui/page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { incompleteGroups } from './form-values.ts';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
+import { useHasLoaded } from './use-has-loaded.ts';
 import { toastProblem, useSubmitOrder } from './use-submit-order.ts';
 
 export function CheckoutScreen() {
@@ -70,7 +76,13 @@ interface CheckoutProps {
   isLeaving: boolean;
 }
 
-function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
+/** Earlier orders decide which fields are open, so the form is shown once they have loaded. */
+function Checkout(props: CheckoutProps) {
+  const hasLoaded = useHasLoaded(useInfiniteQuery(ordersQuery).isLoading);
+  return hasLoaded ? <LoadedCheckout {...props} /> : <Skeleton className="h-dvh rounded-card" />;
+}
+
+function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
   const fields = useCheckoutForm(user);
   const router = useRouter();
 
@@ -122,7 +134,12 @@ function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
               fields.store();
               return submit(values);
             },
-            () => toastProblem(fields.form.getValues()),
+            () => {
+              const values = fields.form.getValues();
+              // Rendered synchronously, so that the first wrong field can get the focus.
+              flushSync(() => fields.openGroup(...incompleteGroups(values)));
+              toastProblem(values);
+            },
           )}
         />
         <OrderSummary

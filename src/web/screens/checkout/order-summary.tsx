@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
@@ -31,6 +31,7 @@ import { Notice } from '#web/ui/messages.tsx';
 import { AmountList, Money } from '#web/ui/money.tsx';
 import { useRootAttribute } from '#web/ui/page.tsx';
 import { closedProblem } from './cart-problem.ts';
+import { useHasLoaded } from './use-has-loaded.ts';
 
 interface OrderSummaryProps {
   lines: readonly ShownLine[];
@@ -116,9 +117,6 @@ function closedProblemOf(restaurant: Restaurant | undefined, now: Date) {
   return restaurant ? closedProblem(restaurant, now) : null;
 }
 
-/** After this time the summary is shown anyway; data that loads later may shift the page. */
-const MAX_WAIT_MS = 1000;
-
 /**
  * Whether the restaurant (opening hours, fees, menu) and the coupon offers have loaded. Shown one after the
  * other, they would push each other down. Once true, it stays true.
@@ -132,15 +130,7 @@ function useIsSummaryKnown(lines: readonly ShownLine[], coupon: Coupon): boolean
     enabled: areOffersShown && !isChecking,
   });
   const isRestaurantLoading = useIsRestaurantLoading(lines);
-  const isComing = isRestaurantLoading || isChecking || offers.isLoading;
-
-  const [isKnown, setIsKnown] = useState(!isComing);
-  if (!isKnown && !isComing) setIsKnown(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsKnown(true), MAX_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isKnown;
+  return useHasLoaded(isRestaurantLoading || isChecking || offers.isLoading);
 }
 
 interface PlaceOrderButtonProps {

@@ -1,13 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
-import {
-  type CheckoutValues,
-  checkoutProblems,
-  FIELD_NAMES,
-  type FieldProblem,
-} from '#web/features/checkout/checkout-fields.ts';
+import { type CheckoutValues, FIELD_NAMES } from '#web/features/checkout/checkout-fields.ts';
 import {
   lastPaymentMethod,
   type PaymentMethod,
@@ -17,6 +13,7 @@ import {
 } from '#web/features/checkout/checkout-form-data.ts';
 import {
   firstValues,
+  isKnownCustomer,
   type KnownValues,
   knownValues,
   newlyKnown,
@@ -31,13 +28,15 @@ import {
 import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
 import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
+import {
+  ALL_GROUPS,
+  type CheckoutFormValues,
+  type FieldGroup,
+  formProblems,
+  incompleteGroups,
+} from './form-values.ts';
 
 export type CheckoutFields = ReturnType<typeof useCheckoutForm>;
-
-export interface CheckoutFormValues extends CheckoutValues {
-  /** Empty until one is chosen. */
-  paymentMethod: PaymentMethod | '';
-}
 
 /** The checkout's form, prefilled with what is known of this account, and stored while typing. */
 export function useCheckoutForm(user: User) {
@@ -56,6 +55,12 @@ export function useCheckoutForm(user: User) {
     resolver,
     shouldFocusError: true,
   });
+  // Decided once: what becomes complete while somebody types must not close.
+  const [openGroups, setOpenGroups] = useState<readonly FieldGroup[]>(() =>
+    isKnownCustomer({ user, orders }) ? incompleteGroups(form.getValues()) : ALL_GROUPS,
+  );
+  const openGroup = (...groups: FieldGroup[]) => setOpenGroups((open) => [...open, ...groups]);
+
   const store = () => {
     const { paymentMethod, ...values } = form.getValues();
     storeCheckout(user.id, { ...values, filledIn: filledIn.current });
@@ -84,6 +89,7 @@ export function useCheckoutForm(user: User) {
 
   /** The error from the server or the restaurant’s areas; typing in the field clears it. */
   const refusePostalCode = (message: string) => {
+    flushSync(() => openGroup('address'));
     form.setError('postalCode', { type: 'outside', message }, { shouldFocus: true });
   };
 
@@ -100,12 +106,15 @@ export function useCheckoutForm(user: User) {
       form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
     }
     filledIn.current = { ...filledIn.current, ...now };
+    openGroup(...incompleteGroups(form.getValues()));
     if (isChosen) store();
   });
   useEffect(() => takeOver(known), [known]);
 
   return {
     form,
+    openGroups,
+    openGroup,
     store,
     setAddress,
     wantsAnother,
@@ -136,20 +145,6 @@ export function takesCards(): boolean {
 function initialPaymentMethod(userId: string): PaymentMethod | '' {
   return takesCards() ? (lastPaymentMethod(userId) ?? '') : 'cash';
 }
-
-/** The problems of the form, in the order of its fields. */
-export function formProblems(
-  values: CheckoutFormValues,
-): { field: FieldProblem['field'] | 'paymentMethod'; title: string; message: string }[] {
-  const problems = checkoutProblems(values);
-  return values.paymentMethod ? problems : [...problems, NO_PAYMENT_METHOD];
-}
-
-const NO_PAYMENT_METHOD = {
-  field: 'paymentMethod',
-  title: 'Missing Information',
-  message: 'Please choose how you would like to pay.',
-} as const;
 
 const resolver: Resolver<CheckoutFormValues> = (values) => {
   const problems = formProblems(values);

@@ -24,7 +24,7 @@ import { paths } from '#web/lib/paths.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { toast } from '#web/ui/toast.ts';
 import { cartProblem } from './cart-problem.ts';
-import { type CheckoutFormValues, formProblems } from './use-checkout-form.ts';
+import { type CheckoutFormValues, formProblems } from './form-values.ts';
 
 interface Submission {
   lines: readonly ShownLine[];
