@@ -746,7 +746,9 @@ function sellOut(page: Page): Promise<void> {
 
 /** Also those of which a known customer sees a summary. */
 async function openAllFields(page: Page): Promise<void> {
-  const closed = await page.getByRole('button', { name: /^Change (Customer|Delivery|Payment)/ }).all();
+  const closed = await page
+    .getByRole('button', { name: /^Change (Customer|Delivery|Payment)/ })
+    .all();
   for (const button of closed.toReversed()) await button.click();
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { User } from '#contract/users.ts';
 import { type CheckoutValues, NO_VALUES } from './checkout-fields.ts';
 import {
   type EnteredForm,
   firstValues,
+  isKnownCustomer,
   type KnownValues,
   knownValues,
   newlyKnown,
@@ -122,7 +124,7 @@ const WORK = '9 Main St, Boston, MA 02108';
 
 test('returning customers start with their last address and phone number', () => {
   const orders = [order(WORK), order(HOME, '2135550100'), order(HOME, '2135550199')];
-  expect(knownValues({ user, location: null, orders })).toEqual({
+  expect(knownValues({ user, location: null, orders, saved: [] })).toEqual({
     firstName: 'Ann',
     lastName: 'Lee',
     email: 'ann@example.com',
@@ -137,7 +139,7 @@ test('returning customers start with their last address and phone number', () =>
 });
 
 test('the account’s own number comes first', () => {
-  const known = { user: { ...user, phone: '6175550100' }, location: null };
+  const known = { user: { ...user, phone: '6175550100' }, location: null, saved: [] };
   expect(knownValues({ ...known, orders: [order(HOME, '2135550100')] }).phone).toBe('6175550100');
 });
 
@@ -158,7 +160,9 @@ describe('the chosen location comes before the last address', () => {
     // An address of an earlier order.
     ['1200 Sunset Blvd', ['Apt 3', 'Los Angeles', 'CA', '90026']],
   ])('%s', (location, [apartment, city, state, postalCode]) => {
-    expect(knownValues({ user, location, orders: [order(WORK), order(HOME)] })).toMatchObject({
+    expect(
+      knownValues({ user, location, orders: [order(WORK), order(HOME)], saved: [] }),
+    ).toMatchObject({
       location,
       streetAddress: location,
       apartment,
@@ -171,7 +175,7 @@ describe('the chosen location comes before the last address', () => {
 
 test('a location that is the address of an earlier order fills all fields', () => {
   const location = '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026';
-  expect(knownValues({ user, location, orders: [order(WORK), order(location)] })).toMatchObject({
+  expect(knownValues({ user, location, orders: [order(WORK), order(location)], saved: [] })).toMatchObject({
     streetAddress: '1200 Sunset Blvd',
     apartment: 'Apt 3',
     city: 'Los Angeles',
@@ -182,10 +186,59 @@ test('a location that is the address of an earlier order fills all fields', () =
 
 test('the postal code that was added to a location is not part of the street', () => {
   const location = '77 Elm Street, 90026';
-  expect(knownValues({ user, location, orders: [] })).toMatchObject({
+  expect(knownValues({ user, location, orders: [], saved: [] })).toMatchObject({
     location,
     streetAddress: '77 Elm Street',
     city: '',
     postalCode: '90026',
   });
+});
+
+describe('a saved address', () => {
+  const place = { city: 'Boston', state: 'MA', postalCode: '02108' };
+  const parents: SavedAddress = {
+    id: 'parents',
+    label: 'Parents',
+    streetAddress: '9 Main St',
+    apartment: null,
+    ...place,
+    instructions: 'Ring twice',
+    leaveAtDoor: false,
+  };
+  const known = { user, saved: [parents] };
+
+  test('is filled in if nothing was ordered yet, with its instructions', () => {
+    expect(knownValues({ ...known, location: null, orders: [] })).toMatchObject({
+      streetAddress: '9 Main St',
+      instructions: 'Ring twice',
+      ...place,
+    });
+  });
+
+  test('chosen as the delivery location, is filled in field by field', () => {
+    const location = '9 Main St, Boston, MA 02108';
+    expect(knownValues({ ...known, location, orders: [order(HOME)] })).toMatchObject({
+      streetAddress: '9 Main St',
+      instructions: 'Ring twice',
+      ...place,
+    });
+  });
+
+  test('takes its instructions with it when another place is chosen, unless others were typed', () => {
+    const filledIn = { location: 'here', instructions: 'Ring twice' };
+    const values = { ...NO_VALUES, instructions: 'Ring twice' };
+    expect(newlyKnown({ values, filledIn }, at('2 Other')).instructions).toBe('');
+    const typed = { ...NO_VALUES, instructions: 'Knock' };
+    expect(newlyKnown({ values: typed, filledIn }, at('2 Other'))).not.toHaveProperty(
+      'instructions',
+    );
+  });
+});
+
+test.each([
+  ['an account without a phone number', user, [], false],
+  ['an account without an order', { ...user, phone: '6175550100' }, [], false],
+  ['after an order', user, [order(HOME, '6175550100')], true],
+])('whether the customer is known: %s', (_, account, orders, isKnown) => {
+  expect(isKnownCustomer({ user: account, orders, saved: [] })).toBe(isKnown);
 });

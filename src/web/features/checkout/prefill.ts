@@ -1,3 +1,4 @@
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import { addressLine } from '#domain/accounts/saved-address.ts';
@@ -8,6 +9,7 @@ import {
   isAddressField,
   recentAddresses,
 } from './recent-addresses.ts';
+import { savedAs, valuesOfSaved } from './saved-addresses.ts';
 
 export interface EnteredForm {
   values: Partial<CheckoutValues>;
@@ -23,7 +25,8 @@ export function firstValues({ values, filledIn }: EnteredForm, known: KnownValue
   const before = filledIn ?? { location: known.location ?? '' };
   const entered = valuesOf((name) => values[name] ?? before[name] ?? '');
   const first = { ...entered, ...newlyKnown({ values: entered, filledIn: before }, known) };
-  return valuesOf((name) => first[name] || (isAddressField(name) ? '' : (known[name] ?? '')));
+  const staysEmpty = (name: CheckoutField) => isAddressField(name) || name === 'instructions';
+  return valuesOf((name) => first[name] || (staysEmpty(name) ? '' : (known[name] ?? '')));
 }
 
 /**
@@ -40,6 +43,8 @@ export function newlyKnown(
   const isAddressFree = isChosenSince || ADDRESS_FIELDS.every(isUntouched);
   const next = (name: CheckoutField) => {
     const value = known[name] ?? '';
+    // Those of another address do not stay.
+    if (name === 'instructions') return isUntouched(name) ? value : values[name];
     if (!isAddressField(name)) return isUntouched(name) ? value || values[name] : values[name];
     if (!isAddressFree || !known.streetAddress) return values[name];
     return value || (isUntouched(name) ? '' : values[name]);
@@ -68,6 +73,7 @@ interface Known {
   location: string | null;
   /** The account's orders, newest first. */
   orders: readonly Pick<Order, 'customerPhone' | 'deliveryAddress'>[];
+  saved: readonly SavedAddress[];
 }
 
 /** Without orders of another account that are still cached, and without optimistic orders. */
@@ -79,22 +85,28 @@ export function ordersOfAccount<Known extends Pick<Order, 'userId'>>(
 }
 
 /** Whether the account or an earlier order has a name, a phone number and an address. */
-export function isKnownCustomer({ user, orders }: Omit<Known, 'location'>): boolean {
-  const { firstName, phone, streetAddress } = knownValues({ user, location: null, orders });
+export function isKnownCustomer(known: Omit<Known, 'location'>): boolean {
+  const { firstName, phone, streetAddress } = knownValues({ ...known, location: null });
   return Boolean(firstName && phone && streetAddress);
 }
 
-/** Prefills from the account, the chosen location, and otherwise from earlier orders. */
-export function knownValues({ user, location, orders }: Known): KnownValues {
+/**
+ * Prefills from the account, the chosen location, and otherwise from the last order or a saved address. A saved
+ * address brings its instructions.
+ */
+export function knownValues({ user, location, orders, saved }: Known): KnownValues {
   const phone = user.phone || orders.find(({ customerPhone }) => customerPhone)?.customerPhone;
-  const recent = recentAddresses(orders);
+  const addresses = [...recentAddresses(orders), ...saved.map(valuesOfSaved)];
+  const address = location ? addressOf(location, addresses) : addresses[0];
+  const own = address && savedAs(saved, address);
   return {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
     ...(phone && { phone }),
     location: location ?? '',
-    ...(location ? addressOf(location, recent) : recent[0]),
+    ...address,
+    ...(own && { instructions: valuesOfSaved(own).instructions }),
   };
 }
 

@@ -3,7 +3,8 @@ import { MapPin } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { ADDRESS_FIELDS, type DeliveryAddress } from '#web/features/checkout/recent-addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { ADDRESS_FIELDS } from '#web/features/checkout/recent-addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { CheckoutFields } from './use-checkout-form.ts';
 
@@ -41,18 +42,24 @@ export function useAnotherAddress(fields: CheckoutFields) {
   return { button, offered };
 }
 
-interface RecentAddressesProps {
-  ref: Ref<HTMLFieldSetElement>;
-  addresses: readonly DeliveryAddress[];
-  onChoose: (address: DeliveryAddress) => void;
+interface OfferedAddressesProps<Address extends AddressParts> {
+  ref?: Ref<HTMLFieldSetElement>;
+  title: string;
+  addresses: readonly Address[];
+  onChoose: (address: Address) => void;
 }
 
-/** Buttons that fill in a recent address. */
-export function RecentAddresses({ ref, addresses, onChoose }: RecentAddressesProps) {
+type AddressParts = Pick<SavedAddress, 'streetAddress' | 'apartment' | 'city'> & { label?: string };
+
+/** Buttons that fill in an address. */
+export function OfferedAddresses<Address extends AddressParts>(
+  props: OfferedAddressesProps<Address>,
+) {
+  const { ref, title, addresses, onChoose } = props;
   if (addresses.length === 0) return null;
   return (
     <fieldset ref={ref} className="mb-5">
-      <legend className="mb-2 text-[0.9375rem] text-muted">Deliver to a recent address</legend>
+      <legend className="mb-2 text-[0.9375rem] text-muted">{title}</legend>
       <div className="flex flex-wrap gap-2">
         {addresses.map((address) => (
           <button
@@ -63,6 +70,7 @@ export function RecentAddresses({ ref, addresses, onChoose }: RecentAddressesPro
           >
             <MapPin className="size-4 shrink-0 text-primary-text" aria-hidden="true" />
             <span className="wrap-anywhere min-w-0">
+              {address.label && <strong className="font-[650]">{address.label} </strong>}
               {[address.streetAddress, address.apartment, address.city].filter(Boolean).join(', ')}
             </span>
           </button>

@@ -13,8 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { RecentAddresses, useAnotherAddress } from './another-address.tsx';
+import { OfferedAddresses, useAnotherAddress } from './another-address.tsx';
 import type { CheckoutFormValues, FieldGroup } from './form-values.ts';
+import { SaveAddress } from './save-address.tsx';
 import { type CheckoutFields, takesCards } from './use-checkout-form.ts';
 
 interface CheckoutFormProps {
@@ -48,9 +49,15 @@ export function CheckoutForm({ id, fields, onSubmit }: CheckoutFormProps) {
         </div>
       </Group>
       <Group group="address" title="Delivery Address" fields={fields} action={another.button}>
+        <OfferedAddresses
+          title="Deliver to a saved address"
+          addresses={fields.saved}
+          onChoose={fields.chooseSaved}
+        />
         {fields.wantsAnother && (
-          <RecentAddresses
+          <OfferedAddresses
             ref={another.offered}
+            title="Deliver to a recent address"
             addresses={fields.recent}
             onChoose={fields.setAddress}
           />
@@ -63,6 +70,7 @@ export function CheckoutForm({ id, fields, onSubmit }: CheckoutFormProps) {
           <TextField {...field('postalCode')} className="col-span-3 sm:col-span-2" />
           <TextArea {...field('instructions')} rows={2} className="col-span-6" />
         </div>
+        <SaveAddress form={fields.form} saved={fields.saved} />
       </Group>
       <Group group="payment" title="Payment Method" fields={fields}>
         <PaymentMethods form={fields.form} />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,6 +13,7 @@ import { useCartRestaurant, useShownLines } from '#web/features/cart/cart-restau
 import { useCartLines } from '#web/features/cart/cart-store.ts';
 import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
+import { savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { ordersQuery } from '#web/features/orders/order.api.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { useIsLeaving } from '#web/lib/address.ts';
@@ -76,9 +77,11 @@ interface CheckoutProps {
   isLeaving: boolean;
 }
 
-/** Earlier orders decide which fields are open, so the form is shown once they have loaded. */
+/** Earlier orders and saved addresses decide which fields are open, so the form is shown once they have loaded. */
 function Checkout(props: CheckoutProps) {
-  const hasLoaded = useHasLoaded(useInfiniteQuery(ordersQuery).isLoading);
+  const areOrdersLoading = useInfiniteQuery(ordersQuery).isLoading;
+  const areAddressesLoading = useQuery(savedAddressesQuery).isLoading;
+  const hasLoaded = useHasLoaded(areOrdersLoading || areAddressesLoading);
   return hasLoaded ? <LoadedCheckout {...props} /> : <Skeleton className="h-dvh rounded-card" />;
 }
 

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Resolver, useForm } from 'react-hook-form';
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { User } from '#contract/users.ts';
 import { type CheckoutValues, FIELD_NAMES } from '#web/features/checkout/checkout-fields.ts';
 import {
@@ -25,7 +26,9 @@ import {
   isAddressField,
   recentAddresses,
 } from '#web/features/checkout/recent-addresses.ts';
+import { savedAs, valuesOfSaved } from '#web/features/checkout/saved-addresses.ts';
 import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
+import { savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import {
@@ -36,6 +39,8 @@ import {
   incompleteGroups,
 } from './form-values.ts';
 
+const NONE: readonly SavedAddress[] = [];
+
 export type CheckoutFields = ReturnType<typeof useCheckoutForm>;
 
 /** The checkout's form, prefilled with what is known of this account, and stored while typing. */
@@ -43,7 +48,11 @@ export function useCheckoutForm(user: User) {
   const location = useDeliveryLocation();
   const list = useInfiniteQuery(ordersQuery).data;
   const orders = useMemo(() => ordersOfAccount(ordersOf(list), user), [list, user]);
-  const known = useMemo(() => knownValues({ user, location, orders }), [user, location, orders]);
+  const saved = useQuery(savedAddressesQuery).data ?? NONE;
+  const known = useMemo(
+    () => knownValues({ user, location, orders, saved }),
+    [user, location, orders, saved],
+  );
 
   // What the fields were prefilled with, as opposed to what was typed.
   const filledIn = useRef<KnownValues>({ ...storedCheckout(user.id).filledIn, ...known });
@@ -57,7 +66,7 @@ export function useCheckoutForm(user: User) {
   });
   // Decided once: what becomes complete while somebody types must not close.
   const [openGroups, setOpenGroups] = useState<readonly FieldGroup[]>(() =>
-    isKnownCustomer({ user, orders }) ? incompleteGroups(form.getValues()) : ALL_GROUPS,
+    isKnownCustomer({ user, orders, saved }) ? incompleteGroups(form.getValues()) : ALL_GROUPS,
   );
   const openGroup = (...groups: FieldGroup[]) => setOpenGroups((open) => [...open, ...groups]);
 
@@ -75,6 +84,17 @@ export function useCheckoutForm(user: User) {
     }
     if (!address) form.clearErrors(ADDRESS_FIELDS);
     store();
+  };
+
+  /** Instructions that were typed stay. */
+  const chooseSaved = (address: SavedAddress) => {
+    const { instructions, ...place } = valuesOfSaved(address);
+    const present = form.getValues('instructions');
+    if (present === (filledIn.current.instructions ?? '')) {
+      form.setValue('instructions', instructions);
+    }
+    filledIn.current = { ...filledIn.current, instructions };
+    setAddress(place);
   };
 
   const [wantsAnother, setWantsAnother] = useState(
@@ -117,10 +137,12 @@ export function useCheckoutForm(user: User) {
     openGroup,
     store,
     setAddress,
+    saved,
+    chooseSaved,
     wantsAnother,
     requestAnother,
     refusePostalCode,
-    recent: recentAddresses(orders),
+    recent: recentAddresses(orders).filter((address) => !savedAs(saved, address)),
   };
 }
 

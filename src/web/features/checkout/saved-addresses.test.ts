@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { freeLabel, savedAs, valuesOfSaved } from './saved-addresses.ts';
+
+const HOME: SavedAddress = {
+  id: 'home',
+  label: 'Home',
+  streetAddress: '1200 Sunset Blvd',
+  apartment: null,
+  city: 'Los Angeles',
+  state: 'CA',
+  postalCode: '90026',
+  instructions: 'Ring twice',
+  leaveAtDoor: true,
+};
+
+test('the wish to leave the order at the door is part of the instructions', () => {
+  expect(valuesOfSaved(HOME)).toMatchObject({
+    apartment: '',
+    instructions: 'Leave at the door. Ring twice',
+  });
+  const plain = { ...HOME, instructions: null, leaveAtDoor: false };
+  expect(valuesOfSaved(plain).instructions).toBe('');
+});
+
+test.each([
+  ['typed with other spaces and letters', { streetAddress: ' 1200 SUNSET BLVD ' }, 'home'],
+  ['with an apartment', { apartment: 'Apt 3' }, undefined],
+])('the saved address that is entered: %s', (_, change, id) => {
+  expect(savedAs([HOME], { ...valuesOfSaved(HOME), ...change })?.id).toBe(id);
+});
+
+test('a new address is offered the first usual name that is free', () => {
+  expect(freeLabel([])).toBe('Home');
+  expect(freeLabel([HOME])).toBe('Work');
+  expect(freeLabel([HOME, { ...HOME, label: 'Work' }])).toBe('');
+});
