@@ -252,6 +252,43 @@ test('the payment is remembered, and a wrong field opens its group', async ({ pa
   await expectToast(page, 'Order Placed!');
 });
 
+test('an address is saved at the checkout, and offered with its instructions at the next order', async ({
+  page,
+}) => {
+  const { person, meals } = await goToCheckout(page);
+  const [meal] = meals;
+  await fillCheckout(page, person);
+  const instructions = page.getByLabel(/^Delivery instructions/);
+  await instructions.fill('Ring twice');
+  await page.getByRole('button', { name: 'Save this address' }).click();
+  const name = page.getByLabel('Name of this address');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Home');
+  await expectAccessible(page);
+  await name.press('Enter');
+  await expectToast(page, 'Address Saved');
+  await expect(page.getByText('Saved on your account as Home')).toBeFocused();
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+
+  await goToCheckoutWith(page, [cartLine(meal, meal.dishes[0])]);
+  await openGroup(page, 'Delivery Address');
+  await instructions.fill('');
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByLabel(/^Street address/)).toHaveValue('');
+  await instructions.fill('Knock');
+  const saved = page.getByRole('group', { name: 'Deliver to a saved address' });
+  await saved.getByRole('button', { name: 'Home 1200 Sunset Blvd, Los Angeles' }).click();
+  await expectFilledCheckout(page, person);
+  await expect(instructions).toHaveValue('Knock');
+  await page.goto('/robots.txt');
+  await chooseElsewhere(page, '1200 Sunset Blvd, Los Angeles, CA 90026');
+  await page.evaluate(() => localStorage.removeItem('checkout-form-data'));
+  await page.goto('/checkout');
+  await expectFilledCheckout(page, person);
+  await expect(instructions).toHaveValue('Ring twice');
+});
+
 test('an earlier order that loads late shifts nothing, and overwrites nothing typed', async ({
   page,
 }) => {

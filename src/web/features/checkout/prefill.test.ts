@@ -175,7 +175,9 @@ describe('the chosen location comes before the last address', () => {
 
 test('a location that is the address of an earlier order fills all fields', () => {
   const location = '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026';
-  expect(knownValues({ user, location, orders: [order(WORK), order(location)], saved: [] })).toMatchObject({
+  expect(
+    knownValues({ user, location, orders: [order(WORK), order(location)], saved: [] }),
+  ).toMatchObject({
     streetAddress: '1200 Sunset Blvd',
     apartment: 'Apt 3',
     city: 'Los Angeles',
