@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ROUTES } from '#contract/page-paths.ts';
-import { savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { ordersQuery } from '#web/features/orders/order.api.ts';
 import { plainHead } from '#web/lib/page-head.ts';
 import { prefetchForUser, usersRoute } from './users.tsx';
@@ -9,8 +8,7 @@ export const checkoutRoute = createRoute({
   getParentRoute: () => usersRoute,
   path: ROUTES.checkout,
   staticData: { screen: 'screens/checkout/checkout-screen.tsx' },
-  loader: ({ context: { queryClient } }) =>
-    prefetchForUser(queryClient, ordersQuery, savedAddressesQuery),
+  loader: ({ context: { queryClient } }) => prefetchForUser(queryClient, ordersQuery),
   ssr: false,
   head: () => plainHead({ title: 'Checkout' }),
   component: lazyRouteComponent(

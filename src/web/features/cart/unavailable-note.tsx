@@ -75,7 +75,7 @@ export function UnavailableNote({ line, lineKey, onSettled }: UnavailableNotePro
 const SIMILAR = {
   variant: 'secondary',
   size: 'sm',
-  className: 'h-auto whitespace-normal py-1.5 text-left',
+  className: 'h-auto max-w-full whitespace-normal! py-1.5 text-left',
 } as const;
 
 function Similar({ dish }: { dish: MenuItem }) {

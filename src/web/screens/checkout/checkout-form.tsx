@@ -139,8 +139,9 @@ function Summary({ group, form }: SummaryProps) {
       return (
         <>
           <p className="font-medium">{delivery.customerName}</p>
-          <p className="text-[0.9375rem] text-muted">
-            {delivery.customerPhone} · {delivery.customerEmail}
+          <p className="flex flex-wrap gap-x-4 text-[0.9375rem] text-muted">
+            <span>{delivery.customerPhone}</span>
+            <span>{delivery.customerEmail}</span>
           </p>
         </>
       );
