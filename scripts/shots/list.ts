@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import type { MenuItem } from '#contract/menu.ts';
-import { needsChoice } from '#domain/menus/choices.ts';
 import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent } from '../page-content.ts';
 import { ACCOUNTS } from './accounts.ts';
@@ -739,7 +738,7 @@ async function tellOfNewVersion(page: Page): Promise<void> {
 /** The first dish of every menu, which is in the cart. */
 function sellOut(page: Page): Promise<void> {
   return change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu/, (menu) => {
-    const first = menu.find((dish) => dish.isAvailable && !needsChoice(dish.optionGroups));
+    const first = menu.find((dish) => dish.isAvailable && dish.optionGroups.length === 0);
     return menu.map((dish) => (dish === first ? { ...dish, isAvailable: false } : dish));
   });
 }
