@@ -443,12 +443,12 @@ export const taco =
   ): Art =>
   (random) => {
     const w = width / 2;
-    const shell = `M${-w} 0C${-w} ${height * 0.52} ${-w * 0.56} ${height} 0 ${height}S${w} ${height * 0.52} ${w} 0C${w * 0.6} 16 ${-w * 0.6} 16 ${-w} 0Z`;
-    const back = `M${-w * 0.97} 6C${-w} -60 ${-w * 0.5} -76 0 -78S${w} -60 ${w * 0.97} 6Z`;
+    const shell = `M${-w} 0C${-w} ${height * 0.52} ${-w * 0.56} ${height} 0 ${height}S${w} ${height * 0.52} ${w} 0C${w * 0.6} 7 ${-w * 0.6} 7 ${-w} 0Z`;
+    const back = `M${-w * 0.98} 6C${-w * 0.9} -34 ${-w * 0.5} -46 0 -48S${w * 0.9} -34 ${w * 0.98} 6Z`;
     return (
       oval(4, height - 2, w * 0.8, 16, '#3a1a0c', 'opacity=".45" filter="url(#soft)"') +
       cast(lit('baked', fill(back, darker(color, 0.14)))) +
-      place(layers(...filling)(random, { rx: w * 0.86, ry: 34 }), 0, -20) +
+      place(layers(...filling)(random, { rx: w * 0.86, ry: 30 }), 0, -22) +
       cast(
         lit('baked', fill(shell, color)) +
           clipped(
@@ -466,7 +466,7 @@ export const taco =
             ).join(''),
           ) +
           line(
-            `M${-w} 1C${-w * 0.6} 16 ${w * 0.6} 16 ${w} 1`,
+            `M${-w} 1C${-w * 0.6} 7 ${w * 0.6} 7 ${w} 1`,
             lighter(color, 0.5),
             5,
             'opacity=".8"',

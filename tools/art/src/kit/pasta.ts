@@ -150,10 +150,7 @@ export const stackedSheets =
           (back ? -1 : 1) * (-w - 4 + ((w * 2 + 8) * i) / 10),
           at + between(random, -6, 6),
         ]);
-      return cast(
-        lit('dry', fill(closed([...wave(y - 1, false), ...wave(y + h + 9, true)]), color)),
-        'near',
-      );
+      return fill(closed([...wave(y - 1, false), ...wave(y + h + 9, true)]), color);
     });
     const top = closed([
       [-w - 6, y + 10],
@@ -168,7 +165,7 @@ export const stackedSheets =
     ]);
     return (
       oval(0, total / 2 + 46, w * 1.08, 20, '#3a1a0c', 'opacity=".45" filter="url(#soft)"') +
-      front.join('') +
+      cast(lit('crumb', front.join(''))) +
       cast(lit('thick', fill(top, (sheets.at(-1) as readonly [string, number])[0])))
     );
   };

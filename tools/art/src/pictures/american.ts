@@ -692,8 +692,8 @@ export const americanPictures: Record<string, Picture> = {
   ),
   'chicken-tenders': picture(
     'lilac',
-    put(paper(540, 370, '#fbf3e0'), 0, 0),
-    row(put(tender, 0, 0, -24, 1.1), 5, { x: -40, y: -6, dx: 66, dy: 6, jitter: 9 }),
+    put(paper(540, 370, '#f3e2c4', '#c9922c'), 0, 0),
+    row(put(tender, 0, 0, -24, 1.16), 5, { x: -40, y: -6, dx: 66, dy: 6, jitter: 9 }),
     put(dip('#d9a01c', 'white', 74), 186, 122),
   ),
   'mac-and-cheese': picture(
@@ -797,9 +797,9 @@ export const americanPictures: Record<string, Picture> = {
           { width: 280, toast: '#9a5a2c', crust: '#4e2812' },
         ),
         -20,
-        -34,
+        -16,
         0,
-        1.2,
+        1.1,
       ),
       put(cucumberSlice(34), 180, 96),
       put(cucumberSlice(34), 134, 122),
