@@ -713,3 +713,35 @@ export const patterned =
     const path = blob(random, rx, ry, 0.05);
     return cast(lit('wet', fill(path, color)) + clipped(random, path, pattern), 'near');
   };
+
+/** A large leaf of basil. */
+export const basil = (size = 1): Art => leaf(greenColors.basil, 74 * size, 50 * size);
+
+/** A slice of radish. */
+export const radish: Art = () =>
+  cast(
+    oval(0, 0, 25, 21, '#c8274f') +
+      lit('wet', oval(0, 0, 21, 17, '#fdf3f3')) +
+      oval(0, 0, 8, 6, '#f3dde2'),
+    'near',
+  );
+
+/** Half a walnut. */
+export const walnut: Art = (random) =>
+  cast(
+    lit(
+      'crust',
+      fill(blob(random, 23, 18, 0.14), pick(random, ['#b07a42', '#c79257', '#98632f'])),
+    ) + line('M-16 0Q0 -8 16 0M-8 -12Q0 0 -8 12', '#6a3f1a', 2.6, 'opacity=".6"'),
+    'near',
+  );
+
+/** A slice of apple with its peel. */
+export const appleSlice =
+  (peel = '#c4302a', flesh = '#f8eecb'): Art =>
+  () =>
+    cast(
+      lit('wet', fill('M-44 12C-50 -36 50 -36 44 12Q0 -12 -44 12Z', flesh)) +
+        line('M-44 10C-50 -36 50 -36 44 10', peel, 6),
+      'near',
+    );

@@ -35,12 +35,14 @@ import {
   mushroomSlice,
   onionRing,
   pepperStrip,
+  radish,
   scallionRing,
   sprig,
   tomatoSlice,
 } from '../kit/greens.ts';
 import { type Art, clipped, fan, layers, put, row, scatter } from '../kit/layout.ts';
 import { cast, darker, fill, lighter, line, lit, mix, oval } from '../kit/paint.ts';
+import { shaving } from '../kit/pasta.ts';
 import {
   chickenSlice,
   drumstick,
@@ -383,13 +385,6 @@ const avocadoToast = (options: { seeds?: boolean }, ...toppings: readonly Art[])
     put(toast([avocadoSpread, ...toppings], options), -96, -52, -8, 0.98),
     put(toast([avocadoSpread, ...toppings], options), 104, 62, 10, 0.98),
   );
-const radish: Art = () =>
-  cast(
-    oval(0, 0, 25, 21, '#c8274f') +
-      lit('wet', oval(0, 0, 21, 17.5, '#fdf3f3')) +
-      oval(0, 0, 8, 6, '#f3dde2'),
-    'near',
-  );
 const chiliFlakes = sprinkle(['#b3261a', '#8c1a10', '#d4482a'], 34, { size: 2.6, reach: 0.75 });
 const sesame = sprinkle(['#f6e9c8', '#e7cf9a'], 40, { size: 2.8, reach: 0.8 });
 
@@ -413,9 +408,7 @@ const yogurt = (...toppings: readonly Art[]) =>
 const cobbRows = (...rows: readonly Art[]): Art =>
   layers(...rows.map((art, i) => put(within(26, 105, art), (i - (rows.length - 1) / 2) * 68, -8)));
 const romaine = ['#6fae45', '#8cc35b', '#a9d06c', '#5f9c3b'];
-const shavings: Art = (random) =>
-  cast(lit('thin', fill(chunk(random, 46, 17, 0.2), '#f6e7b8')), 'near');
-const flounderDip = (color: string, x = 196, y = 112, ...content: readonly Art[]) =>
+const sideDip = (color: string, x = 196, y = 112, ...content: readonly Art[]) =>
   put(dip(color, 'white', 62, ...content), x, y);
 const slaw = (colors: readonly string[]): Art =>
   shreds(colors, 260, { rx: 196, ry: 142, length: 70, thick: 8, curl: 14 });
@@ -553,11 +546,7 @@ export const americanPictures: Record<string, Picture> = {
     put(paper(560, 330, '#fbf3e0', '#d8452f'), 0, 10),
     hotDog(
       mustard,
-      scatter([scallionRing(7), nugget('#7fa63a', 9, 7, 'wet')], 26, {
-        reach: 0.62,
-        inner: 0,
-        turn: 180,
-      }) && row(nugget('#7fa63a', 12, 9, 'wet', 0.3), 15, { dx: 24, y: 16 }),
+      row(nugget('#7fa63a', 12, 9, 'wet', 0.3), 15, { dx: 24, y: 16 }),
       row(nugget('#f6f0e2', 9, 7, 'wet', 0.3), 14, { dx: 26, y: -12 }),
     ),
   ),
@@ -604,7 +593,7 @@ export const americanPictures: Record<string, Picture> = {
           70,
           scatter(batterRing(70, '#cf8f3a'), 9, { x: -20, reach: 1, rise: 50, turn: 20 }),
         ),
-        flounderDip('#d8642a', 130, 62),
+        sideDip('#d8642a', 130, 62),
       ],
       { color: '#2f6aa0' },
     ),
@@ -614,7 +603,7 @@ export const americanPictures: Record<string, Picture> = {
     plate('white', [
       celery(-180, 66, -52),
       put(wings('#c8441a', true), -10, -10),
-      flounderDip('#f4efe0', 176, 86, sprinkle(['#5f7fa0'], 14, { size: 3 })),
+      sideDip('#f4efe0', 176, 86, sprinkle(['#5f7fa0'], 14, { size: 3 })),
     ]),
   ),
   'lemon-wings': picture(
@@ -630,7 +619,7 @@ export const americanPictures: Record<string, Picture> = {
     'ember',
     skillet([
       put(wings('#7a3a18'), -20, -20),
-      flounderDip('#f6efdd', 128, 70, sprinkle(['#3a2a1a'], 12, { size: 2.4 })),
+      sideDip('#f6efdd', 128, 70, sprinkle(['#3a2a1a'], 12, { size: 2.4 })),
     ]),
   ),
   'hot-wings': picture(
@@ -698,7 +687,7 @@ export const americanPictures: Record<string, Picture> = {
   ),
   'mac-and-cheese': picture(
     'dusk',
-    bowl('clay', [macaroni(205, 150), crumbs, scatter(shavings, 8, { reach: 0.5, scale: 0.8 })]),
+    bowl('clay', [macaroni(205, 150), crumbs, scatter(shaving, 8, { reach: 0.5, scale: 0.8 })]),
   ),
   'skillet-mac': picture(
     'ember',
@@ -853,7 +842,7 @@ export const americanPictures: Record<string, Picture> = {
         turn: 66,
       }),
       scatter(crouton(38), 11, { reach: 0.7, x: 20, y: 20 }),
-      scatter(shavings, 14, { reach: 0.74 }),
+      scatter(shaving, 14, { reach: 0.74 }),
     ]),
   ),
   'caesar-salad-anchovy': picture(
@@ -861,7 +850,7 @@ export const americanPictures: Record<string, Picture> = {
     plate('white', [
       bed(['#7fb84e', '#a9d06c', '#c3df8c', '#6aa843'], 84, 14),
       scatter(crouton(40), 14, { reach: 0.72 }),
-      scatter(shavings, 22, { reach: 0.7 }),
+      scatter(shaving, 22, { reach: 0.7 }),
       row(
         (random) =>
           cast(
@@ -1184,7 +1173,7 @@ export const americanPictures: Record<string, Picture> = {
         0,
         -64,
       ),
-      scatter(shavings, 8, { reach: 0.6, scale: 0.8 }),
+      scatter(shaving, 8, { reach: 0.6, scale: 0.8 }),
     ]),
   ),
   'labneh-bowl': picture(

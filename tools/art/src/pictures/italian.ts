@@ -13,6 +13,7 @@ import {
   swirl,
 } from '../kit/fills.ts';
 import {
+  basil,
   blackBean,
   carrotCoin,
   chiliRing,
@@ -44,7 +45,6 @@ import { board, bowl, dip, paper, plate, skillet, steam } from '../kit/vessels.t
 import { within } from '../kit/within.ts';
 import { type Picture, picture } from '../picture.ts';
 
-const basil = (size = 1) => leaf(greenColors.basil, 74 * size, 50 * size);
 const pepper = sprinkle(['#2a2018', '#4a3a2a'], 46, { size: 2.6, reach: 0.95 });
 const grated = shreds(['#fbf0cc', '#f4e4b0'], 40, {
   rx: 90,

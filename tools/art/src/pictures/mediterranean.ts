@@ -16,6 +16,7 @@ import {
   onionRing,
   pea,
   pepperStrip,
+  radish,
   sprig,
   tomatoSlice,
 } from '../kit/greens.ts';
@@ -157,8 +158,6 @@ const snapper: Art = (random) => {
   );
 };
 
-const radish: Art = () =>
-  cast(oval(0, 0, 26, 21, '#c8274f') + lit('wet', oval(0, 0, 22, 17, '#fdf3f3')), 'near');
 const crispBread: Art = (random) =>
   cast(lit('baked', fill(chunk(random, 58, 44, 0.16), mix('#e0ad62', '#c98a3c', random()))));
 const eggplantSkin: Art = () =>

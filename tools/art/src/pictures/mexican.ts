@@ -14,6 +14,7 @@ import {
   onionRing,
   peanut,
   pepperStrip,
+  radish,
   scallionRing,
 } from '../kit/greens.ts';
 import { corncob, shaved } from '../kit/grill.ts';
@@ -123,8 +124,6 @@ const stick =
   (x: number): Art =>
   () =>
     cast(line(`M${x} 0h70`, '#d9b277', 14));
-const radish: Art = () =>
-  cast(oval(0, 0, 25, 20, '#c8274f') + lit('wet', oval(0, 0, 21, 16.5, '#fdf3f3')), 'near');
 const hominy: Art = nugget('#f3e6c8', 17, 14, 'wet', 0.14);
 const cevicheBowl = (glaze: 'white' | 'teal' | 'sage' | 'ink', ...pieces: readonly Art[]) =>
   bowl(glaze, [soup('#e3ecc0', '#b9c98a'), within(180, 126, ...pieces)]);

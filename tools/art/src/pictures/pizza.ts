@@ -1,11 +1,11 @@
 import { tornLeaf } from '../kit/breads.ts';
 import { mound, pool, sprinkle } from '../kit/fills.ts';
 import {
+  basil,
   chiliRing,
   cilantro,
   fruitCube,
   greenColors,
-  leaf,
   mushroomSlice,
   olive,
   onionRing,
@@ -19,7 +19,6 @@ import { meatball, meatSlice, nugget } from '../kit/proteins.ts';
 import { board, dip, paper, plate } from '../kit/vessels.ts';
 import { type Picture, picture } from '../picture.ts';
 
-const basil = (size = 1) => leaf(greenColors.basil, 74 * size, 50 * size);
 const mozzarella = meltedCheese('#fbf1d8', { count: 11, size: 38, brown: 8 });
 const whole = (color?: string) => meltedCheese(color, { brown: 26 });
 const peppers = [

@@ -1,5 +1,6 @@
 import { shreds, soup, sprinkle, stew, swirl } from '../kit/fills.ts';
 import {
+  appleSlice,
   cashew,
   citrusSlice,
   citrusWedge,
@@ -8,6 +9,7 @@ import {
   leaf,
   peanut,
   sprig,
+  walnut,
 } from '../kit/greens.ts';
 import { type Art, clipped, layers, put, row, scatter } from '../kit/layout.ts';
 import { cast, darker, fill, lighter, line, lit, mix, oval } from '../kit/paint.ts';
@@ -36,14 +38,6 @@ import { within } from '../kit/within.ts';
 import { type Picture, picture, standing } from '../picture.ts';
 
 const mint = (x: number, y: number) => put(sprig(greenColors.mint, 0.7), x, y);
-const walnut: Art = (random) =>
-  cast(
-    lit(
-      'crust',
-      fill(blob(random, 24, 19, 0.14), pick(random, ['#b07a42', '#c79257', '#98632f'])),
-    ) + line('M-16 0Q0 -8 16 0M-8 -12Q0 0 -8 12', '#6a3f1a', 2.6, 'opacity=".6"'),
-    'near',
-  );
 const cherry: Art = () =>
   cast(
     lit('glazed', oval(0, 0, 25, 24, '#b5121f')) +
@@ -288,12 +282,6 @@ const pecan: Art = (random) =>
       'crust',
       fill('M-32 0C-26 -20 26 -20 34 0C26 20 -26 20 -32 0Z', mix('#8a4c20', '#a9642e', random())),
     ) + line('M-24 0H26M-16 -9Q0 -13 18 -9M-16 9Q0 13 18 9', '#4a240c', 2.6, 'opacity=".7"'),
-    'near',
-  );
-const appleSlice: Art = () =>
-  cast(
-    lit('wet', fill('M-36 10C-40 -30 40 -30 36 10Q0 -8 -36 10Z', '#efcf84')) +
-      line('M-36 8C-40 -30 40 -30 36 8', '#b5432a', 5),
     'near',
   );
 /** Mochi cut open: the ice cream inside. */
@@ -726,8 +714,22 @@ export const sweetPictures: Record<string, Picture> = {
         cakeWedge(
           [['#e0b25a', 84]],
           { top: '#c98a3c', width: 320, depth: 180 },
-          row(appleSlice, 4, { x: 16, y: -6, dx: 24, dy: -16, turn: -30 }),
-          row(appleSlice, 3, { x: -40, y: 28, dx: 26, dy: -12, turn: -30 }),
+          row(appleSlice('#b5432a', '#efcf84'), 4, {
+            x: 16,
+            y: -6,
+            dx: 24,
+            dy: -16,
+            turn: -30,
+            scale: 0.82,
+          }),
+          row(appleSlice('#b5432a', '#efcf84'), 3, {
+            x: -40,
+            y: 28,
+            dx: 26,
+            dy: -12,
+            turn: -30,
+            scale: 0.82,
+          }),
         ),
         -40,
         30,

@@ -2,6 +2,7 @@ import { bed, sandwichHalf, toast, wrapHalf } from '../kit/breads.ts';
 import { soupBowl } from '../kit/builders.ts';
 import { char, drizzle, oilDrops, pool, rice, shreds, sprinkle, swirl } from '../kit/fills.ts';
 import {
+  appleSlice,
   avocadoSlice,
   blackBean,
   carrotCoin,
@@ -19,12 +20,13 @@ import {
   pepperStrip,
   scallionRing,
   sprig,
+  walnut,
 } from '../kit/greens.ts';
 import { fritter, grilledSlice } from '../kit/grill.ts';
 import { type Art, clipped, fan, put, row, scatter } from '../kit/layout.ts';
 import { cast, darker, fill, lighter, line, lit, oval } from '../kit/paint.ts';
 import { cube, nugget } from '../kit/proteins.ts';
-import { blob, chunk, pick, times } from '../kit/shapes.ts';
+import { blob, chunk, times } from '../kit/shapes.ts';
 import { bananaCoin, blueberry, kiwiSlice, raspberry, strawberryHalf } from '../kit/sweets.ts';
 import { bowl, dip, paper, plate, skillet, steam, tray } from '../kit/vessels.ts';
 import { within } from '../kit/within.ts';
@@ -52,20 +54,6 @@ const cabbage = (x: number, y: number): Art =>
   );
 const tahini = drizzle('#f6e6c2', { width: 270, height: 120, turns: 6, thick: 7 });
 const roastCube = (color: string): Art => cube(lighter(color, 0.1), 44, color);
-const appleSlice =
-  (skin = '#c4302a'): Art =>
-  () =>
-    cast(
-      lit('wet', fill('M-44 12C-50 -36 50 -36 44 12Q0 -12 -44 12Z', '#f8eecb')) +
-        line('M-44 10C-50 -36 50 -36 44 10', skin, 6),
-      'near',
-    );
-const walnut: Art = (random) =>
-  cast(
-    lit('crust', fill(blob(random, 22, 17, 0.14), pick(random, ['#b07a42', '#98632f']))) +
-      line('M-14 0Q0 -8 14 0', '#6a3f1a', 2.6, 'opacity=".6"'),
-    'near',
-  );
 const kale = ['#2f6b35', '#3f7f42', '#285c2e'] as const;
 const papaya = fruitCube('#f08a3c', 46);
 const rainbow = [
