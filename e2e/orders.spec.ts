@@ -96,6 +96,8 @@ test('a card shows all of an order; cancelling asks, and is rolled back on failu
     await expect(card.getByText(text).first()).toBeVisible();
   }
   await expect(card.getByText('Order Placed', { exact: true })).toBeVisible();
+  const arrival = card.getByText(`Arriving ${windowText(order, restaurant.timezone)}`);
+  await expect(arrival).toBeVisible();
   await expect(card.getByRole('button', { name: /^Reorder/ })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -130,10 +132,12 @@ test('a card shows all of an order; cancelling asks, and is rolled back on failu
     await expectToast(page, 'Your order has been successfully cancelled.');
     await expect(card.getByText('Cancelled', { exact: true })).toBeVisible();
     await expect(cancel).toHaveCount(0);
+    await expect(arrival).toHaveCount(0);
+    await expect(card.getByText('Estimated delivery')).toHaveCount(0);
   });
 });
 
-test('the detail page: loading, error, everything in it, and Contact Support', async ({ page }) => {
+test('the detail page: loading, error, everything in it, and whom to ask', async ({ page }) => {
   const [order, { restaurant, dishes }, , person] = await enterWithOrder(page);
   await delayAnswers(page, '/api/events'); // Opening it would reload what failed.
   const mend = await breakAnswers(page, `/api/orders/detail/${order.id}`);
@@ -165,9 +169,18 @@ test('the detail page: loading, error, everything in it, and Contact Support', a
   }
   await expect(main.getByText('Placed on')).toBeVisible();
   await expectAccessible(page);
-  await main.getByRole('link', { name: 'Contact Support' }).click();
-  await expect(page).toHaveURL(/\/contact\?order=/);
-  await expect(page.getByLabel(/^Subject/)).toHaveValue(`Order #${numberOf(order)}`);
+  const call = main.getByRole('link', { name: `Call ${restaurant.name}: ${restaurant.phone}` });
+  await expect(call.first()).toHaveAttribute('href', /^tel:\d{10}$/);
+  await expect(main.getByRole('link', { name: /map/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\w/,
+  );
+  await expect(region('Need Help?').getByText('support@plateful.example')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    `mailto:support@plateful.example?subject=${encodeURIComponent(`Order #${numberOf(order)}`)}`,
+  );
+  await expect(main.getByRole('button', { name: 'Print receipt' })).toBeVisible();
 });
 
 test('without items only the total is shown, a coupon has its line; other customers cannot see it', async ({

@@ -67,3 +67,12 @@ export async function chooseWithoutCode(page: Page): Promise<void> {
     localStorage.setItem('delivery-location', '"Detected: 34.0522, -118.2437"'),
   );
 }
+
+/** An order that should have arrived. */
+export async function answerWithLateOrder(page: Page): Promise<void> {
+  await page.route('**/api/orders/detail/*', async (route) => {
+    const answer = await route.fetch();
+    const order = await answer.json();
+    await route.fulfill({ json: { ...order, estimatedDeliveryTime: '1-4 minutes' } });
+  });
+}

@@ -6,6 +6,7 @@ import { waitForContent } from '../page-content.ts';
 import { ACCOUNTS } from './accounts.ts';
 import {
   answerWithClosedResults,
+  answerWithLateOrder,
   answerWithNoRestaurants,
   chooseWithoutCode,
   fail,
@@ -264,6 +265,12 @@ export const SHOTS: Shot[] = [
 
   { name: 'orders', path: addresses.orders, as: 'customer' },
   {
+    name: 'orders-past-open',
+    path: addresses.orders,
+    as: 'customer',
+    prepare: (page) => page.getByText('Address and amounts').first().click(),
+  },
+  {
     name: 'orders-offer',
     path: addresses.orders,
     as: 'customer',
@@ -297,6 +304,21 @@ export const SHOTS: Shot[] = [
 
   { name: 'order-pending', path: (sample) => orderOf(sample, 'pending'), as: 'customer' },
   { name: 'order-preparing', path: (sample) => orderOf(sample, 'preparing'), as: 'customer' },
+  {
+    name: 'order-late',
+    path: (sample) => orderOf(sample, 'preparing'),
+    as: 'customer',
+    before: answerWithLateOrder,
+  },
+  {
+    name: 'order-receipt',
+    path: (sample) => orderOf(sample, 'delivered'),
+    as: 'customer',
+    prepare: async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    },
+  },
   {
     name: 'order-delivered-review',
     path: (sample) => orderOf(sample, 'delivered'),

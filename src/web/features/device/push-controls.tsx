@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import type { PushSubject } from '#contract/push.ts';
@@ -16,13 +17,16 @@ const declined = createStoredValue<boolean>({
 });
 
 /** Offers notifications about an order under way. The browser asks for permission only after a press. */
-export function PushOffer() {
+export function PushOffer({ className }: { className: string }) {
   const { state, isChanging, turn } = usePush('own_orders');
   if (useStore(declined) || state !== 'off') return null;
   return (
     <section
       aria-label="Notifications"
-      className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-5 shadow-card"
+      className={clsx(
+        'flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-5 shadow-card',
+        className,
+      )}
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
         <BellRing className="size-5.5" aria-hidden="true" />

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { cardAmounts, couponNote, detailAmounts, paymentText } from './order-amounts.ts';
+import {
+  cardAmounts,
+  cardCouponNote,
+  couponNote,
+  detailAmounts,
+  paymentText,
+} from './order-amounts.ts';
 
 // subtotal 48.00, 10 % off = 4.80, delivery 2.99, service 2.40, tax 8.75 % of 48.59 = 4.25
 const order = {
@@ -44,6 +50,13 @@ test('a coupon that takes nothing off has no line', () => {
   expect(detailAmounts(free).amounts.map(({ label }) => label)).not.toContain(
     'Coupon discount (WELCOME10)',
   );
+});
+
+test('the card says how much its subtotal is reduced, or else what the coupon did', () => {
+  expect(cardCouponNote(order)).toBe('Includes $4.80 off with WELCOME10');
+  const free = { ...order, discountAmount: '0.00', deliveryFee: '0.00' };
+  expect(cardCouponNote(free)).toBe('WELCOME10 applied: your delivery is free.');
+  expect(cardCouponNote({ ...order, discountAmount: '0.00', appliedCoupon: null })).toBeNull();
 });
 
 test.each([

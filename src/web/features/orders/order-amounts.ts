@@ -36,6 +36,13 @@ export function couponNote({ appliedCoupon, discountAmount, deliveryFee }: Price
   return money(deliveryFee) === 0 ? `${applied}: your delivery is free.` : applied;
 }
 
+/** What My Orders says about the coupon: its discount is part of the subtotal there. */
+export function cardCouponNote(order: Priced): string | null {
+  const discountCents = money(order.discountAmount);
+  if (!order.appliedCoupon || discountCents === 0) return couponNote(order);
+  return `Includes ${formatMoney(discountCents)} off with ${order.appliedCoupon.code}`;
+}
+
 function orderAmounts(order: Priced, ...first: Amount[]): OrderAmounts {
   return {
     amounts: [

@@ -1,4 +1,5 @@
-import { MessageCircle, RotateCcw } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Mail, MessageCircle, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
@@ -9,18 +10,21 @@ import { useUser } from '#web/features/accounts/current-user.ts';
 import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
 import { PushOffer } from '#web/features/device/push-controls.tsx';
+import { ArrivalPanel } from '#web/features/orders/arrival-panel.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
 import { couponNote, detailAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { RestaurantContact } from '#web/features/restaurants/restaurant-contact.tsx';
+import { MAIL, mailLink } from '#web/features/support/contact-details.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AmountList, Money } from '#web/ui/money.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderReview } from './order-review.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PrintReceipt } from './print-receipt.tsx';
 
 const RefundPanel = lazyWithPreload(async () => (await import('./refund-panel.tsx')).RefundPanel);
 
@@ -46,18 +50,20 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
           {order.restaurant.name} · Placed on{' '}
           <time dateTime={order.createdAt}>{localDateTime(order.createdAt, timezone)}</time>
         </p>
+        <RestaurantContact restaurant={order.restaurant} className="mt-1" />
       </header>
-      {isActiveStatus(order.status) && <PushOffer />}
+      <Card className="mb-6">
+        <ArrivalPanel order={order} className="mb-6 border-line border-b pb-6" />
+        <OrderTimeline order={order} />
+      </Card>
+      {isActiveStatus(order.status) && <PushOffer className="mb-6" />}
       {isActiveStatus(order.status) && user?.id === order.userId && (
         <div className="mb-6 empty:hidden">
           <VerifyNotice user={user} />
         </div>
       )}
-      <Card>
-        <OrderTimeline order={order} />
-      </Card>
       <OrderReview order={order} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid gap-6 sm:grid-cols-2">
           <Section title="Order Items" className="sm:col-span-2">
             <OrderItems order={order} />
@@ -100,16 +106,39 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
               <RotateCcw className="size-4.5" aria-hidden="true" />
               Reorder Items
             </Button>
-            <ButtonLink to={paths.contactAbout(order.id)} variant="secondary">
-              <MessageCircle className="size-4.5" aria-hidden="true" />
-              Contact Support
-            </ButtonLink>
+            <PrintReceipt order={order} />
             <CancelOrderButton order={order} />
           </div>
+          <OrderHelp order={order} title={title} />
         </div>
       </div>
       {question}
     </>
+  );
+}
+
+/** Whom to ask: the restaurant, or the marketplace by e-mail. */
+function OrderHelp({ order, title }: { order: Order; title: string }) {
+  const { restaurant } = order;
+  const mail = mailLink({ subject: title });
+  return (
+    <Section title="Need Help?">
+      {restaurant.phone && (
+        <>
+          <p>About the food or the delivery, call {restaurant.name}:</p>
+          <RestaurantContact restaurant={{ ...restaurant, address: '' }} className="mb-4" />
+        </>
+      )}
+      <p>About the payment or anything else, write to us:</p>
+      <p className="flex min-h-8 items-center gap-2 text-[0.9375rem] text-muted">
+        <Mail className="size-4 shrink-0" aria-hidden="true" />
+        <span className="wrap-anywhere">{MAIL}</span>
+      </p>
+      <a href={mail} className={clsx(buttonClass({ variant: 'secondary', isWide: true }), 'mt-3')}>
+        <MessageCircle className="size-4.5" aria-hidden="true" />
+        Contact Support
+      </a>
+    </Section>
   );
 }
 

@@ -40,7 +40,7 @@ function ReviewCard({ order, isOwn, now }: { order: Order; isOwn: boolean; now: 
   };
   const isForm = isEditing || !review;
   return (
-    <Card as="section" id={REVIEW_PART} aria-labelledby={titleId} className="mt-6 scroll-mt-24">
+    <Card as="section" id={REVIEW_PART} aria-labelledby={titleId} className="mb-6 scroll-mt-24">
       <h2 ref={heading} id={titleId} tabIndex={-1} className="mb-3 text-heading">
         {isOwn ? (review ? 'Your Review' : 'How was it?') : 'Review'}
       </h2>

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import {
   Banknote,
+  ChevronDown,
   Clock,
   CreditCard,
   MapPin,
@@ -12,10 +14,12 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { optionNames } from '#domain/menus/choice-texts.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { isArriving, windowText } from '#domain/orders/promised-window.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';
+import { ArrivalPanel } from '#web/features/orders/arrival-panel.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
-import { cardAmounts, couponNote, paymentText } from '#web/features/orders/order-amounts.ts';
+import { cardAmounts, cardCouponNote, paymentText } from '#web/features/orders/order-amounts.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { isOptimistic } from '#web/features/orders/use-place-order.ts';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
@@ -26,7 +30,7 @@ import { useMinute } from '#web/lib/use-minute.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
-import { AmountList } from '#web/ui/money.tsx';
+import { AmountList, Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 
@@ -36,9 +40,11 @@ interface OrderCardProps {
   isReordering: boolean;
 }
 
+/** One order of the list: one under way in full, with its arrival; a past one in short. */
 export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
   const number = orderNumber(order.id);
   const now = useMinute();
+  const isRunning = isActiveStatus(order.status);
   return (
     <Card as="li">
       <div className="flex items-start gap-4">
@@ -64,13 +70,14 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
           <StatusBadge status={order.status} />
         </div>
       </div>
-      <div className="mt-5 grid gap-x-10 gap-y-5 border-line border-t pt-5 md:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="grid content-start gap-3">
-          <p className="wrap-anywhere">{itemsText(order)}</p>
-          <OrderFacts order={order} />
-        </div>
-        <AmountList {...cardAmounts(order)} className="content-start text-[0.9375rem]" />
-      </div>
+      {isRunning && !isOptimistic(order) && (
+        <ArrivalPanel order={order} className="mt-5 border-line border-t pt-5" />
+      )}
+      {isRunning ? (
+        <OrderBody order={order} className="mt-5 border-line border-t pt-5" />
+      ) : (
+        <PastOrder order={order} />
+      )}
       {!isOptimistic(order) && (
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <CancelOrderButton order={order} size="sm" />
@@ -105,6 +112,45 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
   );
 }
 
+/** The items; address and amounts after a press. */
+function PastOrder({ order }: { order: Order }) {
+  const { total } = cardAmounts(order);
+  const coupon = cardCouponNote(order);
+  return (
+    <>
+      <p className="mt-4 wrap-anywhere">{itemsText(order)}</p>
+      {coupon && <p className="mt-1 text-[0.9375rem] text-success">{coupon}</p>}
+      <details className="group mt-1">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control text-muted hover:text-foreground [&::-webkit-details-marker]:hidden">
+          <span>
+            Total <Money cents={total.cents} className="font-[650] text-foreground" />
+          </span>
+          <span aria-hidden="true">·</span>
+          <span className="underline underline-offset-4">Address and amounts</span>
+          <VisuallyHidden>of order {orderNumber(order.id)}</VisuallyHidden>
+          <ChevronDown
+            className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+        <OrderBody order={order} className="mt-2 border-line border-t pt-5" />
+      </details>
+    </>
+  );
+}
+
+function OrderBody({ order, className }: { order: Order; className: string }) {
+  return (
+    <div className={clsx('grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_17rem]', className)}>
+      <div className="grid content-start gap-3">
+        {isActiveStatus(order.status) && <p className="wrap-anywhere">{itemsText(order)}</p>}
+        <OrderFacts order={order} />
+      </div>
+      <AmountList {...cardAmounts(order)} className="content-start text-[0.9375rem]" />
+    </div>
+  );
+}
+
 /** '2 × Phở Bò, 1 × Margherita (Large, Olives)' */
 function itemsText({ items }: Order): string {
   return items
@@ -117,7 +163,7 @@ function itemsText({ items }: Order): string {
 
 function OrderFacts({ order }: { order: Order }) {
   const { customerName, deliveryAddress, deliveryInstructions } = order;
-  const coupon = couponNote(order);
+  const coupon = cardCouponNote(order);
   const PaymentIcon = order.paymentMethod === 'card' ? CreditCard : Banknote;
   return (
     <ul className="grid gap-2 text-[0.9375rem] text-muted">
@@ -133,7 +179,9 @@ function OrderFacts({ order }: { order: Order }) {
           Estimated delivery: {windowText(order, order.restaurant.timezone)}
         </Fact>
       )}
-      {coupon && <Fact icon={<TicketPercent aria-hidden="true" />}>{coupon}</Fact>}
+      {coupon && isActiveStatus(order.status) && (
+        <Fact icon={<TicketPercent aria-hidden="true" />}>{coupon}</Fact>
+      )}
       <Fact icon={<PaymentIcon aria-hidden="true" />}>{paymentText(order)}</Fact>
     </ul>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
 import type { PaymentWithoutOrder } from '#contract/payments.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
@@ -48,19 +49,22 @@ function Orders() {
   }
   const orders = ordersOf(query.data);
   if (orders.length === 0) return <NoOrders />;
+  const running = orders.filter(({ status }) => isActiveStatus(status));
+  const past = orders.filter(({ status }) => !isActiveStatus(status));
   return (
     <>
-      {orders.some(({ status }) => isActiveStatus(status)) && <PushOffer />}
-      <ul className="grid gap-5">
-        {orders.map((order) => (
-          <OrderCard
-            key={order.id}
-            order={order}
-            onReorder={() => reorder(order.id)}
-            isReordering={pendingId === order.id}
-          />
-        ))}
-      </ul>
+      {running.length > 0 && (
+        <>
+          <OrderList orders={running} reorder={reorder} pendingId={pendingId} />
+          <PushOffer className="mt-6" />
+        </>
+      )}
+      {past.length > 0 && (
+        <>
+          {running.length > 0 && <h2 className="mt-10 mb-4 text-heading">Past Orders</h2>}
+          <OrderList orders={past} reorder={reorder} pendingId={pendingId} />
+        </>
+      )}
       {query.hasNextPage && (
         <div className="mt-8 text-center">
           <NextPageButton query={query}>Show earlier orders</NextPageButton>
@@ -68,6 +72,28 @@ function Orders() {
       )}
       {question}
     </>
+  );
+}
+
+interface OrderListProps {
+  orders: readonly Order[];
+  reorder: (orderId: string) => void;
+  /** The order that is being put into the cart. */
+  pendingId: string | null;
+}
+
+function OrderList({ orders, reorder, pendingId }: OrderListProps) {
+  return (
+    <ul className="grid gap-5">
+      {orders.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          onReorder={() => reorder(order.id)}
+          isReordering={pendingId === order.id}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,54 @@
+import { newOrder } from '#contract/new-order.ts';
+import type { Order } from '#contract/orders.ts';
+import { cents } from '#domain/money.ts';
+
+/** A new cash order of two dishes, with a discount. */
+export const sampleOrder: Order = newOrder({
+  id: '0198c0de-0000-7000-8000-0000abcd1234',
+  restaurant: {
+    id: '0198c0de-0000-7000-8000-000000000001',
+    name: 'Saigon Street',
+    slug: 'saigon-street',
+    image: null,
+    address: '1 Sample Street, Los Angeles, CA 90012',
+    phone: '(213) 555-0100',
+    timezone: 'UTC',
+  },
+  userId: null,
+  customerName: 'Ada Lovelace',
+  customerEmail: 'ada@example.com',
+  customerPhone: '(213) 555-0101',
+  deliveryAddress: '12 Sample Street, Los Angeles, CA 90026',
+  deliveryInstructions: null,
+  couponCode: 'SAVE5',
+  estimatedDeliveryTime: '25-35 minutes',
+  price: {
+    discountCents: cents(500),
+    deliveryFeeCents: cents(299),
+    serviceFeeCents: cents(147),
+    taxCents: cents(253),
+    totalCents: cents(31_47),
+  },
+  lines: [
+    {
+      id: '0198c0de-0000-7000-8000-000000000002',
+      dish: { id: '0198c0de-0000-7000-8000-000000000003', name: 'Phở Bò', image: null },
+      quantity: 2,
+      unitPriceCents: cents(12_99),
+      options: [
+        { id: '0198c0de-0000-7000-8000-000000000004', group: 'Size', name: 'Large', price: '2.00' },
+      ],
+      specialInstructions: 'No cilantro',
+    },
+    {
+      id: '0198c0de-0000-7000-8000-000000000005',
+      dish: { id: '0198c0de-0000-7000-8000-000000000006', name: 'Trà Đá', image: null },
+      quantity: 1,
+      unitPriceCents: cents(3_50),
+      options: [],
+      specialInstructions: null,
+    },
+  ],
+  isPaid: false,
+  now: new Date('2026-11-21T18:15:30.000Z'),
+});
