@@ -237,6 +237,13 @@ describe('a saved address', () => {
   });
 });
 
+test('the instructions of an address chosen at the checkout stay when more is known', () => {
+  const values = { ...NO_VALUES, streetAddress: '5 Work St', instructions: 'Knock' };
+  const filledIn = { location: '', streetAddress: '1 Home St', instructions: 'Knock' };
+  const known = { location: '', streetAddress: '1 Home St', instructions: 'Ring twice' };
+  expect(newlyKnown({ values, filledIn }, known)).toEqual({});
+});
+
 test.each([
   ['an account without a phone number', user, [], false],
   ['an account without an order', { ...user, phone: '6175550100' }, [], false],

@@ -43,10 +43,10 @@ export function newlyKnown(
   const isAddressFree = isChosenSince || ADDRESS_FIELDS.every(isUntouched);
   const next = (name: CheckoutField) => {
     const value = known[name] ?? '';
-    // Those of another address do not stay.
-    if (name === 'instructions') return isUntouched(name) ? value : values[name];
-    if (!isAddressField(name)) return isUntouched(name) ? value || values[name] : values[name];
+    const isOfAddress = isAddressField(name) || name === 'instructions';
+    if (!isOfAddress) return isUntouched(name) ? value || values[name] : values[name];
     if (!isAddressFree || !known.streetAddress) return values[name];
+    if (name === 'instructions') return isUntouched(name) ? value : values[name];
     return value || (isUntouched(name) ? '' : values[name]);
   };
   const changed = FIELD_NAMES.filter((name) => next(name) !== values[name]);

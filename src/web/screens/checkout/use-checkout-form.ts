@@ -76,8 +76,15 @@ export function useCheckoutForm(user: User) {
     if (paymentMethod) rememberPaymentMethod(user.id, paymentMethod);
   };
 
-  /** Fills in an address; null empties the fields without marking them as wrong. */
-  const setAddress = (address: DeliveryAddress | null) => {
+  /**
+   * Fills in an address; null empties the fields without marking them as wrong. The instructions of the earlier
+   * address go with it; typed ones stay.
+   */
+  const setAddress = (address: DeliveryAddress | null, instructions = '') => {
+    if (form.getValues('instructions') === (filledIn.current.instructions ?? '')) {
+      form.setValue('instructions', instructions);
+    }
+    filledIn.current = { ...filledIn.current, instructions };
     const shouldValidate = address !== null && form.formState.isSubmitted;
     for (const name of ADDRESS_FIELDS) {
       form.setValue(name, address?.[name] ?? '', { shouldValidate });
@@ -86,15 +93,9 @@ export function useCheckoutForm(user: User) {
     store();
   };
 
-  /** Instructions that were typed stay. */
   const chooseSaved = (address: SavedAddress) => {
     const { instructions, ...place } = valuesOfSaved(address);
-    const present = form.getValues('instructions');
-    if (present === (filledIn.current.instructions ?? '')) {
-      form.setValue('instructions', instructions);
-    }
-    filledIn.current = { ...filledIn.current, instructions };
-    setAddress(place);
+    setAddress(place, instructions);
   };
 
   const [wantsAnother, setWantsAnother] = useState(
