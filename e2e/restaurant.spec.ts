@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 
 import type { Restaurant } from '#contract/restaurants.ts';
+import { mostOrderedDishes } from '#domain/menus/most-ordered.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import type { OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { waitForContent } from '../scripts/page-content.ts';
@@ -25,6 +26,7 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
   const restaurant = await read<Restaurant>(page, API);
   const menu = await read<MenuItem[]>(page, `${API}/menu`);
   const categories = await read<MenuCategory[]>(page, `${API}/categories`);
+  const mostOrdered = mostOrderedDishes(menu, await read<string[]>(page, `${API}/most-ordered`));
   const release = await delayAnswers(page, `${API}/menu`);
   // With a query the page is not rendered by the server.
   await page.goto(`${PATH}?category=all`);
@@ -60,7 +62,7 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
       ({ id, name }) => `${name} (${menu.filter(({ categoryId }) => categoryId === id).length})`,
     );
     await expect(main.getByRole('tab')).toHaveText([`All (${menu.length})`, ...sizes]);
-    await expect(main.getByRole('article')).toHaveCount(menu.length);
+    await expect(main.getByRole('article')).toHaveCount(mostOrdered.length + menu.length);
     await main.getByRole('tab').nth(1).click();
     await expect(page).toHaveURL(/\?category=/);
     const [first] = categories;
@@ -69,13 +71,21 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
     await main.getByRole('tab').nth(0).click();
   });
 
+  await test.step('the most ordered dishes come first', async () => {
+    const section = main.getByRole('region', { name: 'Most ordered' });
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+      mostOrdered.map(({ name }) => name),
+    );
+    await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Most ordered');
+  });
+
   await test.step('a sold-out dish cannot be added', async () => {
     const soldOut = menu.find(({ isAvailable }) => !isAvailable);
     const card = main.getByRole('article').filter({ hasText: soldOut?.name ?? '' });
     await expect(card.getByText('Unavailable', { exact: true })).toBeVisible();
     await expect(card.getByRole('button')).toHaveCount(0);
     await expect(main.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(
-      menu.filter(({ isAvailable }) => isAvailable).length,
+      mostOrdered.length + menu.filter(({ isAvailable }) => isAvailable).length,
     );
   });
 
@@ -235,19 +245,20 @@ test('the search in the menu forgives missing accents, counts, and says when not
   const main = page.getByRole('main');
   const dishes = main.getByRole('article').getByRole('heading');
   const all = await dishes.count();
+  const { length } = await read<MenuItem[]>(page, `${API}/menu`);
   const search = main.getByRole('searchbox', { name: 'Search this menu' });
   const count = main.getByRole('status').filter({ hasText: 'dishes' });
   await main.getByRole('tab').nth(1).click();
   await search.fill('banh flan');
   await expect(dishes).toHaveText(['Bánh Flan']);
-  await expect(count).toHaveText(`1 of ${all} dishes`);
+  await expect(count).toHaveText(`1 of ${length} dishes`);
   await expect(search).toBeFocused();
   await page.reload();
   await expect(dishes).toHaveText(['Bánh Flan']);
 
   await search.fill('pizza');
   await expect(main.getByRole('heading', { name: 'No dishes match' })).toBeVisible();
-  await expect(count).toHaveText(`0 of ${all} dishes`);
+  await expect(count).toHaveText(`0 of ${length} dishes`);
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Show the whole menu' }).click();
   await expect(dishes).toHaveCount(all);

@@ -136,6 +136,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ...operations('menu', menuApi, {
     dishes: 'List the menu items of a restaurant',
     categories: 'List the menu categories of a restaurant',
+    mostOrdered: 'List the dishes of a restaurant that are ordered most',
     dish: 'Get a menu item with its restaurant',
   }),
   ...operations('search', searchApi, { search: 'Search restaurants and menu items' }),
@@ -269,6 +270,7 @@ export const WITH_ETAG: readonly Endpoint[] = [
   restaurantsApi.one,
   menuApi.dishes,
   menuApi.categories,
+  menuApi.mostOrdered,
   menuApi.dish,
   searchApi.search,
   couponsApi.promotions,

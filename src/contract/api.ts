@@ -130,6 +130,8 @@ export const liveApi = endpoints<typeof liveWire>()({
 export const menuApi = endpoints<typeof menuWire>()({
   dishes: 'GET /api/restaurants/:id/menu',
   categories: 'GET /api/restaurants/:id/categories',
+  /** The ids of the dishes in most of the last weeks' orders, the first one in most. */
+  mostOrdered: 'GET /api/restaurants/:id/most-ordered',
   dish: 'GET /api/menu-items/:id',
 });
 

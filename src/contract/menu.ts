@@ -77,5 +77,6 @@ export const menuWire = {
     answers: { 200: z.array(menuItem) },
   },
   categories: { params: restaurantParams, answers: { 200: z.array(menuCategory) } },
+  mostOrdered: { params: restaurantParams, answers: { 200: z.array(id) } },
   dish: { params: recordParams, answers: { 200: menuItemWithRestaurant } },
 } satisfies Record<string, Wire>;

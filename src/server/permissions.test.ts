@@ -64,6 +64,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/restaurants/:id/status': 'everybody',
   'GET /api/restaurants/:id/menu': 'everybody',
   'GET /api/restaurants/:id/categories': 'everybody',
+  'GET /api/restaurants/:id/most-ordered': 'everybody',
   'GET /api/restaurants/:id/stats': 'everybody',
   'GET /api/restaurants/:id/orders': 'admins',
   'GET /api/menu-items/:id': 'everybody',

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { pagePaths, ROUTES } from '#contract/page-paths.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
+import { categoriesQuery, menuQuery, mostOrderedQuery } from '#web/features/menu/menu.api.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { headWithoutData } from '#web/lib/page-head.ts';
 import { notFoundIfMissing, prefetch } from '#web/lib/prefetch.ts';
@@ -36,7 +36,7 @@ export const restaurantRoute = createRoute({
     const [restaurant] = await Promise.all([
       queryClient.ensureQueryData(restaurantQuery(slug)),
       // The server waits for these; the browser loads them in parallel with the page's code.
-      prefetch(queryClient, menuQuery(slug), categoriesQuery(slug)),
+      prefetch(queryClient, menuQuery(slug), categoriesQuery(slug), mostOrderedQuery(slug)),
     ]).catch(notFoundIfMissing);
     // The URL has a former slug.
     if (restaurant.slug !== slug) {

@@ -1,4 +1,5 @@
 import type { RestaurantStats } from '#contract/restaurants.ts';
+import { MOST_ORDERED } from '#domain/menus/most-ordered.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import type { Database, Statement } from '#server/db/client.ts';
@@ -136,6 +137,31 @@ const CATEGORIES = {
   text: `select ${jsonSql(CATEGORY_COLUMNS)}::text as json from menu_categories c
     where c.restaurant_id = $1 and c.deleted_at is null
     order by c.display_order, c.created_at, c.id`,
+};
+
+/** The dishes in most of a restaurant's recent orders, as a JSON array of ids. */
+export function mostOrderedJson(
+  database: Database,
+  { restaurantId, now }: { restaurantId: string; now: Date },
+): Promise<string> {
+  const { days, orders } = MOST_ORDERED;
+  return jsonArray(database, MOST_ORDERED_DISHES, [restaurantId, now, days, orders]);
+}
+
+// The limit bounds the time that a busy restaurant's orders take.
+const MOST_ORDERED_DISHES = {
+  name: 'most_ordered_dishes',
+  text: `select to_json(i.menu_item_id)::text as json
+    from (
+      select id from orders
+      where restaurant_id = $1 and created_at > $2::timestamptz - make_interval(days => $3)
+        and status <> 'cancelled'
+      order by created_at desc limit 1000
+    ) o
+    join order_items i on i.order_id = o.id
+    where i.menu_item_id is not null
+    group by i.menu_item_id having count(distinct o.id) >= $4
+    order by count(distinct o.id) desc, i.menu_item_id limit 8`,
 };
 
 /** One category; null when it or its restaurant is gone. */

@@ -204,6 +204,37 @@ test('cuisines are compared ignoring case; kinds of dishes match categories and 
   await expect.poll(async () => names(await list('?cuisine=Breakfast'))).toEqual(['Diner']);
 });
 
+test('the most ordered dishes are in three orders of the last 28 days that were not cancelled', async () => {
+  const { restaurantId, pho, tea } = restaurant;
+  const { cookie } = await server.signUp();
+  const mostOrdered = async () => {
+    // The answer is cached for an hour.
+    clock = new Date(clock.getTime() + 61 * 60_000);
+    const answer = await server.call('GET', `/api/restaurants/${restaurantId}/most-ordered`);
+    return answer.body;
+  };
+  const order = async () => {
+    const body = orderBody(restaurant);
+    const placed = await server.call<{ id: string }>('POST', '/api/orders', { cookie, body });
+    expect(placed.status).toBe(201);
+    await sql('update orders set created_at = $1 where id = $2', [clock, placed.body.id]);
+    return placed.body.id;
+  };
+  await order();
+  await order();
+  expect(await mostOrdered()).toEqual([]);
+  const third = await order();
+  await sql('delete from order_items where order_id = $1 and menu_item_id = $2', [third, tea]);
+  expect(await mostOrdered()).toEqual([pho]);
+
+  await sql("update orders set status = 'cancelled' where id = $1", [third]);
+  expect(await mostOrdered()).toEqual([]);
+  await sql("update orders set status = 'delivered' where id = $1", [third]);
+  expect(await mostOrdered()).toEqual([pho]);
+  clock = new Date(clock.getTime() + 28 * 24 * 60 * 60_000);
+  expect(await mostOrdered()).toEqual([]);
+});
+
 test('trending follows the orders of the last 14 days, then the rating', async () => {
   const loved = await makeRestaurant(server.database, { name: 'Loved', rating: '4.90' });
   const { cookie } = await server.signUp();

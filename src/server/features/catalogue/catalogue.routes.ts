@@ -30,6 +30,7 @@ import {
   findRestaurant,
   findRestaurantRecord,
   menuJson,
+  mostOrderedJson,
   openingFacts,
   restaurantStatistics,
 } from './catalogue.queries.ts';
@@ -40,6 +41,7 @@ const tags = ['Catalogue'];
 
 /** Restaurants open and close on the minute. */
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** What visitors read. Answers are cached as bytes until something in them changes. */
 export function catalogueRoutes(app: App, context: Context): void {
@@ -120,6 +122,28 @@ export function catalogueRoutes(app: App, context: Context): void {
         address: request.params.id,
         load: (reads, { id }) => categoriesJson(reads, id),
       }),
+  });
+
+  app.route({
+    ...routeOf(menuApi.mostOrdered, menuWire.mostOrdered, { tags }),
+    ...cached,
+    handler: async (request, reply) => {
+      const { params } = request;
+      const found = await catalogue.answers.get(
+        urlOf(menuApi.mostOrdered, { params }),
+        async () => {
+          const restaurant = await findRestaurant(source, params.id);
+          if (!restaurant) return null;
+          const { id: restaurantId } = restaurant;
+          const json = await mostOrderedJson(source, { restaurantId, now: now() });
+          return loadedAnswer(encodedAnswer(json), {
+            tags: [tag.restaurant(restaurantId)],
+            expiresAt: now().getTime() + HOUR_MS,
+          });
+        },
+      );
+      return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
+    },
   });
 
   app.route({

@@ -1,11 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
 import { menuApi } from '#contract/api.ts';
-import { queryOf } from '#web/lib/endpoint-query.ts';
+import { call } from '#web/lib/call.ts';
+import { keyOf, queryOf } from '#web/lib/endpoint-query.ts';
+import { fetchOf } from '#web/lib/query-client.ts';
 
 /** A restaurant's dishes, by its slug. */
 export const menuQuery = (slug: string) => queryOf(menuApi.dishes, { params: { id: slug } });
 
 export const categoriesQuery = (slug: string) =>
   queryOf(menuApi.categories, { params: { id: slug } });
+
+/** The ids of the dishes that are ordered most. Without them, or if they cannot be loaded, the menu is shown as well. */
+export const mostOrderedQuery = (slug: string) => {
+  const sent = { params: { id: slug } };
+  return queryOptions({
+    queryKey: keyOf(menuApi.mostOrdered, sent),
+    queryFn: ({ signal, client }) =>
+      call(menuApi.mostOrdered, { ...sent, signal, fetch: fetchOf(client) }).catch(() => []),
+  });
+};
 
 /** One dish with its restaurant. */
 export const menuItemQuery = (id: string) => queryOf(menuApi.dish, { params: { id } });

@@ -3,6 +3,7 @@ import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { filterDishes, hasLabels, isFiltering } from '#domain/menus/label-filter.ts';
 import { searchMenu } from '#domain/menus/menu-search.ts';
+import { mostOrderedDishes } from '#domain/menus/most-ordered.ts';
 import { deliversTo, outsideAreaMessage } from '#domain/restaurants/delivery-areas.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { untilText } from '#domain/restaurants/shown-values.ts';
@@ -37,10 +38,12 @@ interface MenuProps {
   postalCode: string | null;
   items: readonly MenuItem[];
   categories: readonly MenuCategory[];
+  /** Dishes' ids. */
+  mostOrdered: readonly string[];
 }
 
 export function Menu(props: MenuProps) {
-  const { restaurant, status, now, postalCode, items, categories } = props;
+  const { restaurant, status, now, postalCode, items, categories, mostOrdered } = props;
   const groups = groupMenu(categories, items);
   const isOutside = postalCode !== null && !deliversTo(restaurant.deliveryAreas, postalCode);
   return (
@@ -57,6 +60,7 @@ export function Menu(props: MenuProps) {
           isOpen={status.isOpen}
           now={now}
           items={items}
+          mostOrdered={mostOrdered}
         />
       )}
     </>
@@ -88,16 +92,14 @@ function ClosedNotice({ restaurant, status, now }: ClosedNoticeProps) {
   );
 }
 
-interface ShownMenuProps {
+interface ShownMenuProps extends Pick<MenuProps, 'restaurant' | 'now' | 'items' | 'mostOrdered'> {
   groups: readonly MenuGroup[];
-  items: readonly MenuItem[];
-  restaurant: Restaurant;
   isOpen: boolean;
-  now: Date;
 }
 
 /** The dishes that match the filter, and the dialog for those with choices. */
-function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
+function ShownMenu(props: ShownMenuProps) {
+  const { groups, items, mostOrdered, restaurant, isOpen, now } = props;
   const control = useMenuFilter();
   const { filter, search } = control;
   const areLabelsShown = items.some(hasLabels);
@@ -125,7 +127,8 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
       />
       <CategoryTabs
         groups={filtered}
-        found={found}
+        whole={found ?? [...mostOrderedGroup(shown, mostOrdered), ...filtered]}
+        isSearching={found !== null}
         onShowWholeMenu={control.showWholeMenu}
         {...{ restaurant, isOpen, now, areLabelsShown }}
         onChoose={choose}
@@ -146,8 +149,9 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
 
 interface CategoryTabsProps {
   groups: readonly MenuGroup[];
-  /** What the search in the menu has found; null without a search. */
-  found: readonly MenuGroup[] | null;
+  /** The groups of the first tab: what was found, or the most ordered dishes and all. */
+  whole: readonly MenuGroup[];
+  isSearching: boolean;
   onShowWholeMenu: () => void;
   restaurant: Restaurant;
   isOpen: boolean;
@@ -160,11 +164,12 @@ interface CategoryTabsProps {
  * One tab for the whole menu and one for each category. The address says which is open. A search is in the whole
  * menu; another tab ends it.
  */
-function CategoryTabs({ groups, found, onShowWholeMenu, ...shared }: CategoryTabsProps) {
+function CategoryTabs(props: CategoryTabsProps) {
+  const { groups, whole, isSearching, onShowWholeMenu, ...shared } = props;
   const [params, setParams] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
   const wanted = params.get('category');
-  const chosen = (!found && groups.find(({ id }) => id === wanted)?.id) || ALL;
+  const chosen = (!isSearching && groups.find(({ id }) => id === wanted)?.id) || ALL;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
   const isLong = count > LONG_MENU;
@@ -176,7 +181,7 @@ function CategoryTabs({ groups, found, onShowWholeMenu, ...shared }: CategoryTab
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   };
   const panels = [
-    { id: ALL, groups: found ?? groups },
+    { id: ALL, groups: whole },
     ...groups.map((group) => ({ id: group.id, groups: [group] })),
   ];
   return (
@@ -202,11 +207,11 @@ function CategoryTabs({ groups, found, onShowWholeMenu, ...shared }: CategoryTab
               <EmptyState
                 title="No dishes match"
                 text={
-                  found
+                  isSearching
                     ? 'Try another word, or look through the whole menu.'
                     : 'Take away a filter above, or ask the restaurant what it can cook for you.'
                 }
-                {...(found && {
+                {...(isSearching && {
                   actions: (
                     <Button variant="secondary" onClick={onShowWholeMenu}>
                       Show the whole menu
@@ -220,6 +225,12 @@ function CategoryTabs({ groups, found, onShowWholeMenu, ...shared }: CategoryTab
       </Tabs>
     </div>
   );
+}
+
+function mostOrderedGroup(dishes: readonly MenuItem[], ids: readonly string[]): MenuGroup[] {
+  const items = mostOrderedDishes(dishes, ids);
+  if (items.length === 0) return [];
+  return [{ id: 'most-ordered', name: 'Most ordered', description: null, items }];
 }
 
 /** The groups cut to the first dishes, and how many dishes come before each group. */
@@ -265,5 +276,5 @@ function useRenderedDishes(menu: { restaurantId: string; count: number; isLong: 
     if (isWhole) return void wholeMenus.add(restaurantId);
     return whenIdle(() => startTransition(() => setRendered(rendered + STEP)));
   }, [isWhole, restaurantId, rendered]);
-  return isWhole ? count : rendered;
+  return isWhole ? Number.POSITIVE_INFINITY : rendered;
 }

@@ -18,7 +18,7 @@ import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { openCart, useCartLines } from '#web/features/cart/cart-store.ts';
 import { useLocationPostalCode } from '#web/features/location/delivery-location.ts';
-import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
+import { categoriesQuery, menuQuery, mostOrderedQuery } from '#web/features/menu/menu.api.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
@@ -39,7 +39,7 @@ const RestaurantReviews = lazy(async () => ({
 /** Small, so that the menu starts as high as possible. */
 const PAGE = 'max-sm:pt-3 sm:pt-6!';
 
-/** A restaurant and its menu. All three requests take the slug, so they are sent in parallel. */
+/** A restaurant and its menu. All requests take the slug, so they are sent in parallel. */
 export function RestaurantScreen(): ReactNode {
   const { slug } = useParams({ from: ROUTES.restaurant });
   const { data: restaurant } = useSuspenseQuery(restaurantQuery(slug));
@@ -79,6 +79,7 @@ function LoadedMenu(props: LoadedMenuProps) {
   const { slug } = props.restaurant;
   const menu = useSuspenseQuery(menuQuery(slug));
   const categories = useSuspenseQuery(categoriesQuery(slug));
+  const mostOrdered = useSuspenseQuery(mostOrderedQuery(slug));
   const postalCode = useLocationPostalCode();
   return (
     <Menu
@@ -86,6 +87,7 @@ function LoadedMenu(props: LoadedMenuProps) {
       postalCode={postalCode}
       items={menu.data.map((item) => shownDishAt(item, props.now))}
       categories={categories.data}
+      mostOrdered={mostOrdered.data}
     />
   );
 }

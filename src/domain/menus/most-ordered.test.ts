@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { mostOrderedDishes } from './most-ordered.ts';
+
+const MENU = ['a', 'b', 'c', 'd', 'e', 'sold out'].map((id) => ({
+  id,
+  isAvailable: id !== 'sold out',
+}));
+
+test.each([
+  ['at most four, in the order of the orders', ['e', 'a', 'd', 'b', 'c'], ['e', 'a', 'd', 'b']],
+  ['without sold-out dishes', ['sold out', 'c', 'b', 'a'], ['c', 'b', 'a']],
+  ['without dishes that have left the menu', ['gone', 'c', 'b', 'a'], ['c', 'b', 'a']],
+  ['none if there are too few', ['a', 'b', 'sold out'], []],
+])('most ordered: %s', (_, ids, shown) => {
+  expect(mostOrderedDishes(MENU, ids).map(({ id }) => id)).toEqual(shown);
+});
