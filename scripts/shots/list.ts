@@ -73,6 +73,10 @@ export const SHOTS: Shot[] = [
   },
 
   { name: 'restaurant-open', path: ({ open }) => addresses.restaurant(open.slug) },
+  {
+    name: 'restaurant-search-empty',
+    path: ({ open }) => `${addresses.restaurant(open.slug)}?dish=xyzzy`,
+  },
   { name: 'restaurant-closed', path: ({ closed }) => addresses.restaurant(closed.slug) },
   { name: 'restaurant-cart', path: ({ open }) => addresses.restaurant(open.slug), hasCart: true },
   {

@@ -26,8 +26,9 @@ interface DishCardProps {
 export function DishCard(props: DishCardProps) {
   const { item, to, action, back, areLabelsShown = false, isInView = false } = props;
   return (
-    <article className="relative flex h-full gap-3 rounded-card border border-line bg-surface p-2.5 pl-4 transition-colors duration-150 hover:border-line-strong sm:gap-4 sm:p-3 sm:pl-4.5">
-      <div className="flex min-w-0 flex-1 flex-col py-0.5 sm:py-1.5">
+    <article className="relative flex h-full flex-wrap gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2.5 pl-4 transition-colors duration-150 hover:border-line-strong sm:gap-x-4 sm:p-3 sm:pl-4.5">
+      {/* Above the picture where the text is so large that it would have little room beside it. */}
+      <div className="flex min-w-0 grow basis-30 flex-col py-0.5 sm:py-1.5">
         <h3 className="text-subheading">
           <CardLink to={to} state={FROM_MENU}>
             {item.name}

@@ -53,12 +53,15 @@ const TAG_ICONS: Record<DishTag, LucideIcon> = {
 
 function Label(props: { icon: LucideIcon; className: string; children: string }) {
   const { icon: Icon, className, children } = props;
+  const [first, ...others] = children.split(' ');
   return (
     <li className={clsx('mr-3 inline', className)}>
-      <Icon className="inline size-3.5 align-[-0.125em]" aria-hidden="true" />
-      {/* Not broken from its text. */}
-      {'\u00a0'}
-      {children}
+      {/* The icon stays beside the first word. */}
+      <span className="whitespace-nowrap">
+        <Icon className="mr-1 inline size-3.5 align-[-0.125em]" aria-hidden="true" />
+        {first}
+      </span>
+      {others.map((word) => ` ${word}`).join('')}
     </li>
   );
 }

@@ -33,7 +33,7 @@ export function MenuFilters(props: MenuFiltersProps) {
   const chosen = filter.tags.length + filter.without.length;
   return (
     <div className={clsx('pb-2', !isOpen && !isFiltered && !search && 'max-sm:hidden')}>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <MenuSearch />
         {areLabelsShown && (
           <button
@@ -97,7 +97,7 @@ function MenuSearch() {
     return () => clearTimeout(timer);
   }, [text, isBehind]);
   return (
-    <label className="relative min-w-0 flex-1 sm:max-w-96">
+    <label className="relative min-w-0 grow basis-36 sm:max-w-96">
       <span className="sr-only">Search this menu</span>
       <Search
         className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4.5 text-muted"

@@ -42,7 +42,7 @@ export function RestaurantHeader(props: RestaurantHeaderProps) {
         />
       </div>
       <div>
-        <div className="grid grid-cols-[auto_auto_1fr] items-end gap-x-2.5 sm:gap-x-4 lg:items-center">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-2.5 sm:gap-x-4 lg:items-center">
           <Picture
             sources={restaurantLogos(restaurant)}
             sizes="6rem"
@@ -52,19 +52,19 @@ export function RestaurantHeader(props: RestaurantHeaderProps) {
             isInView
             className="-mt-8 ml-3 size-16 rounded-card max-lg:col-start-1 max-lg:row-start-1 border-4 border-background sm:-mt-10 sm:size-20 lg:row-span-2 lg:mt-0 lg:-ml-1 lg:size-24"
           />
-          <FocusedHeading className="mt-1.5 text-title max-lg:col-span-full lg:col-span-2 lg:mt-0 lg:self-end">
+          <FocusedHeading className="mt-1.5 text-title max-lg:col-span-full lg:mt-0 lg:self-end">
             {name}
           </FocusedHeading>
           {/* Below the picture the badges are in the free space beside the logo. */}
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:contents lg:col-span-2 lg:mt-1 lg:self-start">
-            <OpeningBadge isOpen={status.isOpen} className="row-start-1" />
-            {!status.isOpen && (
-              <span className="col-span-full font-[650]">
-                {status.nextOpeningMessage ?? status.label}
-              </span>
-            )}
-            <Badge className="row-start-1 justify-self-start">{cuisine}</Badge>
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-lg:col-start-2 max-lg:row-start-1 sm:gap-x-3 lg:mt-1 lg:self-start">
+            <OpeningBadge isOpen={status.isOpen} />
+            <Badge>{cuisine}</Badge>
           </p>
+          {!status.isOpen && (
+            <p className="col-span-full font-[650] lg:mt-2">
+              {status.nextOpeningMessage ?? status.label}
+            </p>
+          )}
         </div>
         <AboutRestaurant restaurant={restaurant} now={now} />
       </div>
