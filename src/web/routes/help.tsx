@@ -13,7 +13,7 @@ export const helpRoute = createRoute({
     plainHead({
       title: 'Help Center',
       path: ROUTES.help,
-      description: 'Answers to common questions, and people to talk to: chat, phone and email.',
+      description: 'Answers to common questions, and how to reach us by phone and email.',
     }),
   component: lazyRouteComponent(() => import('#web/screens/help/help-screen.tsx'), 'HelpScreen'),
 });

@@ -15,6 +15,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('a message that a field shows is hidden on a phone', () => {
+  render(<Region />);
+  const shownClass = () => document.querySelector('li[data-state="open"]')?.className;
+  act(() => toast({ title: 'Saved' }));
+  expect(shownClass()).not.toContain('max-md:hidden');
+  act(() => toast({ title: 'Missing Information', isBesideField: true }));
+  expect(shownClass()).toContain('max-md:hidden');
+});
+
 test('an ordinary message goes after five seconds, an important one stays', () => {
   render(<Region />);
   act(() => toast({ title: 'Saved' }));

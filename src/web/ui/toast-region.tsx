@@ -15,7 +15,7 @@ export function ToastRegion({ toast }: { toast: ShownToast | null }) {
       <Radix.Viewport
         hotkey={['F8']}
         // In a kitchen over the restaurant's name, as everywhere else is something to press.
-        className="fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-toast flex flex-col items-center outline-none md:top-auto md:right-auto md:bottom-6 md:left-6 md:w-96 roomy:inset-x-2 roomy:top-1 roomy:bottom-auto md:roomy:right-16 md:roomy:w-auto lg:roomy:right-auto lg:roomy:w-86"
+        className="fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+0.75rem+env(safe-area-inset-bottom))] z-toast flex flex-col items-center outline-none md:right-auto md:bottom-6 md:left-6 md:w-96 roomy:inset-x-2 roomy:top-1 roomy:bottom-auto md:roomy:right-16 md:roomy:w-auto lg:roomy:right-auto lg:roomy:w-86"
       />
     </Radix.Provider>
   );
@@ -34,6 +34,7 @@ function Message({ toast }: { toast: ShownToast }) {
       className={clsx(
         'flex w-full max-w-md items-start gap-3 rounded-card border bg-raised py-3.5 pr-2 pl-4 shadow-overlay roomy:max-w-none roomy:gap-2 roomy:py-1 roomy:pl-3 roomy:text-[0.9375rem] roomy:leading-tight data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
         isDestructive ? 'border-red/40' : 'border-line',
+        toast.isBesideField && 'max-md:hidden',
       )}
     >
       <Icon aria-hidden="true" className={clsx('mt-0.5 size-5.5 shrink-0', colour)} />

@@ -7,6 +7,8 @@ export interface ToastMessage {
   /** For success, failure and information. */
   variant?: 'default' | 'destructive' | 'notice';
   action?: { label: string; onPress: () => void };
+  /** The message is shown beside a field, too: a phone shows it there only. */
+  isBesideField?: boolean;
   /**
    * Stays until it is dismissed, and later messages wait behind it. For what somebody must act on and the
    * page does not show.

@@ -101,6 +101,7 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
         title: 'Multiple Restaurants',
         description: ONE_RESTAURANT,
         variant: 'destructive',
+        isBesideField: true,
       });
     }
     setIsApplying(true);
@@ -156,5 +157,5 @@ function savingText({ coupon, discountAmount }: CouponVerdict & { valid: true })
 
 /** Specification, section 8. */
 function toastInvalid(description = 'Please check your coupon code and try again.'): void {
-  toast({ title: 'Invalid Coupon', description, variant: 'destructive' });
+  toast({ title: 'Invalid Coupon', description, variant: 'destructive', isBesideField: true });
 }

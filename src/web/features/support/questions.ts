@@ -132,13 +132,13 @@ export const QUESTIONS = {
   },
   wrong: {
     question: 'Something is missing or wrong. What now?',
-    answer: `Tell us within 2 hours of delivery: open the order, press Contact Support, and say what is wrong. We decide on a refund within 24–48 hours. Refund support is there ${REFUND_SUPPORT_HOURS} every day.`,
+    answer: `Tell us within 2 hours of delivery: open the order, press Contact Support, and write what is wrong. The number of the restaurant is there, too. We decide on a refund within 24–48 hours. Refund support is there ${REFUND_SUPPORT_HOURS} every day.`,
     link: { label: 'Refund Policy', to: paths.refund },
   },
   late: {
     question: 'My order is late. What can I do?',
-    answer: `Look at its status under My Orders first. If it has not moved for a while, call us between ${SUPPORT_HOURS}; we find out where it is. An order that no restaurant confirms within 15 minutes may be cancelled automatically, and then costs nothing.`,
-    link: { label: 'Contact us', to: paths.contact },
+    answer: `Look at its status under My Orders first. If it has not moved for a while, call the restaurant, whose number is on the page of your order, or us between ${SUPPORT_HOURS}. An order that no restaurant confirms within 15 minutes may be cancelled automatically, and then costs nothing.`,
+    link: { label: 'My Orders', to: paths.orders },
   },
 
   pay: {

@@ -127,7 +127,9 @@ export function useSubmitOrder(submission: Submission) {
 /** Shows the first problem of the form, whose field gets the focus. */
 export function toastProblem(values: CheckoutFormValues): void {
   const [problem] = formProblems(values);
-  if (problem) toastRefusal(problem.title, problem.message);
+  if (!problem) return;
+  const { title, message } = problem;
+  toast({ title, description: message, variant: 'destructive', isBesideField: true });
 }
 
 function toastRefusal(title: string, description: string): void {

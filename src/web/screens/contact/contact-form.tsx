@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
+import { MAIL } from '#web/features/support/contact-details.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -56,9 +57,15 @@ export function ContactForm({ message, onChange, onSubmit }: ContactFormProps) {
         </SelectField>
         <TextField {...field('subject')} label="Subject*" maxLength={200} required />
         <TextArea {...field('message')} label="Message*" rows={7} maxLength={2000} required />
-        <Button type="submit" size="lg" className="justify-self-start max-sm:w-full">
-          Send Message
-        </Button>
+        <div className="grid gap-3">
+          <p className="text-[0.9375rem] text-muted">
+            The message goes from your own mail program to{' '}
+            <span className="wrap-anywhere">{MAIL}</span>: we prepare it here.
+          </p>
+          <Button type="submit" size="lg" className="justify-self-start max-sm:w-full">
+            Send Message
+          </Button>
+        </div>
       </form>
     </Card>
   );

@@ -67,15 +67,14 @@ function MessageReceived({ message }: { message: ContactMessage }) {
           Thank you for your message, {message.name}!
         </h2>
         <p className="mt-2">
-          This form is not connected to our mailbox yet. To make sure that somebody answers, please
-          send it to{' '}
+          It is ready. Send it to{' '}
           <a
             href={mailLink(asMail(message))}
-            className="font-[650] text-success underline underline-offset-4 hover:no-underline"
+            className="wrap-anywhere font-[650] text-success underline underline-offset-4 hover:no-underline"
           >
             {MAIL}
           </a>
-          : the link opens your mail program with everything you wrote.
+          : the link opens your mail program with everything you wrote. We answer within 24 hours.
         </p>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type LucideIcon, Mail, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -19,11 +18,10 @@ import {
 import { QUESTIONS as Q } from '#web/features/support/questions.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSyncedParam } from '#web/lib/synced-text.ts';
-import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { FocusedHeading, Page } from '#web/ui/page.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 export function HelpScreen() {
   const search = useSyncedParam('q');
@@ -93,17 +91,18 @@ export function HelpScreen() {
 const LINK = buttonClass({ variant: 'secondary', isWide: true });
 
 function ContactCards() {
-  const navigate = useNavigate();
   return (
     <ul aria-label="Ways to reach us" className="mb-14 grid gap-4 md:grid-cols-3 md:gap-5">
-      <ContactCard Icon={MessagesSquare} title="Live Chat" when="24/7" text="For a quick question.">
-        <Button
-          variant="secondary"
-          isWide
-          onClick={() => sayNobodyIsThere(() => void navigate(paths.contact))}
-        >
-          Start Chat
-        </Button>
+      <ContactCard
+        Icon={MessagesSquare}
+        title="Live Chat"
+        when="24/7"
+        // There is no chat: the title is the specification's (section 2).
+        text="The chat has not opened yet. The page of your order says whom to call and where to write, at any hour."
+      >
+        <ButtonLink to={paths.orders} variant="secondary" isWide>
+          Help with an Order
+        </ButtonLink>
       </ContactCard>
       <ContactCard
         Icon={Phone}
@@ -127,16 +126,6 @@ function ContactCards() {
       </ContactCard>
     </ul>
   );
-}
-
-/** The chat has no staff yet, so the button shows a toast instead of opening a window. */
-function sayNobodyIsThere(openForm: () => void): void {
-  toast({
-    title: 'Nobody is at the chat right now',
-    description: 'Please call us, or use the contact form.',
-    variant: 'notice',
-    action: { label: 'Open the contact form', onPress: openForm },
-  });
 }
 
 interface ContactCardProps {

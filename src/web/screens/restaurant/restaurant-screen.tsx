@@ -25,7 +25,7 @@ import { useMinute } from '#web/lib/use-minute.ts';
 import { useRouteRetry } from '#web/lib/use-route-retry.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page, useRootAttribute } from '#web/ui/page.tsx';
 import { DisabledUntilHydrated } from '#web/ui/until-hydrated.tsx';
 import { Menu, MenuSkeleton } from './menu.tsx';
 import { OpeningHours } from './opening-hours.tsx';
@@ -144,6 +144,7 @@ export function RestaurantNotFound(): ReactNode {
 function CartBar() {
   const lines = useDeferredValue(useCartLines());
   const count = itemCount(lines);
+  useRootAttribute('bottomBar', count > 0);
   if (count === 0) return null;
   return (
     <div className="sticky bottom-0 z-bar bg-linear-to-t from-background from-60% px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">

@@ -28,7 +28,7 @@ export function PasswordForm({ user }: { user: User }) {
 
   const refuse = ({ field, message }: PasswordProblem) => {
     form.setError(field, { message }, { shouldFocus: true });
-    toast({ title: 'Error', description: message, variant: 'destructive' });
+    toast({ title: 'Error', description: message, variant: 'destructive', isBesideField: true });
   };
   const submit = async (values: PasswordValues) => {
     const problem = passwordProblem(values, { user, minLength, brand: siteConfig.brand });

@@ -33,7 +33,12 @@ export function ProfileForm({ user }: { user: User }) {
         if (!missing.includes(name)) continue;
         const message = `Please enter your ${LABELS[name].toLowerCase()}.`;
         form.setError(name, { message }, { shouldFocus: true });
-        toast({ title: 'Missing Information', description: message, variant: 'destructive' });
+        toast({
+          title: 'Missing Information',
+          description: message,
+          variant: 'destructive',
+          isBesideField: true,
+        });
       }
       return;
     }

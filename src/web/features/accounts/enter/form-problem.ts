@@ -81,7 +81,7 @@ export function showProblem<Values extends FieldValues>(
     const isFirst = index === 0;
     form.setError(field, { message: isFirst ? message : '' }, { shouldFocus: isFirst });
   }
-  toast({ title, description: message, variant: 'destructive' });
+  toast({ title, description: message, variant: 'destructive', isBesideField: true });
 }
 
 /**
