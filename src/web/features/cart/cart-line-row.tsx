@@ -50,7 +50,8 @@ export function CartLineRow(props: CartLineRowProps) {
   return (
     <li
       data-line={lineKey}
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-5 first:pt-0"
+      // One column where large text leaves no room for two.
+      className="grid grid-cols-1 gap-x-4 gap-y-2 py-5 first:pt-0 min-[18rem]:grid-cols-[4.5rem_minmax(0,1fr)]"
     >
       <Picture
         sources={[image && pictureSource(image), dishImage(name)]}
@@ -58,7 +59,7 @@ export function CartLineRow(props: CartLineRowProps) {
         alt=""
         name={name}
         aspect="aspect-square"
-        className="rounded-control"
+        className="w-18 rounded-control"
       />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
@@ -83,7 +84,7 @@ export function CartLineRow(props: CartLineRowProps) {
           <UnavailableNote line={line} lineKey={lineKey} />
         ) : (
           <>
-            <div className="mt-2.5 flex items-center justify-between gap-3">
+            <div className="mt-2.5 flex flex-wrap items-center justify-between gap-3">
               <Stepper
                 name={fullName}
                 value={quantity}

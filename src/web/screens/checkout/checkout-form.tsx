@@ -39,7 +39,13 @@ export function CheckoutForm({ id, fields, onSubmit }: CheckoutFormProps) {
     };
   };
   return (
-    <form id={id} noValidate onSubmit={onSubmit} onChange={fields.store} className="grid gap-6">
+    <form
+      id={id}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={fields.store}
+      className="grid grid-cols-1 gap-6"
+    >
       <Group group="customer" title="Customer Information" fields={fields}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField {...field('firstName')} />
@@ -99,7 +105,7 @@ function Group({ group, title, fields, action, children }: GroupProps) {
   };
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <div className={clsx('flex items-center justify-between gap-3', isOpen && 'mb-5')}>
+      <div className={clsx('flex items-center justify-between gap-3', isOpen && 'mb-5 flex-wrap')}>
         <div className="wrap-anywhere min-w-0">
           <h2 id={titleId} className={isOpen ? 'text-heading' : 'text-[0.9375rem] text-muted'}>
             {title}

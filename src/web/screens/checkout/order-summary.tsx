@@ -162,7 +162,7 @@ function PlaceOrderButton(props: PlaceOrderButtonProps) {
 export function PlaceOrderBar(button: PlaceOrderButtonProps) {
   useRootAttribute('bottomBar');
   return (
-    <div className="sticky bottom-0 z-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex items-center gap-5 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="sticky bottom-0 z-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       {button.totalCents !== null && (
         <p className="leading-tight">
           <span className="block text-muted text-sm">
