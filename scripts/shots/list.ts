@@ -452,7 +452,7 @@ export const SHOTS: Shot[] = [
   { name: 'settings', path: addresses.settings, as: 'customer' },
   {
     name: 'settings-addresses',
-    path: `${addresses.settings}#addresses`,
+    path: addresses.settings,
     as: 'customer',
     before: saveAddresses,
     prepare: (page) => page.getByText('Parents').waitFor(),

@@ -19,7 +19,6 @@ import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import {
   addPostalCode,
   chooseLocation,
@@ -150,8 +149,8 @@ function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
   };
   return (
     <form onSubmit={submit} className="flex gap-2">
-      <label htmlFor={inputId}>
-        <VisuallyHidden>Address</VisuallyHidden>
+      <label htmlFor={inputId} className="sr-only">
+        Address
       </label>
       <input
         id={inputId}

@@ -84,6 +84,7 @@ export function AddressForm({ address, saved, onSaved }: AddressFormProps) {
       />
       <TextField
         {...field('streetAddress')}
+        data-focus-first
         autoComplete="address-line1"
         className="sm:col-span-4"
       />
