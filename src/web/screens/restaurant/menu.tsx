@@ -247,6 +247,7 @@ function firstDishes(groups: readonly MenuGroup[], count: number) {
 export function MenuSkeleton() {
   return (
     <div>
+      <Skeleton className="mb-2 h-11 rounded-full sm:max-w-96" />
       <Skeleton className="h-12 w-full rounded-none" />
       <Skeleton className="mt-4 mb-3 h-7 sm:mt-9 sm:mb-5 sm:h-8 w-48" />
       <div className="grid gap-3 md:grid-cols-2">
