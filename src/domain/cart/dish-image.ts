@@ -14,12 +14,12 @@ const table: readonly Entry[] = Object.entries(builtInDishArt).map(([name, image
 
 /**
  * A built-in picture for a dish without one (specification, section 3), looked up by its whole name,
- * then by a part of it, then by shared words. Null when nothing matches.
+ * then by a part of it, then by its words. Null when nothing surely is that dish: no picture is better than a wrong one.
  */
 export function dishImage(name: string): string | null {
   const dish = foldName(name);
   if (dish === '') return null;
-  const found = exact(dish) ?? partial(dish) ?? byWords(dish);
+  const found = exact(dish) ?? ending(dish) ?? starting(dish) ?? onlyWithin(dish) ?? byWords(dish);
   return found?.image ?? null;
 }
 
@@ -27,33 +27,35 @@ function exact(dish: string): Entry | undefined {
   return table.find((entry) => entry.name === dish);
 }
 
-/** The longest known name within the dish's ('Large Pepperoni Pizza'), else one that contains it. */
-function partial(dish: string): Entry | undefined {
-  const inside = best(table, (entry) => (dish.includes(entry.name) ? entry.name.length : 0));
-  if (inside) return inside;
-  return dish.length > 3 ? table.find((entry) => entry.name.includes(dish)) : undefined;
+/** 'Large Pepperoni Pizza': the last words name the kind of dish, also in the plural. */
+function ending(dish: string): Entry | undefined {
+  const text = ` ${dish}`;
+  return longest(({ name }) => text.endsWith(` ${name}`) || text.endsWith(` ${name}s`));
 }
 
-/** By most shared words; among equals the dish's last words count more, as they name its kind. */
+/** 'Phở Bò Tái': in some languages the first words do. One word alone may only describe: 'Falafel Salad'. */
+function starting(dish: string): Entry | undefined {
+  return longest(({ name }) => name.includes(' ') && dish.startsWith(`${name} `));
+}
+
+/** 'Wings', if only one known name contains it. */
+function onlyWithin(dish: string): Entry | undefined {
+  const found =
+    dish.length > 3 ? table.filter(({ name }) => ` ${name} `.includes(` ${dish} `)) : [];
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** 'Masala of Chicken Tikka': all words of a name, in any order. */
 function byWords(dish: string): Entry | undefined {
   const words = longWords(dish);
-  return best(table, (entry) => {
-    const shared = words.filter((word) => entry.words.includes(word));
-    return shared.length + (words.lastIndexOf(shared.at(-1) ?? '') + 1) / (words.length + 1);
-  });
+  return longest(
+    (entry) => entry.words.length > 1 && entry.words.every((word) => words.includes(word)),
+  );
 }
 
-/** The first entry with the highest score above 0. */
-function best(entries: readonly Entry[], score: (entry: Entry) => number): Entry | undefined {
-  let winner: Entry | undefined;
-  let highest = 0;
-  for (const entry of entries) {
-    const points = score(entry);
-    if (points <= highest) continue;
-    winner = entry;
-    highest = points;
-  }
-  return winner;
+function longest(matches: (entry: Entry) => boolean): Entry | undefined {
+  const found = table.filter(matches);
+  return found.sort((a, b) => b.name.length - a.name.length)[0];
 }
 
 function longWords(folded: string): string[] {

@@ -59,7 +59,6 @@ export function SiteFooter() {
       </div>
       <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t py-6 text-muted text-sm">
         <p>© {siteConfig.brand}</p>
-        <p>Dishes drawn with Fluent Emoji by Microsoft, MIT licence.</p>
       </div>
     </footer>
   );

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { builtInDishes, builtInLogos } from './built-in-dishes.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { drawMark, drawShareCard, shareSize } from './draw-brand.ts';
-import { drawDish } from './draw-dish.ts';
 import {
   drawEmptyPlate,
   drawHero,
@@ -13,15 +12,10 @@ import {
   drawPaperBag,
   drawPhone,
   drawReceipt,
-  heroPieces,
-  notePieces,
-  phonePieces,
 } from './draw-page-art.ts';
 import { drawSpread } from './draw-spread.ts';
-import { measurePieces } from './emoji.ts';
 import { drawPicture } from './picture.ts';
 import { pictures } from './pictures.ts';
-import { recipes } from './recipes.ts';
 import { renewPaths } from './renew-paths.ts';
 import { spreads } from './spreads.ts';
 import { writeIcons } from './write-icons.ts';
@@ -44,40 +38,20 @@ if (sheet) {
   process.exit();
 }
 
-await measurePieces([
-  ...Object.values(recipes).flatMap((dish) => [
-    ...dish.food,
-    ...(dish.trim ?? []),
-    ...(dish.beside ?? []),
-  ]),
-  ...Object.values(spreads).flatMap((spread) => spread.props),
-  ...Object.values(builtInLogos).map((logo) => logo.piece),
-  ...heroPieces,
-  ...phonePieces,
-  ...notePieces,
-]);
 rmSync(artFolder, { recursive: true, force: true });
 mkdirSync(artFolder, { recursive: true });
 mkdirSync(domainFolder, { recursive: true });
 
-const dishes: Record<string, string> = {};
-for (const [key, dish] of Object.entries(recipes)) {
-  if (!pictures[key]) dishes[key] = await write(key, drawDish(key, dish), { quality: 78 });
-}
-for (const [key, picture] of Object.entries(pictures)) {
-  dishes[key] = await write(key, drawPicture(key, picture), { quality: 76 });
-}
-const restaurants: Record<string, string> = {};
-for (const [slug, spread] of Object.entries(spreads)) {
+const dishes = await writeAll(pictures, (key, picture) =>
+  write(key, drawPicture(key, picture), { quality: 50 }),
+);
+const restaurants = await writeAll(spreads, (slug, spread) => {
   const key = `restaurant-${slug}`;
-  restaurants[key] = await write(key, drawSpread(key, spread), { quality: 76 });
-}
-const logos: Record<string, string> = {};
-for (const [name, logo] of Object.entries(builtInLogos)) {
-  logos[name] = await write(`logo-${slugOf(name)}`, drawLogo(logo.piece, logo.recipe), {
-    quality: 84,
-  });
-}
+  return write(key, drawSpread(key, spread), { quality: 50 });
+});
+const logos = await writeAll(builtInLogos, (name, key) =>
+  write(`logo-${slugOf(name)}`, drawLogo(key), { quality: 84 }),
+);
 // Soft shadows on a transparent ground would be half of the file.
 const hero = await sharp(Buffer.from(drawHero()))
   .composite([{ input: Buffer.from(drawHeroOutline()), blend: 'dest-in' }])
@@ -95,8 +69,27 @@ const pages: Record<string, string> = {
 await writeBrand(drawHero());
 writeManifests();
 const sample = readFileSync(sampleRestaurants, 'utf8');
-writeFileSync(sampleRestaurants, renewPaths(sample, { ...dishes, ...restaurants }));
+writeFileSync(
+  sampleRestaurants,
+  renewPaths(sample, { ...dishes, ...withPrefix('restaurant-', restaurants) }),
+);
 report();
+
+/** All pictures of a table at once, as drawing uses one core each. */
+async function writeAll<T>(
+  table: Readonly<Record<string, T>>,
+  writeOne: (key: string, entry: T) => Promise<string>,
+): Promise<Record<string, string>> {
+  const paths = Object.entries(table).map(async ([key, entry]) => [
+    key,
+    await writeOne(key, entry),
+  ]);
+  return Object.fromEntries(await Promise.all(paths));
+}
+
+function withPrefix(prefix: string, paths: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(paths).map(([key, path]) => [prefix + key, path]));
+}
 
 async function write(
   key: string,
@@ -150,7 +143,7 @@ function writeModule(file: string, name: string, entries: Record<string, string>
 }
 
 function missing(key: string): never {
-  throw new Error(`The built-in table names '${key}', which has no recipe.`);
+  throw new Error(`The built-in table names '${key}', which is not drawn.`);
 }
 
 function filePath(file: string) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drawPicture } from './picture.ts';
-import { pictures } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 
 const cell = { width: 400, height: 300, label: 24 };
 
@@ -10,9 +10,7 @@ export async function writeContactSheet(file: string, keys: readonly string[]): 
   const rows = Math.ceil(keys.length / columns);
   const cells = await Promise.all(
     keys.map(async (key, i) => {
-      const found = pictures[key];
-      if (!found) throw new Error(`There is no picture '${key}'.`);
-      const drawn = sharp(Buffer.from(drawPicture(key, found)));
+      const drawn = sharp(Buffer.from(drawPicture(key, pictureOf(key))));
       const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${cell.width}" height="${cell.label}"><text x="6" y="18" font-family="sans-serif" font-size="17">${key}</text></svg>`;
       const left = (i % columns) * cell.width;
       const top = Math.floor(i / columns) * (cell.height + cell.label);

@@ -1,8 +1,9 @@
-import { drawBase } from './bases.ts';
-import { drawFood, drawPiece, filters, light, table } from './draw-dish.ts';
+import { props } from './kit/props.ts';
 import { type HueName, hues } from './palette.ts';
-import { recipe } from './recipes.ts';
+import { drawing, drawOnTable } from './picture.ts';
+import { pictureOf } from './pictures.ts';
 import type { Spread } from './spreads.ts';
+import { light, table } from './table.ts';
 
 const spreadSize = { width: 960, height: 600 };
 
@@ -67,24 +68,19 @@ export function drawSpread(key: string, spread: Spread): string {
   const { width, height } = spreadSize;
   const arrangement = arrangements[spread.arrangement];
   if (!arrangement) throw new Error(`There is no arrangement ${spread.arrangement}.`);
-  const props = spread.props.map((name, i) => {
+  const beside = spread.props.map((name, i) => {
     const [x = 0, y = 0, size = 0, turn = 0] = arrangement.props[i] ?? [];
-    return drawPiece(name, { x, y, size, turn });
+    return drawOnTable(`${key} ${name}`, props[name], { x, y, radius: size * 2, turn });
   });
   const plates = spread.dishes.map((dishKey, i) => {
     const [x = 0, y = 0, radius = 0] = arrangement.plates[i] ?? [];
-    return drawPlate(dishKey, { x, y, radius });
+    return drawOnTable(dishKey, pictureOf(dishKey).art, { x, y, radius: radius * 1.1 });
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${filters}</defs>${table(key, spread.hue, { width, height, isLevel: false, isBare: true })}${surface(spread.surface, spread.hue, width, height)}${plates.reverse().join('')}${props.join('')}${light(width, height)}</svg>`;
-}
-
-/** Draws a dish of the recipes at any position and size. */
-export function drawPlate(
-  dishKey: string,
-  place: { x: number; y: number; radius: number },
-): string {
-  const dish = recipe(dishKey);
-  return drawBase(dish.base, place, `plate-${dishKey}`) + drawFood(dish, place);
+  const ground = `${table(key, spread.hue, { width, height, isBare: true })}${surface(spread.surface, spread.hue, width, height)}`;
+  return drawing(
+    spreadSize,
+    ground + beside.join('') + plates.reverse().join('') + light(width, height),
+  );
 }
 
 function surface(kind: Spread['surface'], hue: HueName, width: number, height: number): string {

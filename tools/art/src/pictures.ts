@@ -31,3 +31,9 @@ export const pictures: Record<string, Picture> = {
   ...sweetPictures,
   ...drinkPictures,
 };
+
+export function pictureOf(key: string): Picture {
+  const found = pictures[key];
+  if (!found) throw new Error(`There is no picture '${key}'.`);
+  return found;
+}

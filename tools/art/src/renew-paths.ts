@@ -5,7 +5,7 @@
 export function renewPaths(text: string, drawn: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\/art\/([\w-]+)\.[0-9a-f]{8}\.\w+/g, (path, key: string) => {
     const renewed = drawn[key];
-    if (renewed === undefined) throw new Error(`${path} is named, and '${key}' has no recipe.`);
+    if (renewed === undefined) throw new Error(`${path} is named, and '${key}' is not drawn.`);
     return renewed;
   });
 }

@@ -17,7 +17,18 @@ import {
 import { type Area, type Art, clipped, layers, place, put, row, scatter } from '../kit/layout.ts';
 import { cast, fill, line, lit, mix, oval } from '../kit/paint.ts';
 import { cube, drumstick, nugget } from '../kit/proteins.ts';
-import { arc, between, blob, chunk, closed, open, pick, tapered, times } from '../kit/shapes.ts';
+import {
+  arc,
+  between,
+  blob,
+  chunk,
+  closed,
+  open,
+  type Point,
+  pick,
+  tapered,
+  times,
+} from '../kit/shapes.ts';
 import {
   bananaLeaf,
   basket,
@@ -36,26 +47,27 @@ const cream = (x = 0, y = 0, size = 80) => put(swirl('#fdf3dc', { size, thick: 8
 const naanBread =
   (w: number, h: number, topping: Art = () => ''): Art =>
   (random, area) => {
-    const path = closed([
-      [-w * 0.52, 4],
-      [-w * 0.4, -h * 0.44],
-      [-w * 0.06, -h * 0.56],
-      [w * 0.3, -h * 0.44],
-      [w * 0.56, -h * 0.06],
-      [w * 0.4, h * 0.4],
-      [0, h * 0.54],
-      [-w * 0.36, h * 0.44],
-    ]);
-    const bubbles = times(13, () => {
-      const [x, y] = [between(random, -w * 0.38, w * 0.38), between(random, -h * 0.36, h * 0.36)];
-      const r = between(random, 9, 22);
-      return `<g filter="url(#blur)">${oval(x + 3, y + 4, r * 1.15, r * 0.85, '#a8702c', 'opacity=".5"')}${oval(x, y, r, r * 0.7, '#f8e2b4')}${oval(x - 1, y - 1, r * 0.5, r * 0.34, '#8a4a18', 'opacity=".75"')}</g>`;
-    }).join('');
+    const edge = times(18, (i): Point => {
+      const angle = (i / 18) * Math.PI * 2;
+      const reach = between(random, 0.94, 1.06) * (1 + 0.16 * Math.cos(angle));
+      return [
+        Math.cos(angle) * w * 0.5 * reach,
+        Math.sin(angle) * h * 0.5 * reach * (1 - 0.2 * Math.cos(angle)),
+      ];
+    });
+    const path = closed(edge);
+    const bubbles = times(16, () => {
+      const [x, y] = [between(random, -w * 0.4, w * 0.46), between(random, -h * 0.36, h * 0.36)];
+      const r = between(random, 9, 24);
+      const blister = oval(0, 0, r * 0.8, r * 0.55, '#7d3c10', 'opacity=".72" filter="url(#blur)"');
+      return place(lit('round', fill(blob(random, r * 1.3, r, 0.12), '#e6bf7c')) + blister, x, y);
+    });
     return (
       cast(
-        `<g transform="translate(0 9)">${fill(path, '#a8702c')}</g>` +
-          lit('baked', fill(path, '#ecc988')) +
-          clipped(random, path, bubbles),
+        `<g transform="translate(0 8)">${fill(path, '#9c6426')}</g>` +
+          lit('dry', fill(path, '#e2b973')) +
+          clipped(random, path, bubbles.join('')) +
+          char(random, path, w * 0.46, h * 0.42, 22, '#8a4a16'),
       ) + topping(random, area)
     );
   };
