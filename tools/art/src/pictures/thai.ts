@@ -82,8 +82,8 @@ const wide =
   (color: string, ...toppings: readonly Art[]) =>
   (glaze: Glaze) =>
     bowl(glaze, [
-      stew(darker(color, 0.4)),
-      nest(color, { count: 44, thick: 19, rx: 190, ry: 134, y: -6 }),
+      stew(darker(color, 0.55)),
+      nest(color, { count: 38, thick: 26, rx: 190, ry: 134, y: -6 }),
       ...toppings,
     ]);
 const chickenInSauce = (color: string) =>
@@ -152,7 +152,7 @@ export const thaiPictures: Record<string, Picture> = {
   'pad-see-ew': picture(
     'cocoa',
     wide(
-      '#a8632c',
+      '#c98e50',
       scatter(meatSlice('#6b3a22', 54, 32, { fat: '#9a5e3c' }), 7, { reach: 0.5, rise: 20 }),
       scatter(leaf('#2f7a33', 96, 54), 7, { reach: 0.62 }),
       row(bean('#9cc46a', 90), 5, { dx: 66, jitter: 60 }),
@@ -164,12 +164,12 @@ export const thaiPictures: Record<string, Picture> = {
     plate(
       'coal',
       [
-        nest('#8f6a45', { count: 84, thick: 6, rx: 174, ry: 120 }),
+        nest('#b08a5c', { count: 90, thick: 6, rx: 176, ry: 122 }),
         scatter(pepperStrip('#cf2a1c', 76), 8, { reach: 0.6, rise: 16 }),
         put(shreds(['#ee8a2a', '#f6a24a'], 22, { rx: 130, ry: 80, length: 80, thick: 7 }), 0, 0),
         scatter(leaf('#2f6a30', 74, 30), 9, { reach: 0.6 }),
         scatter(mushroomSlice('#7d5636', 32), 6, { reach: 0.5 }),
-        scatter(meatSlice('#6b3a22', 44, 24, { fat: '#9a5e3c' }), 7, { reach: 0.5, rise: 16 }),
+        scatter(meatSlice('#6b3a22', 44, 22, { fat: '#9a5e3c' }), 5, { reach: 0.6 }),
         sprinkle(['#f8ecd0'], 70, { reach: 0.62 }),
       ],
       262,
@@ -179,7 +179,7 @@ export const thaiPictures: Record<string, Picture> = {
   'drunken-noodles': picture(
     'tomato',
     wide(
-      '#b06a30',
+      '#d19a58',
       scatter(leaf(greenColors.basil, 76, 46), 13, { reach: 0.68, rise: 14 }),
       scatter(chili('#cf2417', 96), 6, { reach: 0.56, rise: 16 }),
       scatter(pepperStrip('#4c9a3c', 74), 5, { reach: 0.6 }),
@@ -189,7 +189,7 @@ export const thaiPictures: Record<string, Picture> = {
   'pad-kee-mao': picture(
     'butter',
     wide(
-      '#b87034',
+      '#d6a262',
       scatter(shrimp(56), 6, { reach: 0.54, rise: 22 }),
       scatter(leaf(greenColors.basil, 76, 46), 9, { reach: 0.68 }),
       scatter(chili('#cf2417', 70), 6, { reach: 0.5, rise: 16 }),
@@ -298,7 +298,7 @@ export const thaiPictures: Record<string, Picture> = {
       'sage',
       '#f3e7c6',
       '#e2b04a',
-      scatter(chickenSlice('#e9d0a6', '#e8cf9d', 64, 28), 7, { reach: 0.6 }),
+      scatter(chickenSlice('#d9b27a', '#e8cf9d', 64, 28), 7, { reach: 0.6 }),
       scatter(mushroomSlice('#d9c2a2', 42), 5, { reach: 0.62 }),
       scatter(galangal, 4, { reach: 0.6 }),
       row(lemongrass, 2, { x: 70, y: 50, dx: 20, dy: 24 }),
@@ -315,7 +315,7 @@ export const thaiPictures: Record<string, Picture> = {
       '#f1e8d0',
       '#e9cf8a',
       speckle,
-      put(shreds(['#e9d0a6', '#ead2ac'], 46, { rx: 84, ry: 54, length: 60, thick: 10 }), -30, -24),
+      put(shreds(['#d9b27a', '#ead2ac'], 46, { rx: 84, ry: 54, length: 60, thick: 10 }), -30, -24),
       put(shreds(['#f0d98a', '#e8c86a'], 20, { rx: 40, ry: 24, length: 34, thick: 3.4 }), 90, -40),
       put(scatter(friedShallot(), 26, { reach: 0.2 }), 76, 46),
       scatter(scallionRing(11), 24, { x: -40, y: 20, reach: 0.5 }),
@@ -439,7 +439,7 @@ export const thaiPictures: Record<string, Picture> = {
       'white',
       [
         put(rice(['#f1c648', '#e8b62f', '#f7d76a'], { rx: 140, ry: 100, rise: 24 }), -70, -16),
-        row(chickenSlice('#ead3ab', '#ecd29e', 80, 28), 5, {
+        row(chickenSlice('#dcb680', '#ecd29e', 80, 28), 5, {
           x: 70,
           y: -20,
           dx: 14,

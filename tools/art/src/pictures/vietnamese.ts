@@ -106,10 +106,10 @@ const glazeDrop: Art = (random) =>
 const banhMi = (...filling: readonly Art[]) =>
   filledRoll('#c9812f', [
     row(lettuce('#7fb548', 54), 6, { dx: 74, y: 6 }),
-    ...filling,
-    row(pickles, 4, { dx: 104, y: 10, scale: 0.62 }),
-    row(bean('#a9cf7c', 92), 4, { dx: 100, y: 20, jitter: 12 }),
-    row(cilantro(greenColors.cilantro, 0.9), 5, { dx: 84, y: -12, jitter: 60 }),
+    row(pickles, 4, { dx: 104, y: 22, scale: 0.55 }),
+    row(bean('#a9cf7c', 92), 4, { dx: 100, y: 24, jitter: 12 }),
+    put(layers(...filling), 0, -14),
+    row(cilantro(greenColors.cilantro, 0.8), 3, { dx: 150, y: -2, jitter: 60 }),
     row(chiliRing('#d3281a', 10), 4, { dx: 100, y: 14 }),
   ]);
 
@@ -141,7 +141,7 @@ export const vietnamesePictures: Record<string, Picture> = {
     'butter',
     noodleSoup(
       { broth: '#d9b45c', noodles: vermicelli, glaze: 'sage', oil: '#f3d98a' },
-      row(chickenSlice('#e9d0a6', '#e7c68d', 72, 26), 5, {
+      row(chickenSlice('#d9b27a', '#e7c68d', 72, 26), 5, {
         x: -30,
         y: -40,
         dx: 20,
@@ -158,7 +158,7 @@ export const vietnamesePictures: Record<string, Picture> = {
     'saffron',
     noodleSoup(
       { broth: '#e3bf62', noodles: '#f5dd96', thick: 8, glaze: 'coal', oil: '#f6e09a' },
-      row(chickenSlice('#eed3a5', '#b06a2c', 78, 30), 4, {
+      row(chickenSlice('#c98f50', '#7a3f16', 84, 32), 4, {
         x: -66,
         y: -30,
         dx: 16,
@@ -313,7 +313,7 @@ export const vietnamesePictures: Record<string, Picture> = {
     board([
       paper(520, 300),
       banhMi(
-        row(chickenSlice('#d99a50', '#8f4a1a', 60, 30), 6, { dx: 68, jitter: 14 }),
+        row(chickenSlice('#c98238', '#6b3010', 62, 34), 6, { dx: 66, jitter: 16 }),
         scatter(scallionRing(9), 16, { reach: 0.7 }),
       ),
     ]),
@@ -446,7 +446,7 @@ export const vietnamesePictures: Record<string, Picture> = {
       'sage',
       [
         put(rice('#f3e5bf', { rx: 132, ry: 92 }), -78, -24),
-        row(chickenSlice('#ead3ab', '#ecd29e', 84, 28), 6, {
+        row(chickenSlice('#dcb680', '#ecd29e', 84, 28), 6, {
           x: 42,
           y: -18,
           dx: 20,
@@ -491,7 +491,7 @@ export const vietnamesePictures: Record<string, Picture> = {
     'ember',
     board([
       paper(480, 300, '#e3cfaa'),
-      scatter(cube('#5a2412', 80, '#43190c'), 13, { reach: 0.62, rise: 46, turn: 10 }),
+      scatter(nugget('#54200e', 50, 42, 'crust', 0.12), 17, { reach: 0.66, rise: 50 }),
       scatter(glazeDrop, 12, { reach: 0.5, rise: 46 }),
       row(cucumberSlice(30), 4, { x: 190, y: 100, dx: 20, dy: -34 }),
     ]),
