@@ -1,6 +1,6 @@
 /** The built-in table: restaurant name, logo. Written by `npm run art`; change the recipes in tools/art instead. */
 export const builtInLogoArt = {
-  'Saigon Lantern': '/art/logo-saigon-lantern.c97d70a8.webp',
-  'Trattoria Lucca': '/art/logo-trattoria-lucca.76c9c3bc.webp',
-  'Taquería Luz del Valle': '/art/logo-taqueria-luz-del-valle.238e71ac.webp',
+  'Saigon Lantern': '/art/logo-saigon-lantern.0a48770c.webp',
+  'Trattoria Lucca': '/art/logo-trattoria-lucca.2a493673.webp',
+  'Taquería Luz del Valle': '/art/logo-taqueria-luz-del-valle.5a5a71ea.webp',
 } as const;

@@ -14,6 +14,7 @@ const cases: readonly [dish: string, picture: Known, why: string][] = [
   ['Crispy Korean Fried Chicken', 'Korean Fried Chicken', 'the longest of several at the end'],
   ['Double Cheeseburgers', 'Cheeseburger', 'a plural'],
   ['Wings', 'Chicken Wings', 'the dish name inside one table name only'],
+  ['Margherita', 'Margherita Pizza', 'the dish name inside two names of one picture'],
   ['Masala of Chicken Tikka', 'Chicken Tikka Masala', 'all words in another order'],
 ];
 

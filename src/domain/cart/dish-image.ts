@@ -19,7 +19,7 @@ const table: readonly Entry[] = Object.entries(builtInDishArt).map(([name, image
 export function dishImage(name: string): string | null {
   const dish = foldName(name);
   if (dish === '') return null;
-  const found = exact(dish) ?? ending(dish) ?? starting(dish) ?? onlyWithin(dish) ?? byWords(dish);
+  const found = exact(dish) ?? ending(dish) ?? starting(dish) ?? within(dish) ?? byWords(dish);
   return found?.image ?? null;
 }
 
@@ -38,11 +38,11 @@ function starting(dish: string): Entry | undefined {
   return longest(({ name }) => name.includes(' ') && dish.startsWith(`${name} `));
 }
 
-/** 'Wings', if only one known name contains it. */
-function onlyWithin(dish: string): Entry | undefined {
-  const found =
-    dish.length > 3 ? table.filter(({ name }) => ` ${name} `.includes(` ${dish} `)) : [];
-  return found.length === 1 ? found[0] : undefined;
+/** 'Wings', if all known names that contain it have one picture. */
+function within(dish: string): Entry | undefined {
+  if (dish.length <= 3) return undefined;
+  const [first, ...others] = table.filter(({ name }) => ` ${name} `.includes(` ${dish} `));
+  return others.every(({ image }) => image === first?.image) ? first : undefined;
 }
 
 /** 'Masala of Chicken Tikka': all words of a name, in any order. */

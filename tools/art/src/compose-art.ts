@@ -59,8 +59,8 @@ const hero = await sharp(Buffer.from(drawHero()))
   .toBuffer();
 const pages: Record<string, string> = {
   // The largest file of the first page: AVIF is half the size of WebP.
-  hero: await write('hero', hero, { quality: 50, format: 'avif' }),
-  'hero-small': await write('hero-small', hero, { quality: 45, format: 'avif', width: 720 }),
+  hero: await write('hero', hero, { quality: 40, format: 'avif' }),
+  'hero-small': await write('hero-small', hero, { quality: 36, format: 'avif', width: 720 }),
   'app-phone': await write('app-phone', drawPhone(), { quality: 80 }),
   'not-found': await write('not-found', drawEmptyPlate(), { quality: 84 }),
   'empty-cart': await write('empty-cart', drawPaperBag(), { quality: 84 }),
