@@ -1,5 +1,5 @@
 import type { Glaze } from '../palette.ts';
-import { bundle, nest, oilDrops, rice, soup, stew } from './fills.ts';
+import { bundle, oilDrops, soup, stew } from './fills.ts';
 import { type Art, layers } from './layout.ts';
 import { bowl, steam } from './vessels.ts';
 
@@ -35,21 +35,3 @@ export const soupBowl = (glaze: Glaze, broth: string, ...toppings: readonly Art[
 /** Pieces in a thick sauce, in a bowl. */
 export const curryBowl = (glaze: Glaze, sauce: string, ...toppings: readonly Art[]): Art =>
   layers(bowl(glaze, [stew(sauce), ...toppings]), steam(2));
-
-/** A heap of dry or sauced noodles in a bowl. */
-export const noodleHeap = (
-  {
-    glaze = 'white' as Glaze,
-    color,
-    thick = 8,
-    count = 64,
-  }: { glaze?: Glaze; color: string; thick?: number; count?: number },
-  ...toppings: readonly Art[]
-): Art => bowl(glaze, [nest(color, { count, thick, rx: 186, ry: 128, y: -8 }), ...toppings]);
-
-/** A bowl of rice with toppings. */
-export const riceBowl = (
-  glaze: Glaze,
-  colors: string | readonly string[],
-  ...toppings: readonly Art[]
-): Art => bowl(glaze, [rice(colors, { rx: 196, ry: 138, rise: 22 }), ...toppings]);

@@ -95,7 +95,7 @@ export const swirl =
   };
 
 /** One noodle or strand along a path: dark sides and a light back. */
-export function strand(path: string, color: string, width: number): string {
+function strand(path: string, color: string, width: number): string {
   return (
     line(path, darker(color, 0.32), width + 2.4) +
     line(path, color, width) +

@@ -1,4 +1,4 @@
-import { type Art, clipped, place } from './layout.ts';
+import { type Art, place } from './layout.ts';
 import { cast, darker, fill, lighter, line, lit, mix, oval } from './paint.ts';
 import {
   almond,
@@ -366,8 +366,6 @@ export const avocadoHalf =
     );
   };
 
-export const carrotShreds = '#ee8a2a';
-
 /** A carrot coin. */
 export const carrotCoin =
   (r = 20): Art =>
@@ -444,19 +442,6 @@ export const mushroomSlice =
           'opacity=".7"',
         ),
       'near',
-    );
-
-/** A shiitake cap with a cross cut. */
-export const shiitake =
-  (size = 36): Art =>
-  (random) =>
-    cast(
-      lit('meat', fill(blob(random, size, size * 0.84, 0.05), '#6f4325')) +
-        line(
-          `M${-size * 0.5} ${-size * 0.2}L${size * 0.5} ${size * 0.24}M${size * 0.4} ${-size * 0.4}L${-size * 0.4} ${size * 0.4}`,
-          '#e9d2ab',
-          5,
-        ),
     );
 
 /** A thin ring of onion. */
@@ -704,14 +689,6 @@ export const fruitCube =
         ),
       'near',
     );
-  };
-
-/** Content clipped to a blob, for slices with a pattern. */
-export const patterned =
-  (color: string, pattern: string, rx: number, ry = rx): Art =>
-  (random) => {
-    const path = blob(random, rx, ry, 0.05);
-    return cast(lit('wet', fill(path, color)) + clipped(random, path, pattern), 'near');
   };
 
 /** A large leaf of basil. */

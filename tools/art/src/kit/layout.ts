@@ -1,5 +1,5 @@
 import { round } from '../seeded.ts';
-import { between, pick, type Random, times } from './shapes.ts';
+import { between, type Random, times } from './shapes.ts';
 
 /** The surface of food in a vessel: a flat ellipse around the origin. */
 export interface Area {
@@ -128,12 +128,6 @@ export const fan =
         scale,
       );
     }).join('');
-
-/** One of several arts. */
-export const either =
-  (...arts: readonly Art[]): Art =>
-  (random, area) =>
-    pick(random, arts)(random, area);
 
 /** Clips content to a path. */
 export function clipped(random: Random, path: string, content: string): string {

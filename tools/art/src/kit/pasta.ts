@@ -1,8 +1,8 @@
 import type { Glaze } from '../palette.ts';
-import { nest, pool, strand } from './fills.ts';
+import { nest, pool } from './fills.ts';
 import { type Art, clipped, put, scatter } from './layout.ts';
 import { cast, darker, fill, lighter, line, lit, mix, oval } from './paint.ts';
-import { between, blob, chunk, closed, open, pick, times } from './shapes.ts';
+import { between, blob, chunk, closed, pick, times } from './shapes.ts';
 import { plate } from './vessels.ts';
 import { within } from './within.ts';
 
@@ -111,24 +111,6 @@ export const gnocco =
       'near',
     );
   };
-
-/** A wide ribbon folded in waves. */
-export const ribbon =
-  (color: string, length = 150, width = 22): Art =>
-  (random) =>
-    cast(
-      strand(
-        open(
-          times(6, (i) => [
-            -length / 2 + (i * length) / 5,
-            (i % 2 ? -1 : 1) * between(random, 8, 22),
-          ]),
-        ),
-        mix(color, darker(color), random() * 0.3),
-        width,
-      ),
-      'near',
-    );
 
 /** A shaving of hard cheese. */
 export const shaving: Art = (random) =>

@@ -5,7 +5,6 @@ import {
   arc,
   between,
   blob,
-  chunk,
   closed,
   open,
   type Point,
@@ -387,5 +386,3 @@ export const mince =
       ),
       'near',
     );
-
-export { chunk };
