@@ -1,4 +1,5 @@
-import { openCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
+import { BOX_LIMIT } from '#contract/search.ts';
+import { openCatalogueCache, presentMinute } from '#server/features/catalogue/catalogue-cache.ts';
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
 import { withDatabase } from '../scripts/with-database.ts';
@@ -8,7 +9,6 @@ import { readSearchTexts, TEXTS_OF_A_CLASS } from './search-texts.ts';
 const GOAL_MS = 80;
 
 const PAGE = 50;
-const MINUTE_MS = 60_000;
 
 type Ask = (text: string, postalCode: string | undefined) => Promise<unknown>;
 
@@ -19,10 +19,13 @@ type Ask = (text: string, postalCode: string | undefined) => Promise<unknown>;
 export async function benchSearch(): Promise<void> {
   await withDatabase(async (database) => {
     const catalogue = await openCatalogueCache(database);
-    const minute = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
-    const options = { minute, favoritesOf: null, openKeysAt: catalogue.openKeysAt };
+    const minute = presentMinute(new Date());
+    const everything = { favoritesOf: null, deliveryFeeMode: 'flat' as const };
+    const options = { ...everything, minute, openKeysAt: catalogue.openKeysAt };
+    const openKeys = await catalogue.openKeysAt(minute);
+    const box = { ...everything, openKeys, at: minute, limit: BOX_LIMIT };
     const asks: Record<string, Ask> = {
-      'search box': (text, postalCode) => searchCatalogue(database, { text, postalCode }),
+      'search box': (text, postalCode) => searchCatalogue(database, { ...box, text, postalCode }),
       list: (text, postalCode) =>
         loadRestaurantList(database, { search: text, postalCode, limit: PAGE }, options),
     };

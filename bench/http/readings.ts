@@ -1,3 +1,4 @@
+import { BOX_LIMIT } from '#contract/search.ts';
 import type { Database } from '#server/db/client.ts';
 import { countOrders, listOrders } from '#server/features/admin/admin-orders.queries.ts';
 import {
@@ -5,19 +6,30 @@ import {
   menuJson,
   openKeysAt,
 } from '#server/features/catalogue/catalogue.queries.ts';
+import { presentMinute } from '#server/features/catalogue/catalogue-cache.ts';
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { kitchenState, openKitchenOrders } from '#server/features/kitchen/kitchen.queries.ts';
 import { ordersOfUser } from '#server/features/orders/orders.queries.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
 import { COUNTED_EXACTLY } from '#server/platform/pages.ts';
-import { createTaggedCache } from '#server/platform/tagged-cache.ts';
+import { createTaggedCache, type TaggedCache } from '#server/platform/tagged-cache.ts';
 
 /** Runs only the statements that our program runs for one request, the `turn`th. */
 export type Reading = (database: Database, turn: number) => Promise<unknown>;
 
 export function searchFor(texts: readonly string[]): Reading {
-  return (database, turn) =>
-    searchCatalogue(database, { text: at(texts, turn), postalCode: undefined });
+  const cache = createTaggedCache<string[]>({ maxBytes: 1_000_000, now: Date.now });
+  return async (database, turn) => {
+    const minute = presentMinute(new Date());
+    const openKeys = await cachedKeys(cache, { database, at: minute });
+    const page = {
+      favoritesOf: null,
+      deliveryFeeMode: 'flat' as const,
+      openKeys,
+      limit: BOX_LIMIT,
+    };
+    return searchCatalogue(database, { ...page, at: minute, text: at(texts, turn) });
+  };
 }
 
 export function searchList(texts: readonly string[]): Reading {
@@ -35,18 +47,23 @@ export function listByPostalCode(
 /** Reads which restaurants are open once a minute, as the program does. */
 function loadList() {
   const cache = createTaggedCache<string[]>({ maxBytes: 1_000_000, now: Date.now });
-  return (database: Database, query: { limit: number; search?: string; postalCode?: string }) => {
-    const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
-    const cachedKeysAt = (when: Date) =>
-      cache.get(when.toISOString(), async () => {
-        return { value: await openKeysAt(database, when), bytes: 0, tags: [] };
-      });
-    return loadRestaurantList(database, query, {
-      minute,
+  return (database: Database, query: { limit: number; search?: string; postalCode?: string }) =>
+    loadRestaurantList(database, query, {
+      minute: presentMinute(new Date()),
       favoritesOf: null,
-      openKeysAt: cachedKeysAt,
+      openKeysAt: (when) => cachedKeys(cache, { database, at: when }),
+      deliveryFeeMode: 'flat',
     });
-  };
+}
+
+async function cachedKeys(
+  cache: TaggedCache<string[]>,
+  { database, at }: { database: Database; at: Date },
+): Promise<string[]> {
+  const found = await cache.get(at.toISOString(), async () => {
+    return { value: await openKeysAt(database, at), bytes: 0, tags: [] };
+  });
+  return found ?? [];
 }
 
 /** Restaurants and menus alternately. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { postalCodeOf } from '#domain/restaurants/delivery-areas.ts';
+import { LIST_OPTIONS } from '#domain/restaurants/list-options.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { HOURS_MODES } from '#domain/restaurants/opening-hours.ts';
 import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
@@ -58,6 +59,8 @@ export const restaurant = z.object({
 export type Restaurant = z.infer<typeof restaurant>;
 
 export const listedRestaurant = restaurant.extend({
+  /** 1 to 3, from the average price of its dishes; null: no dishes, or too new. */
+  priceLevel: z.number().int().nullable(),
   /** The dish by which a search found it, if the restaurant itself does not match. */
   servesDish: z.string().optional(),
 });
@@ -75,11 +78,23 @@ export const postalCodeQuery = z
   })
   .optional();
 
+/** What narrows and sorts a list of restaurants, or of their dishes. */
+export const listQuery = z.object({
+  cuisine: multiline.max(100).optional(),
+  postalCode: postalCodeQuery,
+  open: z.enum(LIST_OPTIONS.open).optional(),
+  time: z.enum(LIST_OPTIONS.time).optional(),
+  rating: z.enum(LIST_OPTIONS.rating).optional(),
+  fee: z.enum(LIST_OPTIONS.fee).optional(),
+  price: z.enum(LIST_OPTIONS.price).optional(),
+  sort: z.enum(LIST_OPTIONS.sort).optional(),
+});
+
 export const restaurantsQuery = pageQuery.extend({
   search: multiline.max(SEARCH_MAX).optional(),
-  cuisine: multiline.max(100).optional(),
+  /** `trending`: the ten with most orders; they have an order of their own. */
   filter: z.enum(['favorites', 'trending']).optional(),
-  postalCode: postalCodeQuery,
+  ...listQuery.shape,
 });
 export type RestaurantsQuery = z.output<typeof restaurantsQuery>;
 

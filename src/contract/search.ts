@@ -3,20 +3,42 @@ import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
 import type { Wire } from './endpoint.ts';
 import { menuItem } from './menu.ts';
 import { multiline } from './primitives.ts';
-import { postalCodeQuery, restaurant } from './restaurants.ts';
+import { listQuery, restaurant } from './restaurants.ts';
 
-const searchQuery = z.object({
+/** How many dishes the search box shows. */
+export const BOX_LIMIT = 20;
+
+const searchQuery = listQuery.extend({
   q: multiline.max(SEARCH_MAX).default(''),
-  postalCode: postalCodeQuery,
+  /** How many of each kind. */
+  limit: z.coerce.number().int().min(1).max(100).default(BOX_LIMIT),
 });
+export type SearchQuery = z.output<typeof searchQuery>;
+
+/** The restaurant of a found dish: also when it is open and delivers. */
+export const dishRestaurant = restaurant.pick({
+  id: true,
+  name: true,
+  cuisine: true,
+  slug: true,
+  deliveryTime: true,
+  isOpen: true,
+  isTemporarilyClosed: true,
+  pausedUntil: true,
+  extraMinutes: true,
+  busyUntil: true,
+  timezone: true,
+  operatingHoursMode: true,
+  operatingHours: true,
+  specialDays: true,
+});
+
+const foundDish = menuItem.extend({ restaurant: dishRestaurant });
+export type FoundDish = z.infer<typeof foundDish>;
 
 export const searchAnswer = z.object({
   restaurants: z.array(restaurant),
-  menuItems: z.array(
-    menuItem.extend({
-      restaurant: restaurant.pick({ id: true, name: true, cuisine: true, slug: true }),
-    }),
-  ),
+  menuItems: z.array(foundDish),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 

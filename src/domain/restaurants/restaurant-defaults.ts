@@ -3,10 +3,13 @@ import { cents, moneyText } from '../money.ts';
 export const DEFAULT_MINIMUM_ORDER = cents(15_00);
 export const DEFAULT_DELIVERY_FEE = cents(2_99);
 
+/** The upper figure of the delivery time. */
+export const DEFAULT_DELIVERY_MINUTES = 35;
+
 /** What a form starts with, and a card shows where the restaurant has no value of its own. */
 export const RESTAURANT_DEFAULTS = {
   reviewCount: 156,
-  deliveryTime: '25-35 min',
+  deliveryTime: `25-${DEFAULT_DELIVERY_MINUTES} min`,
   minimumOrder: moneyText(DEFAULT_MINIMUM_ORDER),
   deliveryFee: moneyText(DEFAULT_DELIVERY_FEE),
 } as const;

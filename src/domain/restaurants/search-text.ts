@@ -17,6 +17,11 @@ export const POPULAR_SEARCHES = [
   'Fast Delivery',
 ] as const;
 
+/** Whether a search asks for no dish or restaurant, but for the quickest ones: the last popular search. */
+export function meansQuickest(search: string | undefined): boolean {
+  return search !== undefined && searchText(search.trim()) === 'fast delivery';
+}
+
 /**
  * The form in which texts are searched: lower case, without accents, so that 'pho' finds 'Phở'. The
  * database's function `search_text` does the same to the texts that are searched.

@@ -9,6 +9,7 @@ import { coupons } from '../db/schema/coupons.ts';
 import { orders } from '../db/schema/orders.ts';
 import { menuItems, restaurants } from '../db/schema/restaurants.ts';
 import { platformFacts, users } from '../db/schema/users.ts';
+import { refreshPriceLevels } from '../features/catalogue/index.ts';
 import { refreshOrderViews } from '../features/orders/index.ts';
 import { importWithin } from '../features/transfer/index.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -60,6 +61,7 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
   // Statistics for the planner, which nothing else gathers on the embedded database.
   await database.long.orm.execute(sql`analyze`);
   await refreshOrderViews(database);
+  await refreshPriceLevels(database);
 }
 
 /** Whether nothing has been put into the database yet. */

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   numeric,
+  pgMaterializedView,
   pgTable,
   text,
   uniqueIndex,
@@ -26,6 +27,7 @@ import {
 } from '#domain/restaurants/opening-hours.ts';
 import {
   DEFAULT_DELIVERY_FEE,
+  DEFAULT_DELIVERY_MINUTES,
   DEFAULT_MINIMUM_ORDER,
   RESTAURANT_DEFAULTS,
 } from '#domain/restaurants/restaurant-defaults.ts';
@@ -68,6 +70,14 @@ const searchDocument = (
       ),
     );
 
+/**
+ * SQL: the words of a dish's name and tags, without its description. It is also the expression of an index below,
+ * which is used only by statements with exactly this one.
+ */
+export function dishTitle(row = ''): string {
+  return `(search_vector(${row}name) || search_vector(${row}tags))`;
+}
+
 /** GIN's pending list, in kilobytes: each search reads all of it. */
 const PENDING = { gin_pending_list_limit: 256 };
 
@@ -90,6 +100,14 @@ export const restaurants = pgTable(
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     reviewCount: integer().notNull().default(0),
     deliveryTime: text().notNull().default(RESTAURANT_DEFAULTS.deliveryTime),
+    /** The upper figure of `deliveryTime`; without one, that of the default. */
+    deliveryMinutes: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          `coalesce(substring(delivery_time from '([0-9]{1,4})[^0-9]*$')::integer, ${DEFAULT_DELIVERY_MINUTES})`,
+        ),
+      ),
     deliveryFeeCents: integer().notNull().default(DEFAULT_DELIVERY_FEE),
     minimumOrderCents: integer().notNull().default(DEFAULT_MINIMUM_ORDER),
     address: text().notNull().default(''),
@@ -229,7 +247,11 @@ export const menuItems = pgTable(
     tags: text().array().$type<DishTag[]>().notNull().default([]),
     /** Null: nothing is stated, unlike an empty list. */
     allergens: text().array().$type<Allergen[]>(),
-    searchDocument: searchDocument(['name', 'A']),
+    searchDocument: searchDocument(
+      ['name', 'A'],
+      ['tags', 'B'],
+      ["coalesce(description, '')", 'C'],
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     ...softDelete(),
@@ -249,6 +271,7 @@ export const menuItems = pgTable(
       .on(table.soldOutUntil)
       .where(sql`${table.soldOutUntil} is not null`),
     index('menu_items_search_idx').using('gin', table.searchDocument).with(PENDING),
+    index('menu_items_title_idx').using('gin', sql.raw(dishTitle())).with(PENDING),
     // Restaurants with a kind of dishes, as above.
     index('menu_items_kinds_idx')
       .on(table.name, table.restaurantId)
@@ -269,3 +292,17 @@ export const searchWords = pgTable('search_words', { word: text().notNull() }, (
     .using('gin', sql`${table.word} gin_trgm_ops`)
     .with({ fastupdate: false }),
 ]);
+
+/** Average prices of dishes, in cents, from which a restaurant is of the second and the third price level. */
+const PRICE_LEVELS = [10_00, 14_00] as const;
+
+/** The price level of each restaurant with dishes; a job refreshes it. */
+export const restaurantPrices = pgMaterializedView('restaurant_prices', {
+  restaurantId: uuid().notNull(),
+  level: integer().notNull(),
+}).as(
+  sql.raw(`
+  select restaurant_id, 1 + (avg(price_cents) >= ${PRICE_LEVELS[0]})::int + (avg(price_cents) >= ${PRICE_LEVELS[1]})::int as level
+  from menu_items where deleted_at is null
+  group by restaurant_id`),
+);

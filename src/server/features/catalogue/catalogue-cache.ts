@@ -118,6 +118,13 @@ export async function openCatalogueCache(
   };
 }
 
+/** Restaurants open and close on the minute, and what is open is cached until it ends. */
+export const MINUTE_MS = 60_000;
+
+export function presentMinute(now: Date): Date {
+  return new Date(now.getTime() - (now.getTime() % MINUTE_MS));
+}
+
 /** The catalogue's JSON as customers read it now, from the stored JSON. */
 export interface Shown {
   json: string;

@@ -9,6 +9,7 @@ import type {
   RestaurantChanges,
 } from '#contract/restaurant-writes.ts';
 import { type Restaurant, restaurant } from '#contract/restaurants.ts';
+import { dishRestaurant } from '#contract/search.ts';
 import type { CategoryRecord, DishRecord, RestaurantRecord } from '#contract/transfer.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
@@ -162,6 +163,9 @@ const SHOWN_RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIE
 export function shownRestaurantSql(more = ''): string {
   return jsonSql(`${SHOWN_RESTAURANT_COLUMNS}${more} from (select) one ${WITH_STARS}`);
 }
+
+/** The restaurant of a found dish, from a row `r`. */
+export const DISH_RESTAURANT_COLUMNS = fieldsSql('r', dishRestaurant.shape, RESTAURANT_FIELDS);
 
 /** The facts that decide whether a row `r` is open: a pause counts as a temporary closing that ends. */
 export const OPENING_FACTS = {

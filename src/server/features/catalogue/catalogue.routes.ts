@@ -34,18 +34,17 @@ import {
   openingFacts,
   restaurantStatistics,
 } from './catalogue.queries.ts';
-import { loadedAnswer, shownAt, tag } from './catalogue-cache.ts';
+import { loadedAnswer, MINUTE_MS, presentMinute, shownAt, tag } from './catalogue-cache.ts';
 import { loadRestaurantList, restaurantsUrl } from './restaurant-list.ts';
 
 const tags = ['Catalogue'];
 
-/** Restaurants open and close on the minute. */
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What visitors read. Answers are cached as bytes until something in them changes. */
 export function catalogueRoutes(app: App, context: Context): void {
-  const { catalogue, database, guards, now, rateLimits, readDatabase } = context;
+  const { catalogue, config, database, guards, now, rateLimits, readDatabase } = context;
+  const deliveryFeeMode = config.DELIVERY_FEE;
   const { openKeysAt, source } = catalogue;
   const team = restaurantGuards(context);
   const cached = cachedRoute(catalogue.answers);
@@ -63,13 +62,13 @@ export function catalogueRoutes(app: App, context: Context): void {
     onRequest: [cached.onRequest, guards.optional],
     handler: async (request, reply) => {
       const { query } = request;
-      const minute = presentMinute();
+      const minute = presentMinute(now());
       const countTypo = () => rateLimits.typosFromAddress.count(addressKey(request.ip));
       if (query.filter === 'favorites') {
         const user = maybeSignedIn(request);
         if (!user) throw new AppError('unauthorized');
-        const options = { minute, favoritesOf: user.id, openKeysAt, countTypo };
-        const { json, headers } = await loadRestaurantList(database, query, options);
+        const favorites = { ...listContext(minute, countTypo), favoritesOf: user.id };
+        const { json, headers } = await loadRestaurantList(database, query, favorites);
         return sendEncoded(request, reply, encodedAnswer(json, headers));
       }
       return sendEncoded(request, reply, await listOf(query, minute, countTypo));
@@ -186,8 +185,8 @@ export function catalogueRoutes(app: App, context: Context): void {
     },
   });
 
-  function presentMinute(): Date {
-    return new Date(now().getTime() - (now().getTime() % MINUTE_MS));
+  function listContext(minute: Date, countTypo?: () => Promise<void>) {
+    return { minute, favoritesOf: null, openKeysAt, deliveryFeeMode, countTypo };
   }
 
   function listOf(
@@ -196,8 +195,11 @@ export function catalogueRoutes(app: App, context: Context): void {
     countTypo?: () => Promise<void>,
   ): Promise<EncodedAnswer> {
     return catalogue.answers.get(restaurantsUrl(query), async () => {
-      const options = { minute, favoritesOf: null, openKeysAt, countTypo };
-      const { json, headers } = await loadRestaurantList(source, query, options);
+      const { json, headers } = await loadRestaurantList(
+        source,
+        query,
+        listContext(minute, countTypo),
+      );
       const expiresAt = minute.getTime() + MINUTE_MS;
       return loadedAnswer(encodedAnswer(json, headers), {
         tags: [tag.anyRestaurant],

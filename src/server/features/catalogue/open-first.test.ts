@@ -73,7 +73,7 @@ const opennessOf = (restaurants: Restaurant[], at: Date) =>
 
 const openFirst = (openness: boolean[]) => [...openness].sort((a, b) => Number(b) - Number(a));
 
-test.each(['', '&cuisine=thai', '&filter=trending', '&filter=favorites', '&search=kitchen'])(
+test.each(['', '&cuisine=thai', '&sort=time', '&filter=favorites', '&search=kitchen'])(
   'what is open comes first, over all pages: %s',
   async (query) => {
     const all = await walk(query);
@@ -83,6 +83,13 @@ test.each(['', '&cuisine=thai', '&filter=trending', '&filter=favorites', '&searc
     expect(new Set(openness).size).toBe(2);
   },
 );
+
+test('the trending restaurants are ten over all pages, open ones first', async () => {
+  const all = await walk('&filter=trending');
+  const openness = opennessOf(all, clock);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(10);
+  expect(openness).toEqual(openFirst(openness));
+});
 
 test('open restaurants, and closed ones, are in the order of joining', async () => {
   const all = await walk('');
@@ -94,7 +101,7 @@ test('open restaurants, and closed ones, are in the order of joining', async () 
   }
 });
 
-test.each(['', '&filter=trending', '&search=kitchen'])(
+test.each(['', '&sort=rating', '&search=kitchen'])(
   'hours may pass between two pages: nothing is shown twice or left out: %s',
   async (query) => {
     const all = await walk(query, () => {
@@ -127,7 +134,7 @@ test('a list requested again is sorted by the present minute', async () => {
 
 test('an outdated cursor, or one of another list, is a clear 400', async () => {
   const cursor = Buffer.from(JSON.stringify({ skip: 5 })).toString('base64url');
-  for (const query of ['', 'filter=trending&', 'search=kitchen&']) {
+  for (const query of ['', 'filter=trending&', 'sort=time&', 'search=kitchen&']) {
     const answer = await list(`/api/restaurants?${query}cursor=${cursor}`);
     expect(answer).toMatchObject({
       status: 400,

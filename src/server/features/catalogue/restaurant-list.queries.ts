@@ -1,6 +1,8 @@
 import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
+import type { DeliveryFeeMode } from '#domain/orders/delivery-fee.ts';
 import { areasWith } from '#domain/restaurants/delivery-areas.ts';
-import type { Database, Statement } from '#server/db/client.ts';
+import type { ListOptions, ListSort } from '#domain/restaurants/list-options.ts';
+import type { Database } from '#server/db/client.ts';
 import { namesKindOfDishes } from '#server/db/schema/restaurants.ts';
 import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
 import type { OpenFirstCursor } from '#server/platform/pages.ts';
@@ -27,35 +29,73 @@ function cuisineValues(cuisine: string | undefined): [string | null, string | nu
 }
 
 /** `favoritesOf`: only this user's favourites. `postalCode`: only those that deliver there. */
-export interface RestaurantFilter {
-  cuisine: string | undefined;
-  postalCode: string | undefined;
+export interface RestaurantFilter extends ListOptions {
+  cuisine?: string | undefined;
+  postalCode?: string | undefined;
   favoritesOf: string | null;
+  /** Decides what delivers for no fee. */
+  deliveryFeeMode: DeliveryFeeMode;
 }
 
-const MATCHES_FILTER = `${OF_CUISINE} and ($3::uuid is null or r.id in (
+const IN_FAVORITES = `($3::uuid is null or r.id in (
   select f.restaurant_id from favorites f where f.user_id = $3::uuid))`;
 
-/** SQL: columns of the restaurants `r` that match a {@link RestaurantFilter}. */
-export function filteredRestaurants(columns: string, hasPostalCode: boolean): string {
-  if (hasPostalCode) return restaurantsDeliveringTo(columns, '$4', MATCHES_FILTER);
+/** Whether a restaurant `r` is closed, given the open ones' keys `$5`; false sorts first. */
+export const IS_CLOSED = '(r.opening_key <> all ($5::text[]))';
+
+/** How many minutes a delivery takes at most, at the instant `$7`. */
+const DELIVERY_MINUTES = `(r.delivery_minutes
+  + case when r.busy_until > $7::timestamptz then r.extra_minutes else 0 end)`;
+
+const RATING = `(select ${SHOWN_RATING} from (select) one ${WITH_STARS})`;
+
+/** SQL by which restaurants `r` are sorted, ascending. */
+export const SORT_KEYS: Record<ListSort, string> = {
+  time: DELIVERY_MINUTES,
+  rating: `(-${RATING})`,
+  minimum: 'r.minimum_order_cents',
+};
+
+/** SQL: the conditions of the chosen options. A rating counts as it is shown, with one decimal. */
+function optionConditions(filter: RestaurantFilter): string[] {
+  const { open, time, rating, fee, price } = filter;
+  return [
+    open && `not ${IS_CLOSED}`,
+    time && `${DELIVERY_MINUTES} <= ${Number(time)}`,
+    rating && `round(${RATING}, 1) >= ${Number(rating)}`,
+    fee && (filter.deliveryFeeMode === 'restaurant' ? 'r.delivery_fee_cents = 0' : 'false'),
+    price &&
+      `r.id in (select p.restaurant_id from restaurant_prices p where p.level = ${Number(price)})`,
+  ].filter((condition) => condition !== undefined);
+}
+
+/** Whether it leaves anything out. */
+export function isFiltered(filter: RestaurantFilter): boolean {
+  const { cuisine, postalCode, favoritesOf } = filter;
+  const isChosen = cuisine || postalCode !== undefined || favoritesOf !== null;
+  return Boolean(isChosen) || optionConditions(filter).length > 0;
+}
+
+/** SQL: columns of the restaurants `r` that match a filter, given {@link pageValues}. */
+export function filteredRestaurants(columns: string, filter: RestaurantFilter): string {
+  const conditions = [OF_CUISINE, IN_FAVORITES, ...optionConditions(filter)];
+  const matches = `${conditions.join(' and ')} and $7::timestamptz is not null`;
+  if (filter.postalCode !== undefined) return restaurantsDeliveringTo(columns, '$4', matches);
   return `select ${columns} from restaurants r
-    where r.deleted_at is null and ${MATCHES_FILTER} and $4::text[] is null`;
+    where r.deleted_at is null and ${matches} and $4::text[] is null`;
 }
 
-function filterValues(filter: RestaurantFilter): unknown[] {
-  const areas = areasParameter(filter.postalCode);
-  return [...cuisineValues(filter.cuisine), filter.favoritesOf, areas];
-}
-
-/** A page of these restaurants, open ones first. `openKeys`: the opening keys of the open ones. */
+/** A page of these restaurants, open ones first. `openKeys`: the opening keys of the open ones at `at`. */
 export interface OpenFirstPage extends RestaurantFilter {
   openKeys: readonly string[];
+  at: Date;
   limit: number;
 }
 
+/** `$1` to `$7`. */
 export function pageValues(page: OpenFirstPage): unknown[] {
-  return [...filterValues(page), page.openKeys, page.limit];
+  const { cuisine, postalCode, favoritesOf, openKeys, limit, at } = page;
+  return [...cuisineValues(cuisine), favoritesOf, areasParameter(postalCode), openKeys, limit, at];
 }
 
 /**
@@ -86,10 +126,11 @@ export interface RestaurantRow {
   isClosed: boolean;
 }
 
-/** Whether a restaurant `r` is closed, given the open ones' keys `$5`; false sorts first. */
-const IS_CLOSED = '(r.opening_key <> all ($5::text[]))';
+/** SQL: what a list adds to a restaurant `r`. */
+export const PRICE_LEVEL = `,
+  (select p.level from restaurant_prices p where p.restaurant_id = r.id) as "priceLevel"`;
 
-const ROW = `select ${shownRestaurantSql()}::text as json, r.id,
+const ROW = `select ${shownRestaurantSql(PRICE_LEVEL)}::text as json, r.id,
   ${instantSql('r.created_at')} as "createdAt", ${IS_CLOSED} as "isClosed"`;
 
 /** A page of a list, and how many restaurants the whole list has. */
@@ -104,68 +145,88 @@ export async function listRestaurants(
   page: OpenFirstPage & { after: OpenFirstCursor | null },
 ): Promise<RestaurantPage> {
   const after = [page.after?.isClosed ?? null, page.after?.at ?? null, page.after?.id ?? null];
-  const statement = page.postalCode === undefined ? LIST : LIST_FOR_POSTAL_CODE;
-  return pageOfRows(await database.run<CountedRow>(statement, [...pageValues(page), ...after]));
+  const text = listStatement(page);
+  return loadPage(database, { text, values: [...pageValues(page), ...after] });
 }
 
 /** A page without restaurants is one row without an id. */
 type CountedRow = { total: number } & (RestaurantRow | { id: null });
 
-function pageOfRows(found: readonly CountedRow[]): RestaurantPage {
+// Unnamed, so that a statement is planned for its values and most conditions fall away. All matches are read
+// once, for the count and the order; full rows are only read for the page.
+async function loadPage(
+  database: Database,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<RestaurantPage> {
+  const found = await database.run<CountedRow>({ name: '', text }, values);
   return { total: found[0]?.total ?? 0, rows: found.filter((row) => row.id !== null) };
 }
 
-// Unnamed, so that it is planned for its values and most conditions fall away. All matches are read
-// once, for the count and the order; full rows are only read for the page.
-const LIST = listStatement(false);
-const LIST_FOR_POSTAL_CODE = listStatement(true);
-
-function listStatement(hasPostalCode: boolean): Statement {
-  const text = `
+function listStatement(filter: RestaurantFilter): string {
+  return `
     with filtered as materialized (
-      ${filteredRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`, hasPostalCode)}),
+      ${filteredRestaurants(LIST_COLUMNS, filter)}),
     page as (
       select * from filtered
-      where $7::boolean is null
-        or (is_closed, created_at, id) > ($7::boolean, $8::timestamptz, $9::uuid)
+      where $8::boolean is null
+        or (is_closed, created_at, id) > ($8::boolean, $9::timestamptz, $10::uuid)
       order by is_closed, created_at, id limit $6)
     ${ROW}, counted.total from (select count(*)::int as total from filtered) counted
     left join (page join restaurants r on r.id = page.id) on true
     order by page.is_closed, page.created_at, page.id`;
-  return { name: '', text };
 }
 
-/** Open ones first, then by recent orders (schema/orders.ts, `trendingRestaurants`), then by rating. */
-export async function trendingRestaurants(
+const LIST_COLUMNS = `r.id, r.created_at, ${IS_CLOSED} as is_closed`;
+
+/** Restaurants, open ones first, in a chosen order. */
+export async function sortRestaurants(
   database: Database,
-  page: OpenFirstPage & { skip: number },
+  page: OpenFirstPage & { sort: ListSort; skip: number },
 ): Promise<RestaurantPage> {
-  const values = [...pageValues(page), page.skip];
-  const statement = page.postalCode === undefined ? TRENDING : TRENDING_FOR_POSTAL_CODE;
-  return pageOfRows(await database.run<CountedRow>(statement, values));
+  const columns = `${LIST_COLUMNS}, ${SORT_KEYS[page.sort]} as sort_key`;
+  const text = `
+    with filtered as materialized (${filteredRestaurants(columns, page)}),
+    page as (
+      select id, row_number() over () as place from (
+        select id from filtered order by is_closed, sort_key, created_at, id limit $6 offset $8) ranked)
+    ${ROW}, counted.total from (select count(*)::int as total from filtered) counted
+    left join (page join restaurants r on r.id = page.id) on true
+    order by page.place`;
+  return loadPage(database, { text, values: [...pageValues(page), page.skip] });
 }
 
-const TRENDING = trendingStatement(false);
-const TRENDING_FOR_POSTAL_CODE = trendingStatement(true);
+/** How many restaurants are trending. */
+const TRENDING_MAX = 10;
 
-/** Ratings are only looked up for restaurants that may be on this page or an earlier one. */
-function trendingStatement(hasPostalCode: boolean): Statement {
-  const text = `
+/**
+ * The first ten: open ones first, then by recent orders (schema/orders.ts, `trendingRestaurants`), then by rating.
+ */
+export function trendingRestaurants(
+  database: Database,
+  page: Omit<OpenFirstPage, 'limit'>,
+): Promise<RestaurantPage> {
+  const text = trendingStatement(page);
+  return loadPage(database, { text, values: pageValues({ ...page, limit: TRENDING_MAX }) });
+}
+
+/** Ratings are only looked up for restaurants that may be among the first. */
+function trendingStatement(filter: RestaurantFilter): string {
+  return `
     with ranked as materialized (
       select c.id, c.created_at, c.is_closed, -coalesce(trending.orders, 0) as negated_orders
-      from (${filteredRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`, hasPostalCode)}) c
+      from (${filteredRestaurants(LIST_COLUMNS, filter)}) c
       left join trending_restaurants trending on trending.restaurant_id = c.id),
     page as (
       select c.id, row_number() over () as place from (
         select * from ranked
         where (is_closed, negated_orders) > (select is_closed, negated_orders from ranked
-          order by 1, 2 offset $6::bigint + $7::bigint - 1 limit 1) is not true
+          order by 1, 2 offset $6::bigint - 1 limit 1) is not true
         order by is_closed, negated_orders, (
           select ${SHOWN_RATING} from restaurants r ${WITH_STARS} where r.id = ranked.id) desc,
           created_at, id
-        limit $6 offset $7) c)
-    ${ROW}, counted.total from (select count(*)::int as total from ranked) counted
+        limit $6) c)
+    ${ROW}, counted.total from (
+      select least(count(*), ${TRENDING_MAX})::int as total from ranked) counted
     left join (page join restaurants r on r.id = page.id) on true
     order by page.place`;
-  return { name: '', text };
 }

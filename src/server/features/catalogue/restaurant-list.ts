@@ -2,6 +2,9 @@ import { restaurantsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { DEFAULT_LIMIT } from '#contract/primitives.ts';
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
+import type { DeliveryFeeMode } from '#domain/orders/delivery-fee.ts';
+import type { ListSort } from '#domain/restaurants/list-options.ts';
+import { meansQuickest } from '#domain/restaurants/search-text.ts';
 import type { Database } from '#server/db/client.ts';
 import { searchRestaurants } from '#server/features/search/search.queries.ts';
 import {
@@ -12,7 +15,12 @@ import {
 } from '#server/platform/pages.ts';
 import { shownAt } from './catalogue-cache.ts';
 import { arrayOf } from './catalogue-json.queries.ts';
-import { listRestaurants, trendingRestaurants } from './restaurant-list.queries.ts';
+import {
+  listRestaurants,
+  type OpenFirstPage,
+  sortRestaurants,
+  trendingRestaurants,
+} from './restaurant-list.queries.ts';
 
 /** A page of the list: the answer's body and headers. */
 export interface ListPage {
@@ -21,12 +29,13 @@ export interface ListPage {
   headers: Record<string, string>;
 }
 
-interface ListOptions {
+interface ListContext {
   /** The current time, to the minute, as opening hours are in whole minutes. */
   minute: Date;
   /** The user whose favourites are wanted. */
   favoritesOf: string | null;
   openKeysAt: (at: Date) => Promise<string[]>;
+  deliveryFeeMode: DeliveryFeeMode;
   /** Limits how often one client misspells words; may throw. */
   countTypo?: (() => Promise<void>) | undefined;
 }
@@ -35,67 +44,92 @@ interface ListOptions {
 export function loadRestaurantList(
   database: Database,
   query: RestaurantsQuery,
-  options: ListOptions,
+  context: ListContext,
 ): Promise<ListPage> {
-  if (query.search) return loadSearch(database, { ...query, search: query.search }, options);
-  if (query.filter === 'trending') return loadTrending(database, query, options);
-  return loadInOrderOfTime(database, query, options);
+  const { search, filter, sort } = query;
+  if (filter === 'trending' && !search) return loadTrending(database, query, context);
+  if (meansQuickest(search)) return loadSorted(database, { query, sort: sort ?? 'time' }, context);
+  if (search) return loadSearch(database, { ...query, search }, context);
+  if (sort) return loadSorted(database, { query, sort }, context);
+  return loadInOrderOfTime(database, query, context);
 }
 
 async function loadInOrderOfTime(
   database: Database,
   query: RestaurantsQuery,
-  { minute, favoritesOf, openKeysAt }: ListOptions,
+  context: ListContext,
 ): Promise<ListPage> {
   const after = readOpenFirstCursor(query.cursor);
-  const asOf = after?.asOf ?? minute.toISOString();
-  const filter = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
-  const openKeys = await openKeysAt(new Date(asOf));
-  const page = { ...filter, openKeys, after, limit: query.limit + 1 };
-  const { total, rows } = await listRestaurants(database, page);
+  const asOf = after?.asOf ?? context.minute.toISOString();
+  const page = await pageAt(asOf, query, context);
+  const { total, rows } = await listRestaurants(database, { ...page, after });
   const { shown, next } = pageOf(rows, query.limit, ({ isClosed, createdAt, id }) => {
     return { asOf, isClosed, at: createdAt, id };
   });
-  return { json: shownList(arrayOf(shown), minute), headers: pageHeaders(query, total, next) };
+  return { json: shownList(arrayOf(shown), context), headers: pageHeaders(query, total, next) };
+}
+
+/** Ranked rows have no cursor of their own, so further pages are found by an offset. */
+async function loadSorted(
+  database: Database,
+  { query, sort }: { query: RestaurantsQuery; sort: ListSort },
+  context: ListContext,
+): Promise<ListPage> {
+  const { skip, asOf } = readRankCursor(query.cursor) ?? first(context);
+  const page = await pageAt(asOf, query, context);
+  const { total, rows } = await sortRestaurants(database, { ...page, sort, skip });
+  const { shown, next } = pageOf(rows, query.limit, () => ({ asOf, skip: skip + query.limit }));
+  return { json: shownList(arrayOf(shown), context), headers: pageHeaders(query, total, next) };
 }
 
 async function loadTrending(
   database: Database,
   query: RestaurantsQuery,
-  { minute, favoritesOf, openKeysAt }: ListOptions,
+  context: ListContext,
 ): Promise<ListPage> {
-  const { skip, asOf } = readRankCursor(query.cursor) ?? first(minute);
-  const filter = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
-  const openKeys = await openKeysAt(new Date(asOf));
-  const page = { ...filter, openKeys, skip, limit: query.limit + 1 };
+  const { skip, asOf } = readRankCursor(query.cursor) ?? first(context);
+  const page = await pageAt(asOf, query, context);
   const { total, rows } = await trendingRestaurants(database, page);
-  const { shown, next } = pageOf(rows, query.limit, () => ({ asOf, skip: skip + query.limit }));
-  return { json: shownList(arrayOf(shown), minute), headers: pageHeaders(query, total, next) };
+  const { shown, next } = pageOf(rows.slice(skip), query.limit, () => {
+    return { asOf, skip: skip + query.limit };
+  });
+  return { json: shownList(arrayOf(shown), context), headers: pageHeaders(query, total, next) };
 }
 
-/** Results are ranked, so their pages are found by an offset and not by the last row. */
+/** Results are ranked, too. */
 async function loadSearch(
   database: Database,
   query: RestaurantsQuery & { search: string },
-  { minute, favoritesOf, openKeysAt, countTypo }: ListOptions,
+  context: ListContext,
 ): Promise<ListPage> {
-  const { skip, asOf } = readRankCursor(query.cursor) ?? first(minute);
-  const { cuisine, postalCode, search: text, limit } = query;
-  const openKeys = await openKeysAt(new Date(asOf));
-  const page = { cuisine, postalCode, favoritesOf, openKeys, text, skip, limit, countTypo };
-  const found = await searchRestaurants(database, page);
+  const { skip, asOf } = readRankCursor(query.cursor) ?? first(context);
+  const { search: text, limit } = query;
+  const page = await pageAt(asOf, query, context);
+  const { countTypo } = context;
+  const found = await searchRestaurants(database, { ...page, limit, text, skip, countTypo });
   const end = skip + limit;
   const next = end < found.total ? writeCursor({ asOf, skip: end }) : null;
-  const json = shownList(`[${found.restaurants}]`, minute);
+  const json = shownList(`[${found.restaurants}]`, context);
   return { json, headers: pageHeaders(query, found.total, next) };
 }
 
+/** The page to read, with one row more than is shown. */
+async function pageAt(
+  asOf: string,
+  query: RestaurantsQuery,
+  { favoritesOf, openKeysAt, deliveryFeeMode }: ListContext,
+): Promise<OpenFirstPage> {
+  const at = new Date(asOf);
+  const openKeys = await openKeysAt(at);
+  return { ...query, favoritesOf, deliveryFeeMode, openKeys, at, limit: query.limit + 1 };
+}
+
 /** A list is reloaded every minute, and temporary settings end on full minutes. */
-function shownList(stored: string, minute: Date): string {
+function shownList(stored: string, { minute }: ListContext): string {
   return shownAt(stored, minute).json;
 }
 
-function first(minute: Date) {
+function first({ minute }: ListContext) {
   return { skip: 0, asOf: minute.toISOString() };
 }
 

@@ -5,6 +5,14 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { searchCatalogue } from './search.queries.ts';
 import { sweepSearchWords } from './search-words.queries.ts';
 
+const ANYWHERE = {
+  favoritesOf: null,
+  deliveryFeeMode: 'flat' as const,
+  openKeys: [],
+  at: new Date(),
+  limit: 20,
+};
+
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 
 let server: TestApp;
@@ -32,7 +40,7 @@ const write = (text: string, values: unknown[] = []) =>
 
 test('a search finds what a restaurant and its dishes say after every kind of write', async () => {
   const found = async (text: string) => {
-    const search = { text, postalCode: undefined };
+    const search = { ...ANYWHERE, text };
     const { restaurants, menuItems } = await searchCatalogue(server.database, search);
     const rows: { name: string }[] = [restaurants, menuItems].flatMap((rows) =>
       JSON.parse(`[${rows}]`),
@@ -58,6 +66,9 @@ test('a search finds what a restaurant and its dishes say after every kind of wr
       'dem',
       'Nowhere',
     ],
+    [`update menu_items set tags = '{gluten_free}' where name = 'Stew'`, [], 'gluten free', 'Stew'],
+    [`update menu_items set description = 'Crème' where name = 'Stew'`, [], 'creme', 'Stew'],
+    ['update menu_items set description = null', [], 'creme', ''],
     ['update restaurants set deleted_at = now() where id = $1', [there], 'nowhere', ''],
     ['update restaurants set deleted_at = null', [], 'nowhere', 'Nowhere'],
   ];
@@ -69,7 +80,7 @@ test('a search finds what a restaurant and its dishes say after every kind of wr
 
 test('a word that no document contains any more is corrected after the hourly clean-up', async () => {
   const found = async () => {
-    const search = { text: 'tortila', postalCode: undefined };
+    const search = { ...ANYWHERE, text: 'tortila' };
     return JSON.parse(`[${(await searchCatalogue(server.database, search)).menuItems}]`).length;
   };
   const add = `insert into menu_items (id, restaurant_id, name, price_cents)

@@ -1,25 +1,23 @@
+import type { ListSort } from '#domain/restaurants/list-options.ts';
 import type { Database } from '#server/db/client.ts';
+import { dishTitle } from '#server/db/schema/restaurants.ts';
 import {
+  DISH_RESTAURANT_COLUMNS,
   jsonSql,
   MENU_ITEM_COLUMNS,
   shownRestaurantSql,
 } from '#server/features/catalogue/catalogue-json.queries.ts';
 import {
-  areasParameter,
   filteredRestaurants,
+  IS_CLOSED,
+  isFiltered,
   type OpenFirstPage,
+  PRICE_LEVEL,
   pageValues,
-  restaurantsDeliveringTo,
+  SORT_KEYS,
 } from '#server/features/catalogue/restaurant-list.queries.ts';
 import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
 import { readSearchWords, type SearchWords, type TypedText } from './search-words.queries.ts';
-
-interface SearchText extends TypedText {
-  postalCode?: string | undefined;
-}
-
-/** How many of each kind the search box gets. */
-const SHOWN = 20;
 
 /** At most this many dishes are ranked; a text that matches more is so vague that any of them will do. */
 const RANKED_DISHES = 200;
@@ -39,16 +37,22 @@ interface Found {
 }
 
 /**
- * Restaurants and dishes for the search box: those that contain the phrase; if there are none, those that
- * contain any of its words, or a spelling correction of one. Best first, at most 20 of each. With a
- * `postalCode`, only of restaurants that deliver there.
+ * Restaurants and dishes for the search box and the dishes of the results page: those that contain the phrase; if
+ * there are none, those that contain any of its words, or a spelling correction of one. Best first, of equal ones
+ * those of open restaurants; at most `limit` of each kind. With a filter, only of restaurants that match it.
  */
-export async function searchCatalogue(database: Database, search: SearchText): Promise<Found> {
-  const words = await readSearchWords(database, search);
+export async function searchCatalogue(
+  database: Database,
+  { text, countTypo, ...page }: OpenFirstPage & TypedText,
+): Promise<Found> {
+  const words = await readSearchWords(database, { text, countTypo });
   if (!words) return { restaurants: '', menuItems: '' };
-  const match = matchSql(words, { first: 3, maxDishes: RANKED_DISHES });
-  const values = [areasParameter(search.postalCode), search.text, ...match.values];
-  const [found] = await database.run<Found & Fits>({ name: '', text: boxStatement(match) }, values);
+  const match = matchSql(words, { first: 9, maxDishes: RANKED_DISHES });
+  const values = [...pageValues(page), text, ...match.values];
+  const [found] = await database.run<Found & Fits>(
+    { name: '', text: boxStatement(match, page) },
+    values,
+  );
   const { restaurants = '', menuItems = '', restaurantsFit = 0, dishesFit = 0 } = found ?? {};
   const isForgiven = (fit: number, other: number) => fit < TYPED_FIT && other >= PROVEN_FIT;
   return {
@@ -76,12 +80,12 @@ interface FoundRestaurants {
  */
 export async function searchRestaurants(
   database: Database,
-  { text, skip, countTypo, ...page }: OpenFirstPage & SearchText & { skip: number },
+  { text, skip, countTypo, ...page }: OpenFirstPage & TypedText & { skip: number },
 ): Promise<FoundRestaurants> {
   const nothing = { restaurants: '', total: 0 };
   const words = await readSearchWords(database, { text, countTypo });
   if (!words) return nothing;
-  const match = matchSql(words, { first: 8, maxDishes: LISTED_DISHES });
+  const match = matchSql(words, { first: 9, maxDishes: LISTED_DISHES });
   const [found = nothing] = await database.run<FoundRestaurants>(
     { name: '', text: listStatement(match, page) },
     [...pageValues(page), skip, ...match.values],
@@ -116,9 +120,9 @@ function matchSql(
     where r.deleted_at is null and r.search_document @@ ${query} and ${condition}`;
   const dishColumns = `i.id, i.restaurant_id, i.name, i.is_available, ${matchScore('i.search_document')} as fit`;
   /** By the index, which a query of unknown value always uses: estimates for rare words are far too high. */
-  const dishes = (query: string, condition: string) => `
+  const dishes = (document: string, query: string, condition: string) => `
     select ${dishColumns} from menu_items i
-    where i.deleted_at is null and i.search_document @@ (select ${query}) and ${condition}
+    where i.deleted_at is null and ${document} @@ (select ${query}) and ${condition}
     limit ${maxDishes}`;
   return {
     values,
@@ -126,18 +130,23 @@ function matchSql(
     any: anyQuery,
     phraseRestaurants: (condition: string) =>
       restaurants(phraseQuery ?? anyQuery, phraseQuery ? condition : 'false'),
+    /** In names and tags: a phrase that some description has in passing must not hide all other dishes. */
     phraseDishes: (condition: string) =>
-      dishes(phraseQuery ?? anyQuery, phraseQuery ? condition : 'false'),
+      dishes(TITLE, phraseQuery ?? anyQuery, phraseQuery ? condition : 'false'),
     wordRestaurants: (condition: string) => restaurants(anyQuery, condition),
-    /** Of very many, those with all words, or one that is spelled right, are still among the ranked. */
+    /**
+     * Of very many, those with all words, or one that is spelled right, are still among the ranked; and of these
+     * those by name or tag before those by description. A step runs if none before it found as many as are ranked.
+     */
     wordDishes: (condition: string) => {
       const queries = [allQuery, rightQuery, anyQuery].filter((query) => query !== null);
-      const steps = queries.map((query, at) => {
-        const found = queries.slice(0, at).map((_, step) => `(select count(*) from step_${step})`);
-        const isNeeded = `${['0', ...found].join(' + ')} < ${maxDishes}`;
-        return `step_${at} as materialized (${dishes(query, `${condition} and ${isNeeded}`)})`;
+      const lookups = queries.flatMap((query) => [TITLE, DOCUMENT].map((of) => ({ of, query })));
+      const steps = lookups.map(({ of, query }, at) => {
+        const found = lookups.slice(0, at).map((_, step) => `(select count(*) from step_${step})`);
+        const isNeeded = `greatest(${['0', ...found].join(', ')}) < ${maxDishes}`;
+        return `step_${at} as materialized (${dishes(of, query, `${condition} and ${isNeeded}`)})`;
       });
-      const union = queries.map((_, at) => `select * from step_${at}`).join(' union ');
+      const union = lookups.map((_, at) => `select * from step_${at}`).join(' union ');
       return `with ${steps.join(', ')} ${union}`;
     },
   };
@@ -145,54 +154,72 @@ function matchSql(
 
 type MatchSql = ReturnType<typeof matchSql>;
 
+/** The words of a dish `i` by which it is found: of its name and tags, and with those of its description. */
+const TITLE = dishTitle('i.');
+const DOCUMENT = 'i.search_document';
+
 /** What restaurants `r` are ordered by. */
-const RANKING_COLUMNS = 'r.name, r.opening_key, r.rating, r.review_count, r.created_at';
+const RANKING_COLUMNS = `r.name, r.opening_key, r.rating, r.review_count, r.created_at,
+  r.delivery_minutes, r.extra_minutes, r.busy_until, r.minimum_order_cents`;
 
 const BEST_RATED = `${SHOWN_RATING} desc, r.created_at, r.id`;
 
 const isEmpty = (name: string) => `not exists (select from ${name})`;
 
-const DISH_COLUMNS = `${MENU_ITEM_COLUMNS},
-  ${jsonSql('r.id, r.name, r.cuisine, r.slug')} as restaurant`;
+const DISH_COLUMNS = `${MENU_ITEM_COLUMNS}, ${jsonSql(DISH_RESTAURANT_COLUMNS)} as restaurant`;
 
-/** `$1` are the areas of {@link restaurantsDeliveringTo}, `$2` is the text. */
-function boxStatement(match: MatchSql): string {
-  const isDelivered = (id: string) =>
-    `($1::text[] is null or ${id} in (select id from deliverable))`;
-  const ofDishes = isDelivered('i.restaurant_id');
+/** SQL: the restaurants that match the filter of a page, as a CTE, and the condition that an id is among them. */
+function filterSql(page: OpenFirstPage) {
+  const isNeeded = isFiltered(page);
+  return {
+    filtered: `filtered as materialized (
+      select r.id from (${filteredRestaurants('r.id', page)}) r where ${isNeeded})`,
+    isListed: (id: string) => (isNeeded ? `${id} in (select id from filtered)` : 'true'),
+  };
+}
+
+/** SQL: in a chosen order, with open restaurants `r` first, before any other. */
+const chosenOrder = (sort: ListSort | undefined) =>
+  sort ? `${IS_CLOSED}, ${SORT_KEYS[sort]},` : '';
+
+/** `$1` to `$7` are the values of a page, `$8` is the text. */
+function boxStatement(match: MatchSql, page: OpenFirstPage): string {
+  const { filtered, isListed } = filterSql(page);
+  const [ofRestaurants, ofDishes] = [isListed('r.id'), isListed('i.restaurant_id')];
   const hasNoPhrase = `${isEmpty('phrase_restaurants')} and ${isEmpty('phrase_dishes')}`;
-  const startsWith = (name: string) => `starts_with(search_text(${name}), search_text($2))`;
+  const startsWith = (name: string) => `starts_with(search_text(${name}), search_text($8))`;
   return `
-    with deliverable as materialized (${restaurantsDeliveringTo('r.id', '$1')}),
-    phrase_restaurants as materialized (${match.phraseRestaurants(isDelivered('r.id'))}),
+    with ${filtered},
+    phrase_restaurants as materialized (${match.phraseRestaurants(ofRestaurants)}),
     phrase_dishes as materialized (${match.phraseDishes(ofDishes)}),
     found_restaurants as materialized (select * from phrase_restaurants
-      union all ${match.wordRestaurants(`${isDelivered('r.id')} and ${hasNoPhrase}`)}),
+      union all ${match.wordRestaurants(`${ofRestaurants} and ${hasNoPhrase}`)}),
     found_dishes as materialized (select * from phrase_dishes
       union all (${match.wordDishes(`${ofDishes} and ${hasNoPhrase}`)}))
     select
       coalesce((select string_agg(${shownRestaurantSql()}::text, ',' order by f.place) from (
         select id, row_number() over () as place from (
           select r.id from found_restaurants r ${WITH_STARS}
-          order by ${startsWith('r.name')} desc, r.fit desc, ${BEST_RATED} limit ${SHOWN}) best
+          order by ${chosenOrder(page.sort)} ${startsWith('r.name')} desc, r.fit desc, ${IS_CLOSED},
+            ${BEST_RATED}
+          limit $6) best
       ) f join restaurants r on r.id = f.id), '') as restaurants,
       coalesce((select string_agg(${jsonSql(DISH_COLUMNS)}::text, ',' order by f.place) from (
         select id, row_number() over () as place from (
           select f.id from found_dishes f
           join restaurants r on r.id = f.restaurant_id and r.deleted_at is null ${WITH_STARS}
-          order by ${startsWith('f.name')} desc, f.fit desc, f.is_available desc, ${SHOWN_RATING} desc,
-            f.name, f.id
-          limit ${SHOWN}) best
+          order by ${chosenOrder(page.sort)} ${startsWith('f.name')} desc, f.fit desc, ${IS_CLOSED},
+            f.is_available desc, ${SHOWN_RATING} desc, f.name, f.id
+          limit $6) best
       ) f join menu_items i on i.id = f.id join restaurants r on r.id = i.restaurant_id), '')
         as "menuItems",
       (select max(fit) from found_restaurants) as "restaurantsFit",
       (select max(fit) from found_dishes) as "dishesFit"`;
 }
 
-/** `$1` to `$6` are the values of a page, `$7` is how many restaurants to skip. */
+/** `$1` to `$7` are the values of a page, `$8` is how many restaurants to skip. */
 function listStatement(match: MatchSql, page: OpenFirstPage): string {
-  const hasNoFilter = '($1::text is null and $3::uuid is null and $4::text[] is null)';
-  const isListed = (id: string) => `(${hasNoFilter} or ${id} in (select id from filtered))`;
+  const { filtered, isListed } = filterSql(page);
   const [ofRestaurants, ofDishes] = [isListed('r.id'), isListed('i.restaurant_id')];
   const hasNoPhrase = `${isEmpty('phrase')} and ${isEmpty('phrase_dishes')}`;
   const isProven = (name: string) => `exists (select from ${name} where fit >= ${PROVEN_FIT})`;
@@ -203,8 +230,7 @@ function listStatement(match: MatchSql, page: OpenFirstPage): string {
     where i.restaurant_id = r.id and i.deleted_at is null and i.search_document @@ ${match.any}
     order by ${match.matchScore('i.search_document')} desc, i.is_available desc, i.name, i.id limit 1)`;
   return `
-    with filtered as materialized (
-      select r.id from (${filteredRestaurants('r.id', page.postalCode !== undefined)}) r where not ${hasNoFilter}),
+    with ${filtered},
     phrase as materialized (${match.phraseRestaurants(ofRestaurants)}),
     phrase_dishes as materialized (
       ${match.phraseDishes(`${ofDishes} and ${isEmpty('phrase')}`)}),
@@ -219,10 +245,12 @@ function listStatement(match: MatchSql, page: OpenFirstPage): string {
       union all ${serving('word_dishes')} where ${isEmpty('words')} or ${isProven('word_dishes')})
     select (select count(*)::int from found) as total,
       coalesce((select string_agg((case when p.by_dish
-          then ${shownRestaurantSql(`, ${served} as "servesDish"`)} else ${shownRestaurantSql()} end)::text,
+          then ${shownRestaurantSql(`${PRICE_LEVEL}, ${served} as "servesDish"`)}
+          else ${shownRestaurantSql(PRICE_LEVEL)} end)::text,
           ',' order by p.place)
         from (select id, by_dish, row_number() over () as place from (
           select r.id, r.by_dish from found r ${WITH_STARS}
-          order by r.opening_key <> all ($5::text[]), r.fit desc, ${BEST_RATED} limit $6 offset $7) page
+          order by ${chosenOrder(page.sort) || `${IS_CLOSED},`} r.fit desc, ${BEST_RATED}
+          limit $6 offset $8) page
         ) p join restaurants r on r.id = p.id), '') as restaurants`;
 }

@@ -1,0 +1,39 @@
+/**
+ * How a list of restaurants is narrowed and sorted beside its cuisine and its search: the parameters, in the
+ * address of the page and in the calls, and their values.
+ */
+export const LIST_OPTIONS = {
+  /** Only what is open now. */
+  open: ['now'],
+  /** Only what is delivered within so many minutes, by the upper figure of the delivery time. */
+  time: ['30'],
+  /** Only what is rated at least so high. */
+  rating: ['4.5'],
+  /** Only what delivers for no fee. */
+  fee: ['free'],
+  /** Only this price level. */
+  price: ['1', '2', '3'],
+  /** By delivery time, rating or minimum order, the best first; without it as recommended. */
+  sort: ['time', 'rating', 'minimum'],
+} as const;
+
+type Values = typeof LIST_OPTIONS;
+type ListOption = keyof Values;
+
+export type ListOptions = { [Name in ListOption]?: Values[Name][number] | undefined };
+
+export type ListSort = Values['sort'][number];
+
+/** The options among parameters that may be anything; unknown values are left out. */
+export function listOptionsFrom(given: Readonly<Record<string, unknown>>): ListOptions {
+  const known = Object.entries(LIST_OPTIONS).map(([name, values]) => [
+    name,
+    values.find((value) => value === given[name]),
+  ]);
+  return Object.fromEntries(known);
+}
+
+/** How many of the options are set. */
+export function countListOptions(options: ListOptions): number {
+  return Object.values(listOptionsFrom(options)).filter(Boolean).length;
+}
