@@ -215,6 +215,56 @@ test('a heart asks a visitor to sign in; trending is a list of its own', async (
   await goBackToAll(page);
 });
 
+test('the list is sorted and filtered, in the address and for the next visit', async ({ page }) => {
+  await page.goto('/restaurants');
+  await waitForContent(page);
+  const main = page.getByRole('main');
+  const all = await sampleRestaurants(page);
+  const button = main.getByRole('button', { name: /Sort & filter/ });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Sort & filter' });
+  await dialog.getByRole('button', { name: 'Delivery time' }).click();
+  await dialog.getByRole('button', { name: 'Under 30 min' }).click();
+  await expect(page).toHaveURL(CHOSEN);
+  const quick = all.filter(({ deliveryTime }) => latest(deliveryTime) <= 30).length;
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Show ${quick} restaurants` }).click();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAccessibleName('Sort & filter 2 chosen');
+  await expect(count(page)).toHaveText(`${quick} restaurants found`);
+  await expect(cards(page)).toHaveCount(quick);
+  const open = cards(page).filter({ has: page.getByText('OPEN', { exact: true }) });
+  const times = (await open.allTextContents()).map(latest);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+
+  await page.goto('/faq');
+  await page.goto('/restaurants');
+  await expect(page).toHaveURL(CHOSEN);
+  await expect(count(page)).toHaveText(`${quick} restaurants found`);
+  await button.click();
+  await dialog.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/restaurants');
+  await page.keyboard.press('Escape');
+  await expect(count(page)).toHaveText(`${all.length} restaurants found`);
+});
+
+const CHOSEN = /\/restaurants\?(time=30&sort=time|sort=time&time=30)$/;
+
+/** The upper figure of a delivery time. */
+const latest = (text: string) => Number(/(\d+) min/.exec(text)?.[1]);
+
+test('a phone shows two restaurants, or four dishes, without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, fitting] of [
+    ['/restaurants', 2],
+    ['/restaurants?search=chikcen', 4],
+  ] as const) {
+    await page.goto(path);
+    await waitForContent(page);
+    await expect(cards(page).nth(fitting - 1)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the focus moves to the new heading, and back to its place in the list', async ({ page }) => {
   await page.goto('/restaurants');
   await waitForContent(page);

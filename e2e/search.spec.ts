@@ -91,10 +91,12 @@ test('popular searches, the keyboard alone, and all results for a dish', async (
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 
-  await test.step('all results for a dish are the restaurants that serve it', async () => {
+  await test.step('all results for a dish are the dish and the restaurants that serve it', async () => {
     await box.fill('mango');
     await page.getByRole('option', { name: 'View all results for "mango"' }).click();
     await expect(page).toHaveURL('/restaurants?search=mango');
+    const dishes = page.getByRole('region', { name: /^\d+ dishes$/ }).getByRole('article');
+    await expect(dishes.filter({ hasText: 'Mango Sticky Rice' })).toContainText('Baan Mali Thai');
     const names = page.getByRole('main').getByRole('article').getByRole('heading');
     await expect(names.filter({ hasText: 'Baan Mali Thai' })).toBeVisible();
     await expect(names.filter({ hasText: 'Saffron Courtyard' })).toBeVisible();

@@ -15,6 +15,18 @@ export async function answerWithNoRestaurants(page: Page): Promise<void> {
   await page.route('**/api/restaurants*', (route) => route.fulfill({ json: [] }));
 }
 
+/** All restaurants pause for an hour. */
+export async function answerWithPausedRestaurants(page: Page): Promise<void> {
+  const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
+  await page.route('**/api/restaurants*', async (route) => {
+    const answer = await route.fetch();
+    const restaurants: object[] = await answer.json();
+    const paused = { isOpen: true, isTemporarilyClosed: true, pausedUntil };
+    const json = restaurants.map((restaurant) => ({ ...restaurant, ...paused }));
+    await route.fulfill({ response: answer, json });
+  });
+}
+
 /** Search results that cannot be ordered now, and have no pictures. */
 export async function answerWithClosedResults(page: Page): Promise<void> {
   await page.route('**/api/search?*', async (route) => {

@@ -8,6 +8,7 @@ import {
   answerWithClosedResults,
   answerWithLateOrder,
   answerWithNoRestaurants,
+  answerWithPausedRestaurants,
   chooseWithoutCode,
   fail,
   neverAnswer,
@@ -53,6 +54,18 @@ export const SHOTS: Shot[] = [
 
   { name: 'restaurants', path: addresses.restaurants() },
   { name: 'restaurants-search', path: addresses.restaurants({ search: 'vietnamese' }) },
+  { name: 'restaurants-search-dishes', path: addresses.restaurants({ search: 'chikcen' }) },
+  {
+    name: 'restaurants-sort-and-filter',
+    path: addresses.restaurants({ time: '30', sort: 'rating' }),
+    prepare: (page) => page.getByRole('button', { name: 'Sort & filter' }).click(),
+    isOverlay: true,
+  },
+  {
+    name: 'restaurants-all-closed',
+    path: addresses.restaurants({ area: 'all' }),
+    before: answerWithPausedRestaurants,
+  },
   { name: 'restaurants-trending', path: addresses.restaurants({ filter: 'trending' }) },
   { name: 'restaurants-empty', path: addresses.restaurants({ search: 'xyzzy nothing' }) },
   {

@@ -3,7 +3,7 @@ import { hashKey } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import { type HTMLScriptElement, Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { couponsApi, menuApi, restaurantsApi, reviewsApi } from '#contract/api.ts';
+import { couponsApi, menuApi, restaurantsApi, reviewsApi, searchApi } from '#contract/api.ts';
 import type { Promotion } from '#contract/coupons.ts';
 import { type Address, type Answer, type Endpoint, urlOf } from '#contract/endpoint.ts';
 import { ROUTES } from '#contract/page-paths.ts';
@@ -68,12 +68,23 @@ const OFFER: Promotion = {
   endDate: null,
 };
 
+const NOTHING = { restaurants: [], menuItems: [] };
+
 function answerWith(restaurant: typeof RESTAURANT, dish: typeof PHO): void {
   answers = new Map();
-  setAnswer(restaurantsApi.list, {}, [restaurant]);
+  const listed = { ...restaurant, priceLevel: 2 };
+  setAnswer(restaurantsApi.list, {}, [listed]);
   setAnswer(restaurantsApi.list, { query: { search: 'pho bo' } }, [
-    { ...restaurant, servesDish: dish.name },
+    { ...listed, servesDish: dish.name },
   ]);
+  setAnswer(
+    searchApi.search,
+    { query: { q: 'pho bo', limit: 100 } },
+    {
+      restaurants: [],
+      menuItems: [{ ...dish, restaurant }],
+    },
+  );
   setAnswer(couponsApi.activePromotions, { query: { limit: 3 } }, [OFFER]);
   for (const id of [restaurant.slug, FORMER_SLUG]) {
     setAnswer(restaurantsApi.one, { params: { id } }, restaurant);
@@ -458,6 +469,7 @@ describe('inline scripts', () => {
   test('cannot be ended by a search', async () => {
     const query = new URLSearchParams({ search: ATTACK });
     setAnswer(restaurantsApi.list, { query: { search: ATTACK } }, []);
+    setAnswer(searchApi.search, { query: { q: ATTACK, limit: 100 } }, NOTHING);
     const { html, main } = await open(`/restaurants?${query}`);
     expect(main).toContain(ATTACK);
     expect(html).not.toContain('<script>alert(1)');

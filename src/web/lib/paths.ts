@@ -1,7 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 import { REVIEW_PART, REVIEWS_PART, ROUTES } from '#contract/page-paths.ts';
+import type { ListOptions } from '#domain/restaurants/list-options.ts';
 
-export interface RestaurantsFilter {
+export interface RestaurantsFilter extends ListOptions {
   search?: string | undefined;
   filter?: 'favorites' | 'trending' | undefined;
   cuisine?: string | undefined;

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ROUTES } from '#contract/page-paths.ts';
+import { listOptionsFrom } from '#domain/restaurants/list-options.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
 import { restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { restaurantsHeading } from '#web/features/restaurants/restaurants-heading.ts';
@@ -13,16 +14,31 @@ export const restaurantsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.restaurants,
   staticData: { screen: 'screens/restaurants/restaurants-screen.tsx', isPublic: true },
-  validateSearch: ({ search, filter, cuisine, area }: SearchInput): RestaurantsFilter => ({
+  validateSearch: ({
+    search,
+    filter,
+    cuisine,
+    area,
+    ...others
+  }: SearchInput): RestaurantsFilter => ({
     search: searchFrom(search ?? null),
     filter: filter === 'favorites' || filter === 'trending' ? filter : undefined,
     cuisine: cuisine?.trim() || undefined,
     area: area === 'all' ? area : undefined,
+    ...listOptionsFrom(others),
   }),
-  loaderDeps: ({ search: { search, filter, cuisine } }) => ({ search, filter, cuisine }),
-  loader: ({ context: { queryClient }, deps }) =>
+  loaderDeps: ({ search: { area, ...filter } }) => filter,
+  loader: async ({ context: { queryClient }, deps }) => {
     // Favorites belong to an account; the screen loads them.
-    deps.filter === 'favorites' ? undefined : prefetch(queryClient, restaurantsQuery(deps)),
+    if (deps.filter === 'favorites') return;
+    const list = prefetch(queryClient, restaurantsQuery(deps));
+    if (deps.search) {
+      // The first page needs nothing of it.
+      const { dishesOf } = await import('#web/features/search/search.api.ts');
+      await prefetch(queryClient, ...dishesOf(deps));
+    }
+    await list;
+  },
   head: ({ match: { search } }) =>
     plainHead({
       title: restaurantsHeading(search),

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 
 interface FilterButtonsProps<Value extends string> {
   /** What the buttons choose, such as 'Cuisine'. */
@@ -6,30 +7,52 @@ interface FilterButtonsProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Stands before them in the row. */
+  lead?: ReactNode;
 }
 
-/** A row of toggle buttons of which one is pressed. It scrolls sideways where it does not fit. */
+/** A row of toggle buttons of which one is pressed. On a phone it scrolls sideways where it does not fit. */
 export function FilterButtons<Value extends string>(props: FilterButtonsProps<Value>) {
-  const { label, options, value, onChange } = props;
+  const { label, options, value, onChange, lead } = props;
   return (
-    <fieldset className="scroll-row -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0.5">
-      <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-          className={clsx(
-            'min-h-11 shrink-0 rounded-full border px-4.5 font-medium transition-colors duration-150 roomy:min-h-12',
-            option.value === value
-              ? 'border-foreground bg-foreground text-background'
-              : 'border-line-strong/50 bg-surface text-foreground hover:border-foreground',
-          )}
-        >
-          {option.label}
-        </button>
-      ))}
-    </fieldset>
+    <div className="scroll-row -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:px-0.5">
+      {lead}
+      <fieldset className="flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:flex-wrap">
+        <legend className="sr-only">{label}</legend>
+        {options.map((option) => (
+          <ToggleButton
+            key={option.value}
+            isPressed={option.value === value}
+            onPress={() => onChange(option.value)}
+          >
+            {option.label}
+          </ToggleButton>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface ToggleButtonProps {
+  isPressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+export function ToggleButton({ isPressed, onPress, children }: ToggleButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className={clsx(
+        'min-h-11 shrink-0 rounded-full border px-4.5 font-medium transition-colors duration-150 roomy:min-h-12',
+        isPressed
+          ? 'border-foreground bg-foreground text-background'
+          : 'border-line-strong/50 bg-surface text-foreground hover:border-foreground',
+      )}
+    >
+      {children}
+    </button>
   );
 }

@@ -4,7 +4,8 @@ import { areaText } from '#domain/restaurants/delivery-areas.ts';
 import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
-import { askedPostalCode, emptyListText, isNarrowed, type ListedArea } from './list-summary.tsx';
+import { emptyListText, isNarrowed } from './empty-list-text.ts';
+import { askedPostalCode, type ListedArea } from './list-summary.tsx';
 import { nearestAreaQuery } from './restaurants.api.ts';
 
 interface NoRestaurantsProps {

@@ -57,6 +57,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-[0.9375rem]">
           <Rating restaurant={restaurant} />
           <span className="text-muted">· {cuisine}</span>
+          {restaurant.priceLevel && <PriceLevel level={restaurant.priceLevel} />}
         </p>
         {servesDish && (
           <p className="wrap-anywhere mt-2 font-[650] text-[0.9375rem] leading-snug">
@@ -84,6 +85,16 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
     </Card>
   );
 });
+
+/** '$' to '$$$'. */
+function PriceLevel({ level }: { level: number }) {
+  return (
+    <span className="text-muted">
+      · <span aria-hidden="true">{'$'.repeat(level)}</span>
+      <span className="sr-only">price level {level} of 3</span>
+    </span>
+  );
+}
 
 const GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 

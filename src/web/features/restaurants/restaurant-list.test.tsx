@@ -1,17 +1,31 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Restaurant } from '#contract/restaurants.ts';
+import type { ListedRestaurant } from '#contract/restaurants.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import { RestaurantList } from './restaurant-list.tsx';
 import { restaurantsQuery } from './restaurants.api.ts';
 
-const OPEN: Restaurant = { ...RESTAURANT, id: 'open', name: 'Open', slug: 'open' };
-const SHUT: Restaurant = { ...RESTAURANT, id: 'shut', name: 'Shut', slug: 'shut', isOpen: false };
-const PAUSED: Restaurant = {
+const OPEN: ListedRestaurant = {
   ...RESTAURANT,
+  priceLevel: 2,
+  id: 'open',
+  name: 'Open',
+  slug: 'open',
+};
+const SHUT: ListedRestaurant = {
+  ...RESTAURANT,
+  priceLevel: 2,
+  id: 'shut',
+  name: 'Shut',
+  slug: 'shut',
+  isOpen: false,
+};
+const PAUSED: ListedRestaurant = {
+  ...RESTAURANT,
+  priceLevel: null,
   id: 'paused',
   name: 'Paused',
   slug: 'paused',
@@ -34,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function list(rows: Restaurant[], nextUrl: string | null = null): Promise<string[]> {
+async function list(rows: ListedRestaurant[], nextUrl: string | null = null): Promise<string[]> {
   const { queryKey } = restaurantsQuery();
   const pages = [{ rows, total: rows.length, nextUrl }];
   queryClient.setQueryData(queryKey, { pages, pageParams: [null] } as never);

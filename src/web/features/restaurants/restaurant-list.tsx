@@ -12,7 +12,8 @@ import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
-import { askedPostalCode, CountLine, isNarrowed, type ListedArea } from './list-summary.tsx';
+import { isNarrowed } from './empty-list-text.ts';
+import { askedPostalCode, CountLine, type ListedArea } from './list-summary.tsx';
 import { openFirst } from './open-first.ts';
 import { RestaurantCard, RestaurantGrid, RestaurantGridSkeleton } from './restaurant-card.tsx';
 import { restaurantsQuery } from './restaurants.api.ts';
@@ -64,7 +65,7 @@ export function RestaurantList({ filter, area, userId, empty }: RestaurantListPr
       <CountLine
         total={total}
         area={area}
-        isNarrowed={isNarrowed(filter)}
+        isNarrowed={isNarrowed(filter) || filter.filter === 'trending'}
         className="mb-3 sm:mb-5"
       />
       {total === undefined && <RestaurantGridSkeleton count={SKELETONS} />}
@@ -83,8 +84,8 @@ export function RestaurantList({ filter, area, userId, empty }: RestaurantListPr
 }
 
 /** The key that resets the list when the filter changes. */
-function listKey(filter: RestaurantsFilter, postalCode: string | undefined): string {
-  return JSON.stringify([filter.filter, filter.search, filter.cuisine, postalCode]);
+function listKey({ area, ...filter }: RestaurantsFilter, postalCode: string | undefined): string {
+  return JSON.stringify([filter, postalCode]);
 }
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage<ListedRestaurant>>>;

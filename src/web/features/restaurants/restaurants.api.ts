@@ -3,8 +3,8 @@ import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 
 /** The list of restaurants. */
-export const restaurantsQuery = ({ filter, search, cuisine, postalCode }: Listed = {}) =>
-  pagesOf(restaurantsApi.list, { query: { filter, search, cuisine, postalCode } });
+export const restaurantsQuery = ({ area, ...query }: Listed = {}) =>
+  pagesOf(restaurantsApi.list, { query });
 
 interface Listed extends RestaurantsFilter {
   /** Only those that deliver there. */

@@ -164,7 +164,7 @@ describe('Enter', () => {
 
   test('on the list of restaurants changes the search and drops the other filters', async () => {
     const { user, box, address, history } = await renderBox(
-      '/restaurants?cuisine=Thai&filter=favorites&area=all&search=pho',
+      '/restaurants?cuisine=Thai&filter=favorites&open=now&area=all&search=pho',
     );
     const entries = history.length;
     await user.click(box);

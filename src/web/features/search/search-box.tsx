@@ -54,13 +54,9 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     onChoose: (id) => document.getElementById(id)?.click(),
   });
 
-  const rewrite = (changes: RestaurantsFilter) =>
-    void navigate({
-      to: ROUTES.restaurants,
-      search: (present) => ({ ...present, ...changes }),
-      replace: true,
-      resetScroll: false,
-    });
+  const rewrite = (search: (present: RestaurantsFilter) => RestaurantsFilter) =>
+    void navigate({ to: ROUTES.restaurants, search, replace: true, resetScroll: false });
+  const clear = () => rewrite((present) => ({ ...present, search: undefined }));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // From the form, because a text typed before hydration is not in the state yet.
@@ -69,8 +65,9 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     close();
     setText(search);
     if (isOnList) {
-      // A filter that was chosen before would hide results of the new search.
-      rewrite(search ? { search, cuisine: undefined, filter: undefined } : { search: undefined });
+      // Filters that were chosen before would hide results of the new search.
+      if (search) rewrite(({ area }) => ({ area, search }));
+      else clear();
     } else if (search) {
       // So that the heading of the next page can get the focus.
       input.current?.blur();
@@ -85,7 +82,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   const change = (next: string) => {
     setText(next);
     open();
-    if (next === '' && searched) rewrite({ search: undefined });
+    if (next === '' && searched) clear();
   };
   // Memoised, so that a letter does not render all suggestions again.
   const choose = useCallback(() => {

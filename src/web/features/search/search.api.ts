@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchApi } from '#contract/api.ts';
-import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
+import { meansQuickest, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
+import type { RestaurantsFilter } from '#web/lib/paths.ts';
 
 /**
  * The suggestions for a trimmed text. Each text has its own cache entry, and obsolete requests are
@@ -14,3 +15,21 @@ export const suggestionsQuery = (text: string, postalCode: string | undefined) =
     // The old list stays, dimmed, while the next one loads.
     placeholderData: keepPreviousData,
   });
+
+const RESULTS_MAX = 100;
+
+/** The dishes of the results page, of the restaurants that the filter and the postal code leave. */
+export const foundDishesQuery = (
+  { area, filter, search, ...query }: RestaurantsFilter,
+  postalCode?: string,
+) => queryOf(searchApi.search, { query: { ...query, q: search, postalCode, limit: RESULTS_MAX } });
+
+/** The query of the dishes among the results; none where a list has none. */
+export function dishesOf(filter: RestaurantsFilter) {
+  return searchesDishes(filter) ? [foundDishesQuery(filter)] : [];
+}
+
+/** Whether the results of a filter contain dishes. */
+export function searchesDishes({ search, filter }: RestaurantsFilter): boolean {
+  return !!search && search.length >= SEARCH_MIN && !filter && !meansQuickest(search);
+}

@@ -12,7 +12,7 @@ import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
 import {
   askedPostalCode,
   CountLine,
-  emptyListText,
+  noRestaurantsText,
 } from '#web/features/restaurants/list-summary.tsx';
 import {
   RestaurantCard,
@@ -68,7 +68,7 @@ function Cards({ list, postalCode }: { list: List; postalCode: string | undefine
     );
   }
   if (restaurants.length === 0) {
-    return <p className="text-muted text-lg">{emptyListText({}, postalCode)}</p>;
+    return <p className="text-muted text-lg">{noRestaurantsText(postalCode)}</p>;
   }
   return (
     <RestaurantGrid>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ROUTES } from '#contract/page-paths.ts';
@@ -10,16 +11,22 @@ import {
   useLacksPostalCode,
 } from '#web/features/location/delivery-location.ts';
 import { PostalCodeForm } from '#web/features/location/postal-code-form.tsx';
+import { useLastOptions, useListOptions } from '#web/features/restaurants/chosen-options.ts';
+import { ListOptionsButton } from '#web/features/restaurants/list-options-button.tsx';
+import { askedPostalCode } from '#web/features/restaurants/list-summary.tsx';
 import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
+import { RestaurantGridSkeleton } from '#web/features/restaurants/restaurant-card.tsx';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { restaurantsHeading } from '#web/features/restaurants/restaurants-heading.ts';
+import { foundDishesQuery, searchesDishes } from '#web/features/search/search.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyState } from '#web/ui/messages.tsx';
+import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { Page, PageHeading } from '#web/ui/page.tsx';
+import { FoundDishes } from './found-dishes.tsx';
 
 const CUISINES = [
   { value: '', label: 'ALL' },
@@ -31,11 +38,18 @@ export function RestaurantsScreen() {
   const user = useUser();
   const [, setParams] = useSearchParams();
   const filter = useSearch({ from: ROUTES.restaurants });
+  const { clear } = useListOptions();
+  useLastOptions();
   const heading = restaurantsHeading(filter);
   const place = useDeliveryArea();
   const lacksPostalCode = useLacksPostalCode();
   // Favorites are shown wherever they deliver.
   const area = filter.filter === 'favorites' ? null : place;
+  const postalCode = askedPostalCode(area);
+  const dishes = useQuery({
+    ...foundDishesQuery(filter, postalCode),
+    enabled: searchesDishes(filter),
+  });
 
   const top = useRef<HTMLDivElement>(null);
   // The link disappears with the filter, so the focus moves to the heading.
@@ -55,6 +69,7 @@ export function RestaurantsScreen() {
           options={CUISINES}
           value={filter.cuisine ?? ''}
           onChange={(cuisine) => setParams({ cuisine })}
+          lead={<ListOptionsButton filter={filter} postalCode={postalCode} />}
         />
       </div>
       <div data-everywhere className="mt-2.5 sm:mt-6">
@@ -63,27 +78,41 @@ export function RestaurantsScreen() {
             <PostalCodeForm onSubmit={addPostalCode} />
           </div>
         )}
-        {isForUsers ? (
-          <SignInForFavorites />
-        ) : (
-          <RestaurantList
-            filter={filter}
-            area={area}
-            userId={user?.id ?? null}
-            empty={
-              <NoRestaurants
-                filter={filter}
-                area={area}
-                isAdmin={user?.isAdmin ?? false}
-                art={pageArt['not-found']}
-                onClear={() => setParams({ search: null, filter: null, cuisine: null })}
-              >
-                <ButtonLink to={paths.home} variant="secondary">
-                  Back to Home
-                </ButtonLink>
-              </NoRestaurants>
-            }
-          />
+        {isForUsers && <SignInForFavorites />}
+        {!isForUsers && dishes.isLoading && <RestaurantGridSkeleton count={6} />}
+        {!isForUsers && !dishes.isLoading && (
+          <>
+            {dishes.data && searchesDishes(filter) && (
+              <FoundDishes key={filter.search} dishes={dishes.data.menuItems} />
+            )}
+            {dishes.isError && (
+              <div className="mb-8">
+                <ErrorState
+                  text="Failed to load dishes. Please try again."
+                  onRetry={() => void dishes.refetch()}
+                  isRetrying={dishes.isFetching}
+                />
+              </div>
+            )}
+            <RestaurantList
+              filter={filter}
+              area={area}
+              userId={user?.id ?? null}
+              empty={
+                <NoRestaurants
+                  filter={filter}
+                  area={area}
+                  isAdmin={user?.isAdmin ?? false}
+                  art={pageArt['not-found']}
+                  onClear={() => clear({ search: null, filter: null, cuisine: null })}
+                >
+                  <ButtonLink to={paths.home} variant="secondary">
+                    Back to Home
+                  </ButtonLink>
+                </NoRestaurants>
+              }
+            />
+          </>
         )}
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
-import { emptyListText } from './list-summary.tsx';
+import { emptyListText } from './empty-list-text.ts';
 
 test.each<[RestaurantsFilter, string | undefined, string]>([
   [{}, undefined, 'The first kitchens are about to open.'],
@@ -45,6 +45,13 @@ test.each<[RestaurantsFilter, string | undefined, string]>([
     undefined,
     'No restaurant offers Thai. Try another cuisine.',
   ],
+  [{ open: 'now' }, undefined, 'No restaurant fits your filters. Try fewer filters.'],
+  [
+    { cuisine: 'Thai', time: '30', rating: '4.5' },
+    '90012',
+    'No restaurant that delivers to 90012 offers Thai and fits your filters. Try another cuisine, or fewer filters.',
+  ],
+  [{ sort: 'rating' }, undefined, 'The first kitchens are about to open.'],
 ])('an empty list of %j to %s says why', (filter, postalCode, text) => {
   expect(emptyListText(filter, postalCode)).toBe(text);
 });

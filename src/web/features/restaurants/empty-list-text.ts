@@ -1,0 +1,41 @@
+import { countListOptions } from '#domain/restaurants/list-options.ts';
+import type { RestaurantsFilter } from '#web/lib/paths.ts';
+import { noRestaurantsText } from './list-summary.tsx';
+
+/** Whether there is something to clear where the list is empty: no filter, no trending restaurants either. */
+export function isNarrowed(filter: RestaurantsFilter): boolean {
+  const { search, cuisine } = filter;
+  return Boolean(search || cuisine || filter.filter === 'favorites' || hasOptions(filter));
+}
+
+/** Whether options leave some out; an order does not. */
+function hasOptions(filter: RestaurantsFilter): boolean {
+  return countListOptions({ ...filter, sort: undefined }) > 0;
+}
+
+/**
+ * Why a list of restaurants is empty, and what to try. `postalCode`: only those that deliver there are
+ * listed.
+ */
+export function emptyListText(filter: RestaurantsFilter, postalCode: string | undefined): string {
+  const { search, cuisine } = filter;
+  const hasReason = search || cuisine || hasOptions(filter);
+  if (!isNarrowed(filter)) return noRestaurantsText(postalCode);
+  if (!hasReason) return 'Tap the heart on a restaurant, and it waits for you here.';
+  const subject = filter.filter === 'favorites' ? 'None of your favorites' : 'No restaurant';
+  const place = postalCode && `that delivers to ${postalCode}`;
+  const reasons = [
+    cuisine && `offers ${cuisine}`,
+    search && `matches “${search}”`,
+    hasOptions(filter) && 'fits your filters',
+  ];
+  const advice = [
+    cuisine && 'another cuisine',
+    search && 'fewer words',
+    hasOptions(filter) && 'fewer filters',
+  ];
+  const sentence = [subject, place, reasons.filter(Boolean).join(' and ')]
+    .filter(Boolean)
+    .join(' ');
+  return `${sentence}. Try ${advice.filter(Boolean).join(', or ')}.`;
+}

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { FoundDish } from '#contract/search.ts';
+import { addresses } from '#web/testing/addresses.ts';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
+import { PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
+import { FoundDishes } from './found-dishes.tsx';
+
+afterEach(cleanup);
+
+function dish(name: string, restaurant: Partial<FoundDish['restaurant']> = {}): FoundDish {
+  return { ...PHO, id: name, name, restaurant: { ...RESTAURANT, ...restaurant } };
+}
+
+const CLOSED = { name: 'Closed Place', isTemporarilyClosed: true };
+const names = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+test('dishes of closed restaurants follow those of open ones and are marked', async () => {
+  await renderInRouter(<FoundDishes dishes={[dish('Late', CLOSED), dish('Now')]} />);
+  screen.getByRole('heading', { level: 2, name: '2 dishes' });
+  expect(names()).toEqual(['Now', 'Late']);
+  const [now, late] = screen.getAllByRole('article').map((card) => within(card));
+  late?.getByText('CLOSED');
+  late?.getByText('Closed Place');
+  expect(now?.queryByText('CLOSED')).toBeNull();
+});
+
+test('a dish leads to its page', async () => {
+  await renderInRouter(<FoundDishes dishes={[dish('pho')]} />);
+  expect(screen.getByRole('link', { name: 'pho' }).getAttribute('href')).toBe(
+    addresses.dish(RESTAURANT.slug, 'pho'),
+  );
+});
+
+test('further dishes are shown on demand', async () => {
+  const dishes = Array.from({ length: 9 }, (_, at) => dish(`Dish ${at}`));
+  await renderInRouter(<FoundDishes dishes={dishes} />);
+  expect(names()).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 9 dishes' }));
+  expect(names()).toHaveLength(9);
+  expect(screen.queryByRole('button')).toBeNull();
+});

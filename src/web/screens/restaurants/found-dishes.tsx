@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { FoundDish } from '#contract/search.ts';
+import { shownDishAt } from '#domain/menus/shown-dish.ts';
+import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
+import { DishPicture } from '#web/features/menu/dish-picture.tsx';
+import { DishPrice } from '#web/features/menu/dish-price.tsx';
+import { openFirst } from '#web/features/restaurants/open-first.ts';
+import { OpeningBadge } from '#web/features/restaurants/rating-and-opening.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CardLink } from '#web/ui/card.tsx';
+
+/** How many are shown at first; a phone hides the last two. */
+const FIRST = 6;
+
+/** The dishes that a search found, of open restaurants first. */
+export function FoundDishes({ dishes }: { dishes: readonly FoundDish[] }) {
+  const now = useMinute();
+  const [isWhole, setIsWhole] = useState(false);
+  if (dishes.length === 0) return null;
+  const found = openFirst(
+    dishes.map((dish) => ({ ...dish.restaurant, dish })),
+    now,
+  );
+  const shown = isWhole ? found : found.slice(0, FIRST);
+  return (
+    <section aria-labelledby="found-dishes" className="mb-8 sm:mb-10">
+      <h2 id="found-dishes" className="tabular mb-3 text-subheading">
+        {countText(dishes.length)}
+      </h2>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map(({ restaurant: { dish, ...restaurant }, status }, at) => (
+          <li key={dish.id} className={!isWhole && at >= 4 ? 'max-sm:hidden' : undefined}>
+            <FoundDishCard dish={shownDishAt({ ...dish, restaurant }, now)} status={status} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && found.length > 4 && (
+        <Button
+          variant="secondary"
+          onClick={() => setIsWhole(true)}
+          className={found.length > FIRST ? 'mt-4' : 'mt-4 sm:hidden'}
+        >
+          Show all {countText(found.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function countText(count: number): string {
+  return `${count} ${count === 1 ? 'dish' : 'dishes'}`;
+}
+
+/** A dish with its restaurant: four fit on a phone. */
+function FoundDishCard({ dish, status }: { dish: FoundDish; status: OpenStatus }) {
+  const { restaurant } = dish;
+  return (
+    <article className="relative flex h-full gap-3 rounded-card border border-line bg-surface p-3 pl-4 transition-colors duration-150 hover:border-line-strong">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h3 className="line-clamp-2 text-[1.0625rem] leading-tight">
+          <CardLink to={paths.dish(restaurant.slug, dish.id)}>{dish.name}</CardLink>
+        </h3>
+        <p className="mt-0.5 truncate text-sm">
+          {restaurant.name}
+          {status.isOpen && (
+            <span className="text-muted">
+              {' '}
+              · {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+            </span>
+          )}
+        </p>
+        {dish.description && <p className="truncate text-muted text-sm">{dish.description}</p>}
+        <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+          <DishPrice item={dish} className="font-[650]" />
+          {!status.isOpen && <OpeningBadge isOpen={false} />}
+          {!status.isOpen && status.nextOpeningMessage && (
+            <span className="tabular text-muted text-sm">{status.nextOpeningMessage}</span>
+          )}
+          {status.isOpen && !dish.isAvailable && <Badge tone="gray">Unavailable</Badge>}
+        </div>
+      </div>
+      <DishPicture
+        item={dish}
+        sizes="5.5rem"
+        aspect="aspect-square"
+        isInView
+        isDimmed={!status.isOpen || !dish.isAvailable}
+        className="size-22 shrink-0 self-start rounded-control"
+      />
+    </article>
+  );
+}
