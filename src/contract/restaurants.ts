@@ -67,7 +67,7 @@ export const listedRestaurant = restaurant.extend({
 export type ListedRestaurant = z.infer<typeof listedRestaurant>;
 
 /** Only what is delivered there; read into the one spelling in which postal codes are compared. */
-export const postalCodeQuery = z
+const postalCodeQuery = z
   .string()
   .transform((typed, context) => {
     if (!typed.trim()) return undefined;

@@ -178,7 +178,13 @@ test('the pages of the list hold every restaurant once, in a stable order', asyn
   // All made at the same time, as by an import, so that the id has to decide.
   await sql('update restaurants set created_at = $1', [clock]);
   const whole = await list();
-  for (const filter of ['', '&filter=trending', '&sort=time', '&search=kitchen', '&cuisine=vietnamese']) {
+  for (const filter of [
+    '',
+    '&filter=trending',
+    '&sort=time',
+    '&search=kitchen',
+    '&cuisine=vietnamese',
+  ]) {
     const expected = new Set(names(await list(`?limit=200${filter}`)));
     const walked: string[] = [];
     let next: string | null = `/api/restaurants?limit=2${filter}`;

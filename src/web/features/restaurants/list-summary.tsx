@@ -64,6 +64,6 @@ function countText(total: number, listed: { area: ListedArea | null; isNarrowed:
 /** Why a list without any filter is empty. `postalCode`: only those that deliver there are listed. */
 export function noRestaurantsText(postalCode: string | undefined): string {
   return postalCode
-    ? `Nobody delivers to ${postalCode} yet. Choose another address, or look at all restaurants.`
+    ? 'Choose another address, or look at all restaurants.'
     : 'The first kitchens are about to open.';
 }
