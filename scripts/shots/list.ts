@@ -784,6 +784,7 @@ function sellOut(page: Page): Promise<void> {
 
 /** Also those of which a known customer sees a summary. */
 async function openAllFields(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Payment Method' }).waitFor();
   const closed = await page
     .getByRole('button', { name: /^Change (Customer|Delivery|Payment)/ })
     .all();
