@@ -9,7 +9,7 @@ import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts'
 import { POPULAR_SEARCHES, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
-import { askedPostalCode } from '#web/features/restaurants/list-summary.tsx';
+import { askedPostalCode } from '#web/features/restaurants/listed-area.ts';
 import { openFirst } from '#web/features/restaurants/open-first.ts';
 import { OpeningBadge } from '#web/features/restaurants/rating-and-opening.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';

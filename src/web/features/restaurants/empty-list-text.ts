@@ -1,6 +1,6 @@
 import { countListOptions } from '#domain/restaurants/list-options.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
-import { noRestaurantsText } from './list-summary.tsx';
+import { noRestaurantsText } from './listed-area.ts';
 
 /** Whether there is something to clear where the list is empty: no filter, no trending restaurants either. */
 export function isNarrowed(filter: RestaurantsFilter): boolean {

@@ -1,19 +1,6 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '#web/ui/loading.tsx';
-
-/** Which restaurants are listed: those that deliver to the chosen location, or all of them. */
-export interface ListedArea {
-  /** The location's postal code. */
-  postalCode: string;
-  /** All restaurants are listed, wherever they deliver. */
-  isAll: boolean;
-  setAll: (isAll: boolean) => void;
-}
-
-/** The postal code to ask the server for; undefined asks for all restaurants. */
-export function askedPostalCode(area: ListedArea | null): string | undefined {
-  return area && !area.isAll ? area.postalCode : undefined;
-}
+import { askedPostalCode, type ListedArea } from './listed-area.ts';
 
 interface CountLineProps {
   /** How many there are; undefined while they load. */
@@ -59,11 +46,4 @@ function countText(total: number, listed: { area: ListedArea | null; isNarrowed:
   if (postalCode)
     return listed.isNarrowed ? `${count} found that ${deliver}` : `${count} ${deliver}`;
   return total === 0 ? '' : `${count} found`;
-}
-
-/** Why a list without any filter is empty. `postalCode`: only those that deliver there are listed. */
-export function noRestaurantsText(postalCode: string | undefined): string {
-  return postalCode
-    ? 'Choose another address, or look at all restaurants.'
-    : 'The first kitchens are about to open.';
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
-import type { ListedArea } from './list-summary.tsx';
+import type { ListedArea } from './listed-area.ts';
 import { NoRestaurants } from './no-restaurants.tsx';
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { emptyListText, isNarrowed } from './empty-list-text.ts';
-import { askedPostalCode, type ListedArea } from './list-summary.tsx';
+import { askedPostalCode, type ListedArea } from './listed-area.ts';
 import { nearestAreaQuery } from './restaurants.api.ts';
 
 interface NoRestaurantsProps {

@@ -4,16 +4,12 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
-import {
-  askedPostalCode,
-  CountLine,
-  noRestaurantsText,
-} from '#web/features/restaurants/list-summary.tsx';
+import { askedPostalCode, noRestaurantsText } from '#web/features/restaurants/listed-area.ts';
 import {
   RestaurantCard,
   RestaurantGrid,
@@ -31,6 +27,11 @@ export const FEATURED_ID = 'featured';
 /** Specification, section 9. */
 const FEATURED_MAX = 6;
 
+/** Lazy, because the server and most first visitors know no location. */
+const CountLine = lazy(async () => ({
+  default: (await import('#web/features/restaurants/list-summary.tsx')).CountLine,
+}));
+
 type List = UseInfiniteQueryResult<InfiniteData<ListPage<ListedRestaurant>>>;
 
 /** The first restaurants of the list, as cards; with a delivery location, of those that deliver there. */
@@ -41,11 +42,11 @@ export function FeaturedRestaurants() {
     <>
       {area && (
         // In the space below the heading, so that the cards stay where they are before this is known.
-        <CountLine
-          total={list.data?.pages[0]?.total}
-          area={area}
-          className="-mt-8 h-8 items-start!"
-        />
+        <div className="h-8 sm:-mt-8">
+          <Suspense>
+            <CountLine total={list.data?.pages[0]?.total} area={area} />
+          </Suspense>
+        </div>
       )}
       <div data-everywhere>
         <Cards list={list} postalCode={askedPostalCode(area)} />

@@ -1,17 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { Bike, type LucideIcon, ShoppingBag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { ListedRestaurant } from '#contract/restaurants.ts';
 import { pageArt } from '#domain/art/page-art.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
+import { restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { anchorScroll } from '#web/lib/anchor-scroll.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { FEATURED_ID } from './featured-restaurants.tsx';
+
+/** Lazy, as it is needed only while everything is closed. */
+const FirstOpening = lazy(async () => ({
+  default: (await import('./first-opening.tsx')).FirstOpening,
+}));
 
 /** Narrow enough for both buttons side by side on every phone, even in a wider fallback font. */
 const BUTTON = 'max-sm:min-h-12 max-sm:grow max-sm:px-3';
 
 /**
- * The first thing visitors see. It needs no data, so it paints at once. On a phone it leaves room for the first
+ * The first thing visitors see. On a phone it leaves room for the first
  * restaurants; elsewhere it fills the screen, so that offers loaded later do not shift anything visible.
  */
 export function Hero() {
@@ -42,14 +54,7 @@ export function Hero() {
               See Featured
             </Button>
           </div>
-          <dl className="mt-4 grid grid-cols-2 gap-x-4 sm:mt-10 sm:flex sm:gap-x-9">
-            <Pledge Icon={Bike} name="Delivery">
-              ASAP in 25-40 min
-            </Pledge>
-            <Pledge Icon={ShoppingBag} name="Pickup">
-              ASAP in 15-20 min
-            </Pledge>
-          </dl>
+          <Pledges />
         </div>
         {/* Lazy, because the first restaurant's picture is the largest one of a phone's first screen. */}
         <img
@@ -71,6 +76,40 @@ function PhoneBreak() {
 function WideBreak() {
   return <br className="max-lg:hidden" />;
 }
+
+/** The specification's text (section 1) while a restaurant is open; otherwise when the first one opens. */
+function Pledges() {
+  const now = useMinute();
+  const isHydrated = useHydrated();
+  const { data, hasNextPage } = useInfiniteQuery(restaurantsQuery());
+  const restaurants = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const isOpen = (shown: ListedRestaurant) => openStatus(shownRestaurantAt(shown, now), now).isOpen;
+  if (restaurants.length > 0 && !restaurants.some(isOpen)) {
+    return (
+      <p className="tabular mt-4 min-h-10 font-[650] sm:mt-10">
+        {isHydrated && !hasNextPage ? (
+          <Suspense fallback={ALL_CLOSED}>
+            <FirstOpening restaurants={restaurants} now={now} fallback={ALL_CLOSED} />
+          </Suspense>
+        ) : (
+          ALL_CLOSED
+        )}
+      </p>
+    );
+  }
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-4 sm:mt-10 sm:flex sm:gap-x-9">
+      <Pledge Icon={Bike} name="Delivery">
+        ASAP in 25-40 min
+      </Pledge>
+      <Pledge Icon={ShoppingBag} name="Pickup">
+        ASAP in 15-20 min
+      </Pledge>
+    </dl>
+  );
+}
+
+const ALL_CLOSED = 'All restaurants are closed right now';
 
 interface PledgeProps {
   Icon: LucideIcon;

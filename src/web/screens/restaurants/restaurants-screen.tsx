@@ -13,7 +13,7 @@ import {
 import { PostalCodeForm } from '#web/features/location/postal-code-form.tsx';
 import { useLastOptions, useListOptions } from '#web/features/restaurants/chosen-options.ts';
 import { ListOptionsButton } from '#web/features/restaurants/list-options-button.tsx';
-import { askedPostalCode } from '#web/features/restaurants/list-summary.tsx';
+import { askedPostalCode } from '#web/features/restaurants/listed-area.ts';
 import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
 import { RestaurantGridSkeleton } from '#web/features/restaurants/restaurant-card.tsx';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
