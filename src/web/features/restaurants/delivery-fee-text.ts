@@ -4,8 +4,9 @@ import { chargedDeliveryFee } from '#domain/orders/delivery-fee.ts';
 import { DEFAULT_DELIVERY_FEE } from '#domain/restaurants/restaurant-defaults.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 
-/** The fee that a delivery from the restaurant is charged: '$2.99'. */
+/** The fee that a delivery from the restaurant is charged: '$2.99' or 'Free'. */
 export function deliveryFeeText({ deliveryFee }: Pick<Restaurant, 'deliveryFee'>): string {
   const own = parseMoney(deliveryFee) ?? DEFAULT_DELIVERY_FEE;
-  return formatMoney(chargedDeliveryFee(siteConfig.pricing.deliveryFeeMode, own));
+  const charged = chargedDeliveryFee(siteConfig.pricing.deliveryFeeMode, own);
+  return charged === 0 ? 'Free' : formatMoney(charged);
 }
