@@ -64,11 +64,10 @@ function FoundDishCard({ dish, status }: { dish: FoundDish; status: OpenStatus }
         <h3 className="line-clamp-2 text-[1.0625rem] leading-tight">
           <CardLink to={paths.dish(restaurant.slug, dish.id)}>{dish.name}</CardLink>
         </h3>
-        <p className="mt-0.5 truncate text-sm">
-          {restaurant.name}
+        <p className="mt-0.5 flex gap-1 text-sm">
+          <span className="truncate">{restaurant.name}</span>
           {status.isOpen && (
-            <span className="text-muted">
-              {' '}
+            <span className="shrink-0 text-muted">
               · {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
             </span>
           )}
