@@ -24,7 +24,7 @@ export function Receipt({ order }: { order: Order }) {
             {statusLabel(order.status)}
           </p>
         </div>
-        <p className="font-bold font-display text-heading">{siteConfig.brand}</p>
+        <p className="shrink-0 font-bold font-display text-heading">{siteConfig.brand}</p>
       </header>
       <div className="grid grid-cols-2 gap-8">
         <Party title="Restaurant" lines={[restaurant.name, restaurant.address, restaurant.phone]} />
