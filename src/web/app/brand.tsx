@@ -20,7 +20,7 @@ export function BrandLink() {
 
 function BrandMark() {
   return (
-    <svg viewBox="0 0 32 32" className="size-8.5" aria-hidden="true">
+    <svg viewBox="0 0 32 32" className="size-8.5 max-[15rem]:size-7" aria-hidden="true">
       <circle cx="16" cy="16" r="14" fill="none" stroke="currentColor" strokeWidth="2.4" />
       <circle cx="16" cy="17.2" r="7.8" className="fill-primary" />
       <path d="M16 10.6c-.5-2.8 1.2-4.8 4.4-5.2.3 3-1.4 5-4.4 5.2z" className="fill-success" />
