@@ -9,13 +9,19 @@ import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
 import { call } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { useSessionEnd } from './use-session-end.ts';
 import { watchSession } from './watch-session.ts';
 
-/** Watches the session, asks for the password again, and keeps the orders of the signed-in user up to date. */
+/**
+ * Watches the session and the connection, asks for the password again, and keeps the orders of the signed-in user up to
+ * date.
+ */
 export function AccountEffects() {
   const client = useQueryClient();
   const userId = useUser()?.id;
   useDevice(userId);
+  useSessionEnd();
 
   useEffect(() => watchSession(client), [client]);
 
@@ -59,7 +65,12 @@ export function AccountEffects() {
     };
   }, [client, userId]);
 
-  return <PasswordGate />;
+  return (
+    <>
+      <PasswordGate />
+      <OfflineNotice />
+    </>
+  );
 }
 
 /**

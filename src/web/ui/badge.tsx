@@ -27,7 +27,7 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
 }
 
 const TONES: Record<NonNullable<BadgeProps['tone']>, string> = {
-  open: 'bg-success-soft text-success tracking-wide',
+  open: 'bg-success-soft text-success tracking-wide offline:hidden',
   closed: 'bg-gray-soft text-gray tracking-wide',
   neutral: 'border border-line bg-surface text-muted',
   accent: 'bg-primary-soft text-primary-text',

@@ -80,7 +80,7 @@ export function BackLink({ to, children }: { to: PageLink; children: ReactNode }
  * Tells the style sheet what the page contains, by a data attribute of the root element. With `:has()` a
  * browser would search the whole page whenever an element is added or removed.
  */
-export function useRootAttribute(name: 'kitchen' | 'bottomBar', isOn = true): void {
+export function useRootAttribute(name: 'kitchen' | 'bottomBar' | 'offline', isOn = true): void {
   useLayoutEffect(() => {
     if (!isOn) return;
     const { dataset } = document.documentElement;
