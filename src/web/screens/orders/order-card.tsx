@@ -112,7 +112,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
   );
 }
 
-/** The items; address and amounts after a press. */
+/** The items and the payment, with any refund; address and amounts after a press. */
 function PastOrder({ order }: { order: Order }) {
   const { total } = cardAmounts(order);
   const coupon = cardCouponNote(order);
@@ -120,6 +120,7 @@ function PastOrder({ order }: { order: Order }) {
     <>
       <p className="mt-4 wrap-anywhere">{itemsText(order)}</p>
       {coupon && <p className="mt-1 text-[0.9375rem] text-success">{coupon}</p>}
+      <p className="mt-1 text-[0.9375rem] text-muted">{paymentText(order)}</p>
       <details className="group mt-1">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control text-muted hover:text-foreground [&::-webkit-details-marker]:hidden">
           <span>
@@ -182,7 +183,9 @@ function OrderFacts({ order }: { order: Order }) {
       {coupon && isActiveStatus(order.status) && (
         <Fact icon={<TicketPercent aria-hidden="true" />}>{coupon}</Fact>
       )}
-      <Fact icon={<PaymentIcon aria-hidden="true" />}>{paymentText(order)}</Fact>
+      {isActiveStatus(order.status) && (
+        <Fact icon={<PaymentIcon aria-hidden="true" />}>{paymentText(order)}</Fact>
+      )}
     </ul>
   );
 }
