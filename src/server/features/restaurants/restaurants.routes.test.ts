@@ -79,7 +79,10 @@ describe('a new restaurant', () => {
       slug: 'red-lantern',
     });
     expect((await read('red-lantern')).body).toEqual(restaurant);
-    expect((await server.call('GET', '/api/restaurants')).body).toContainEqual(restaurant);
+    expect((await server.call('GET', '/api/restaurants')).body).toContainEqual({
+      ...restaurant,
+      priceLevel: null,
+    });
     const found = await server.call('GET', '/api/search?q=lantern');
     expect(found.body).toMatchObject({ restaurants: [{ id: restaurant.id }] });
   });
