@@ -1,6 +1,7 @@
--- The words of a dish's tags: 'gluten_free' has two. Declared immutable, which array_to_string is for texts.
+-- The words of a dish's tags: 'gluten_free' has two; vegan implies vegetarian, as in domain/menus/label-filter.ts.
+-- Declared immutable, which array_to_string is for texts.
 CREATE FUNCTION search_vector(value text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN search_vector(array_to_string(value, ' '));
+RETURN search_vector(array_to_string(value, ' ') || CASE WHEN 'vegan' = ANY (value) THEN ' vegetarian' ELSE '' END);
 --> statement-breakpoint
 ALTER TABLE "menu_items" DROP COLUMN "search_document";--> statement-breakpoint
 ALTER TABLE "menu_items" ADD COLUMN "search_document" "tsvector" GENERATED ALWAYS AS (setweight(search_vector(name), 'A') || setweight(search_vector(tags), 'B') || setweight(search_vector(coalesce(description, '')), 'C')) STORED NOT NULL;--> statement-breakpoint

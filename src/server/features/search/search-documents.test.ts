@@ -67,6 +67,7 @@ test('a search finds what a restaurant and its dishes say after every kind of wr
       'Nowhere',
     ],
     [`update menu_items set tags = '{gluten_free}' where name = 'Stew'`, [], 'gluten free', 'Stew'],
+    [`update menu_items set tags = '{vegan}' where name = 'Stew'`, [], 'vegetarian', 'Stew'],
     [`update menu_items set description = 'Crème' where name = 'Stew'`, [], 'creme', 'Stew'],
     ['update menu_items set description = null', [], 'creme', ''],
     ['update restaurants set deleted_at = now() where id = $1', [there], 'nowhere', ''],
