@@ -78,14 +78,14 @@ export function AccountEffects() {
  * that order itself, and a choice would replace what has been typed there meanwhile.
  */
 async function chooseLastAddress(userId: string): Promise<void> {
-  const isWanted = () =>
+  const shouldChoose = () =>
     currentUser()?.id === userId &&
     deliveryLocation() === null &&
     window.location.pathname !== ROUTES.checkout;
-  if (!isWanted()) return;
+  if (!shouldChoose()) return;
   const orders = await call(ordersApi.list, { query: { limit: 1 } });
   const address = orders[0]?.deliveryAddress;
-  if (address && isWanted()) chooseLocation(address);
+  if (address && shouldChoose()) chooseLocation(address);
 }
 
 /** Removes the data of kitchens that the user no longer works in, and closes an open one at once. */
