@@ -175,8 +175,9 @@ test('the detail page: loading, error, everything in it, and whom to ask', async
     'href',
     /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\w/,
   );
-  await expect(region('Need Help?').getByText('support@plateful.example')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+  const support = region('Need Help?');
+  await expect(support.getByRole('link', { name: 'Contact Support' })).toBeVisible();
+  await expect(support.getByRole('link', { name: 'support@plateful.example' })).toHaveAttribute(
     'href',
     `mailto:support@plateful.example?subject=${encodeURIComponent(`Order #${numberOf(order)}`)}`,
   );

@@ -214,7 +214,7 @@ test('on a phone the first dish shows without scrolling, open or closed', {
     await expect(main.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\d+$/);
     await expect(main.getByRole('link', { name: address })).toHaveAttribute(
       'href',
-      /^https:\/\/www\.openstreetmap\.org\/search\?query=\w/,
+      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\w/,
     );
     await expectAccessible(page);
     const whole = await height();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ROUTES } from '#contract/page-paths.ts';
 import { useSession } from '#web/features/accounts/current-user.ts';
 import { onClearAccountData } from '#web/lib/account-data.ts';
 import { createStoredValue, parseJson } from '#web/lib/stored-value.ts';
@@ -21,6 +22,8 @@ export function useSessionEnd(): void {
     if (status === 'user') isSignedIn.set(true);
     if (status !== 'visitor' || !isSignedIn.get()) return;
     isSignedIn.set(false);
+    // The dashboard says it itself (specification, section 4).
+    if (window.location.pathname === ROUTES.admin) return;
     toast({
       title: 'Your session has ended',
       description: 'Please sign in again. Your cart is still here.',

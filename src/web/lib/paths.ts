@@ -85,5 +85,7 @@ export const paths = {
   refund: linkOptions({ to: ROUTES.refund }),
   help: linkOptions({ to: ROUTES.help }),
   contact: linkOptions({ to: ROUTES.contact }),
+  /** The contact form about an order. */
+  contactAbout: (order: string) => linkOptions({ to: ROUTES.contact, search: { order } }),
   faq: linkOptions({ to: ROUTES.faq }),
 };

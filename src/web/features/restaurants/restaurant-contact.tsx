@@ -15,7 +15,7 @@ export function RestaurantContact({ restaurant, className }: RestaurantContactPr
   return (
     <address className={clsx('flex flex-wrap gap-x-6 text-[0.9375rem] not-italic', className)}>
       {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+        <a href={phoneLink(phone)} className={LINK}>
           <Phone className="size-4 shrink-0" aria-hidden="true" />
           <VisuallyHidden>Call {name}:</VisuallyHidden>
           <span className="tabular">{phone}</span>
@@ -35,7 +35,11 @@ export function RestaurantContact({ restaurant, className }: RestaurantContactPr
 const LINK =
   'inline-flex min-h-8 items-center gap-2 text-muted underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11';
 
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
 /** Opens the maps app on phones. */
-function mapLink(place: string): string {
+export function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Mail, MessageCircle, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
@@ -17,7 +16,8 @@ import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { RestaurantContact } from '#web/features/restaurants/restaurant-contact.tsx';
 import { MAIL, mailLink } from '#web/features/support/contact-details.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AmountList, Money } from '#web/ui/money.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
@@ -120,7 +120,6 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
 /** Whom to ask: the restaurant, or the marketplace by e-mail. */
 function OrderHelp({ order, title }: { order: Order; title: string }) {
   const { restaurant } = order;
-  const mail = mailLink({ subject: title });
   return (
     <Section title="Need Help?">
       {restaurant.phone && (
@@ -132,12 +131,17 @@ function OrderHelp({ order, title }: { order: Order; title: string }) {
       <p>About the payment or anything else, write to us:</p>
       <p className="flex min-h-8 items-center gap-2 text-[0.9375rem] text-muted">
         <Mail className="size-4 shrink-0" aria-hidden="true" />
-        <span className="wrap-anywhere">{MAIL}</span>
+        <a
+          href={mailLink({ subject: title })}
+          className="wrap-anywhere underline underline-offset-4 hover:text-foreground"
+        >
+          {MAIL}
+        </a>
       </p>
-      <a href={mail} className={clsx(buttonClass({ variant: 'secondary', isWide: true }), 'mt-3')}>
+      <ButtonLink to={paths.contactAbout(order.id)} variant="secondary" isWide className="mt-3">
         <MessageCircle className="size-4.5" aria-hidden="true" />
         Contact Support
-      </a>
+      </ButtonLink>
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { deliveryFeeText } from '#web/features/restaurants/delivery-fee-text.ts';
 import { Rating } from '#web/features/restaurants/rating-and-opening.tsx';
+import { mapLink, phoneLink } from '#web/features/restaurants/restaurant-contact.tsx';
 import { dateText, hoursText } from '#web/features/restaurants/special-day-text.ts';
 import { HOURS_PART } from './opening-hours.tsx';
 
@@ -18,7 +19,7 @@ const SHORT_TEXT = 70;
  * lines until it is expanded, so that the menu is visible without scrolling.
  */
 export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
-  const { description, address, phone } = restaurant;
+  const { name, description, address, phone } = restaurant;
   const [isExpanded, setIsExpanded] = useState(false);
   const descriptionId = useId();
   const addressId = useId();
@@ -72,7 +73,7 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
       >
         {address && (
           <a
-            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+            href={mapLink(`${name}, ${address}`)}
             target="_blank"
             rel="noopener noreferrer"
             className={ADDRESS_LINK}
@@ -85,7 +86,7 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={clsx('tabular', ADDRESS_LINK)}>
+          <a href={phoneLink(phone)} className={clsx('tabular', ADDRESS_LINK)}>
             <Phone className="size-4 shrink-0" aria-hidden="true" />
             {phone}
           </a>
