@@ -37,7 +37,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-header border-line border-b bg-background/92 backdrop-blur-md">
       <nav
         aria-label="Main"
-        className="page-width grid h-(--header-height) grid-cols-[auto_auto_1fr_auto] content-center items-center gap-x-1 gap-y-2 max-[15rem]:px-1 md:flex md:gap-3"
+        className="page-width grid h-(--header-height) grid-cols-[auto_auto_1fr_auto] content-center items-center gap-x-1 gap-y-2 max-[15rem]:gap-x-0 max-[15rem]:px-1 md:flex md:gap-3"
       >
         <DisabledUntilHydrated>
           <MobileMenuButton />
@@ -80,7 +80,7 @@ function MobileMenuButton() {
         onPointerEnter={MobileMenu.preload}
         onFocus={MobileMenu.preload}
         onClick={open}
-        className="-ml-2 md:hidden"
+        className="-ml-2 max-[15rem]:-ml-1 md:hidden"
       >
         <Menu className="size-5.5" aria-hidden="true" />
       </IconButton>

@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.75 font-[650] text-[0.8125rem] leading-tight',
+        'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.75 font-[650] text-[0.8125rem] leading-tight max-[18rem]:whitespace-normal',
         TONES[tone],
         className,
       )}

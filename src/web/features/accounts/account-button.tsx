@@ -16,7 +16,7 @@ export function AccountButton() {
   // Not known yet: better to show nothing than a sign-in link to somebody who is signed in.
   if (status === 'unknown') return <span className="size-11.5" />;
   return (
-    <ButtonLink to={paths.auth()} size="sm">
+    <ButtonLink to={paths.auth()} size="sm" className="max-[15rem]:px-2">
       Sign In
     </ButtonLink>
   );

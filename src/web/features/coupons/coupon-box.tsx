@@ -56,7 +56,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
   if (coupon.uncheckedCode !== null) return <CouponUnchecked coupon={coupon} />;
   return (
     <div className="grid gap-4">
-      <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <form noValidate onSubmit={submit} className="flex items-start gap-2 max-[15rem]:grid">
         <TextField
           ref={input}
           label="Coupon code"
@@ -70,7 +70,12 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
           maxLength={COUPON_LIMITS.codeMax}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="secondary" isLoading={isChecking} className="mt-7.25 h-12">
+        <Button
+          type="submit"
+          variant="secondary"
+          isLoading={isChecking}
+          className="mt-7.25 h-12 max-[15rem]:mt-0"
+        >
           Apply
         </Button>
       </form>

@@ -31,7 +31,7 @@ export function PushOffer({ className }: { className: string }) {
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
         <BellRing className="size-5.5" aria-hidden="true" />
       </span>
-      <div className="min-w-52 flex-1">
+      <div className="min-w-[min(13rem,100%)] flex-1">
         <p className="font-[650]">Know when your order moves</p>
         <p className="text-[0.9375rem] text-muted">
           A notification when it is confirmed, ready and delivered, also with this page closed.

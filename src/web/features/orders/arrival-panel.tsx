@@ -62,7 +62,7 @@ export function ArrivalPanel({ order, className }: { order: Order; className?: s
         isEager
         className="w-20 rounded-control sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:w-36"
       />
-      <div>
+      <div className="max-[18rem]:col-span-2 max-[18rem]:mt-3">
         <ProgressBar status={status} />
         <p className="wrap-anywhere">{PROGRESS[status](name)}</p>
       </div>

@@ -48,7 +48,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
         )}
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3 pb-3.5 sm:px-4.5 sm:pt-4 sm:pb-4.5">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-start justify-between gap-3 max-[18rem]:flex-wrap">
           <h3 className="text-[1.25rem] leading-tight tracking-[-0.02em]">
             <CardLink to={paths.restaurant(slug)}>{name}</CardLink>
           </h3>

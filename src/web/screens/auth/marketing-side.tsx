@@ -19,7 +19,7 @@ export function MarketingSide() {
         {FIGURES.map(([figure, name]) => (
           <div
             key={name}
-            className="flex min-w-44 flex-1 flex-col rounded-control bg-raised px-5 py-4 shadow-card"
+            className="flex min-w-[min(11rem,100%)] flex-1 flex-col rounded-control bg-raised px-5 py-4 shadow-card"
           >
             <dt className="order-last text-muted">{name}</dt>
             <dd className="tabular font-bold font-display text-3xl tracking-[-0.03em]">{figure}</dd>

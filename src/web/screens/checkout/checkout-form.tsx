@@ -105,7 +105,12 @@ function Group({ group, title, fields, action, children }: GroupProps) {
   };
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <div className={clsx('flex items-center justify-between gap-3', isOpen && 'mb-5 flex-wrap')}>
+      <div
+        className={clsx(
+          'flex items-center justify-between gap-3 max-[18rem]:flex-wrap',
+          isOpen && 'mb-5 flex-wrap',
+        )}
+      >
         <div className="wrap-anywhere min-w-0">
           <h2 id={titleId} className={isOpen ? 'text-heading' : 'text-[0.9375rem] text-muted'}>
             {title}

@@ -58,7 +58,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       aria-labelledby="order-summary"
       className="grid gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-4 max-[18rem]:flex-wrap">
         <h2 ref={heading} id="order-summary" tabIndex={-1} className="text-heading">
           Order Summary
         </h2>

@@ -100,7 +100,11 @@ interface RestaurantOfDishProps {
 function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) {
   const { name, cuisine, slug } = restaurant;
   return (
-    <Card isInteractive isPadded={false} className="mt-8 flex items-center gap-4 p-3 pr-5">
+    <Card
+      isInteractive
+      isPadded={false}
+      className="mt-8 flex items-center gap-4 p-3 pr-5 max-[18rem]:flex-wrap"
+    >
       <Picture
         sources={restaurantPictures(restaurant)}
         sizes="4.5rem"
@@ -109,7 +113,7 @@ function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) {
         aspect="aspect-square"
         className="size-18 shrink-0 rounded-control"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[18rem]:basis-28">
         <h2 className="text-subheading">
           <CardLink to={paths.restaurant(slug)}>{name}</CardLink>
         </h2>

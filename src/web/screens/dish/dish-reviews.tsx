@@ -32,7 +32,7 @@ interface ReviewedProps {
 export function DishRating({ restaurant, summary }: ReviewedProps) {
   if (summary !== 'own') return <UntilKnown summary={summary} sample={<SampleRating />} />;
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-2">
+    <p className="mt-3 flex flex-wrap items-center gap-2 max-[18rem]:flex-nowrap">
       <Star className="size-4.5 fill-primary text-primary" aria-hidden="true" />
       <span className="tabular">
         <span className="font-[650]">{Number(restaurant.rating).toFixed(1)}</span> (

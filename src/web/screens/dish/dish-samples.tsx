@@ -41,7 +41,7 @@ const REVIEWS = [
 export function Reviews() {
   return (
     <section aria-labelledby="reviews">
-      <h2 id="reviews" className="flex items-center gap-3 text-heading">
+      <h2 id="reviews" className="flex items-center gap-3 text-heading max-[18rem]:flex-wrap">
         Customer Reviews <SampleCaption />
       </h2>
       <ul className="mt-5 grid gap-3">
@@ -71,7 +71,7 @@ const FACTS = [
 export function Nutrition() {
   return (
     <section aria-labelledby="nutrition">
-      <h2 id="nutrition" className="flex items-center gap-3 text-heading">
+      <h2 id="nutrition" className="flex items-center gap-3 text-heading max-[18rem]:flex-wrap">
         Nutrition <SampleCaption />
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2">

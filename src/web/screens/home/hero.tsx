@@ -98,7 +98,7 @@ function Pledges() {
     );
   }
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-4 sm:mt-10 sm:flex sm:gap-x-9">
+    <dl className="mt-4 grid grid-cols-2 gap-x-4 max-[15rem]:grid-cols-1 sm:mt-10 sm:flex sm:gap-x-9">
       <Pledge Icon={Bike} name="Delivery">
         ASAP in 25-40 min
       </Pledge>

@@ -81,7 +81,7 @@ function AppPromo() {
             <button
               key={store}
               type="button"
-              className="inline-flex min-h-15 min-w-44 flex-col items-start justify-center rounded-control bg-foreground px-5 text-left text-background transition-colors duration-150 hover:bg-foreground/85"
+              className="inline-flex min-h-15 min-w-[min(11rem,100%)] flex-col items-start justify-center rounded-control bg-foreground px-5 text-left text-background transition-colors duration-150 hover:bg-foreground/85"
             >
               <span className="text-xs leading-tight">Soon on</span>
               <span className="font-display font-bold text-lg leading-tight tracking-[-0.02em]">

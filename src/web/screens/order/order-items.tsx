@@ -28,7 +28,7 @@ export function OrderItems({ order }: { order: Order }) {
 function Item({ item }: { item: OrderItem }) {
   const { name, image } = item.menuItem;
   return (
-    <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
+    <li className="flex gap-4 py-4 max-[18rem]:flex-wrap first:pt-0 last:pb-0">
       <Picture
         sources={[image && pictureSource(image), dishImage(name)]}
         sizes="4.5rem"
@@ -38,7 +38,7 @@ function Item({ item }: { item: OrderItem }) {
         className="w-18 shrink-0 self-start rounded-control"
       />
       {/* On a narrow phone the price goes below, as there is no room for long words beside it. */}
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 max-[18rem]:basis-40">
         <div className="wrap-anywhere min-w-0 flex-1 basis-32">
           <p className="font-[650] leading-snug">{name}</p>
           <ChoiceList groups={optionsByGroup(item.options)} className="my-0.5" />

@@ -47,7 +47,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
   const isRunning = isActiveStatus(order.status);
   return (
     <Card as="li">
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 max-[18rem]:flex-wrap">
         <Picture
           sources={restaurantPictures(order.restaurant)}
           sizes="3.5rem"
@@ -56,7 +56,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
           aspect="aspect-square"
           className="w-14 shrink-0 rounded-control"
         />
-        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2 max-[18rem]:basis-40">
           <div className="min-w-0">
             <h2 className="wrap-anywhere text-heading">{order.restaurant.name}</h2>
             <p className="mt-0.5 text-muted">
@@ -122,7 +122,7 @@ function PastOrder({ order }: { order: Order }) {
       {coupon && <p className="mt-1 text-[0.9375rem] text-success">{coupon}</p>}
       <p className="mt-1 text-[0.9375rem] text-muted">{paymentText(order)}</p>
       <details className="group mt-1">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control text-muted hover:text-foreground [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control max-[18rem]:flex-wrap text-muted hover:text-foreground [&::-webkit-details-marker]:hidden">
           <span>
             Total <Money cents={total.cents} className="font-[650] text-foreground" />
           </span>

@@ -56,7 +56,7 @@ export function RestaurantHeader(props: RestaurantHeaderProps) {
             {name}
           </FocusedHeading>
           {/* Below the picture the badges are in the free space beside the logo. */}
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-lg:col-start-2 max-lg:row-start-1 sm:gap-x-3 lg:mt-1 lg:self-start">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-lg:col-start-2 max-lg:row-start-1 max-[15rem]:col-span-full max-[15rem]:row-start-auto sm:gap-x-3 lg:mt-1 lg:self-start">
             <OpeningBadge isOpen={status.isOpen} />
             <Badge>{cuisine}</Badge>
           </p>

@@ -122,9 +122,9 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const name = nameOf(session);
   const lastUsed = `last used ${orderDateTime(lastSeenAt)}`;
   return (
-    <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
+    <li className="flex items-center gap-4 py-4 max-[18rem]:flex-wrap first:pt-0 last:pb-0">
       <Icon className="size-6 shrink-0 text-muted" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[18rem]:basis-28">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-[650]">
           {name}
           {isCurrent && <Badge tone="green">This browser</Badge>}
