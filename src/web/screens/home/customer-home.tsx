@@ -175,13 +175,15 @@ function RecentOrders() {
           isRetrying={list.isFetching}
         />
       )}
-      <ul className={ORDERS_GRID}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <RecentOrder order={order} />
-          </li>
-        ))}
-      </ul>
+      {orders.length > 0 && (
+        <ul className={ORDERS_GRID}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <RecentOrder order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -212,7 +214,7 @@ function OrdersSkeleton() {
       {[1, 2, 3].map((place) => (
         <Card key={place} isPadded={false} className="px-4 py-2.5 sm:px-5 sm:py-4">
           <Skeleton className="h-6.5 w-3/5" />
-          <Skeleton className="mt-1.5 h-5 w-full sm:mt-2.5" />
+          <Skeleton className="mt-1.75 h-5 w-full sm:mt-2.5" />
         </Card>
       ))}
     </div>
