@@ -120,6 +120,7 @@ export const GROWING: Readonly<Record<string, number>> = {
   restaurant_stars: 50_000,
   restaurants: 50_000,
   reviews: 500_000,
+  saved_addresses: 2_000_000,
   search_words: 50_000,
   sessions: 1_000_000,
   sign_in_tickets: 10_000,
