@@ -108,7 +108,7 @@ test('the chosen location decides what is listed, until all are requested', asyn
   });
 });
 
-test('an address in New York is told that nobody delivers there yet, and who is nearest', async ({
+test('an address in New York shows that nobody delivers there yet, and the nearest area', async ({
   page,
   baseURL,
 }) => {

@@ -35,7 +35,7 @@ describe('how much to choose, in words', () => {
   });
 });
 
-describe('what an optional single choice is called while no option is chosen', () => {
+describe('the label of an optional single choice without a selected option', () => {
   test.each<[string, string, string[]]>([
     ['a size', 'Regular', ['2.50']],
     ['a variation without extra price', 'Regular', ['0.00', '3.00']],

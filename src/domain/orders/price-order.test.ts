@@ -72,7 +72,7 @@ describe('delivery at the flat fee', () => {
   });
 });
 
-test('a line that is sold out by now costs nothing, and neither do its fees', () => {
+test('a sold-out line and its fees are not charged', () => {
   const toPrice = {
     coupon: null,
     deliveryFeeMode: 'flat',

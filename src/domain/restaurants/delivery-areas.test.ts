@@ -164,7 +164,7 @@ test.each<[areas: string[], code: string, nearest: string | null]>([
   expect(nearestArea(areas, code)).toBe(nearest);
 });
 
-test('an area is put into words', () => {
+test('an area is described by its ZIP codes', () => {
   expect(areaText('902*')).toBe('ZIP codes that begin with 902');
   expect(areaText('90291')).toBe('90291');
 });

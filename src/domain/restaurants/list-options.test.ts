@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { countListOptions, listOptionsFrom } from './list-options.ts';
 
-test('known values are read from an address, others are left out', () => {
+test('unknown values in a URL are ignored', () => {
   const given = { open: 'now', time: '45', price: '2', sort: 'name', search: 'pho' };
   expect(listOptionsFrom(given)).toEqual({ open: 'now', price: '2' });
 });
 
-test('each option counts once, the order too', () => {
+test('each option, the sort order included, counts once', () => {
   expect(countListOptions({})).toBe(0);
   expect(countListOptions({ open: 'now', price: undefined, sort: 'time' })).toBe(2);
 });

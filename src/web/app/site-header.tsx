@@ -7,7 +7,7 @@ import { LocationButton } from '#web/features/location/location-button.tsx';
 import { SearchBox, type SuggestionsProps } from '#web/features/search/search-box.tsx';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { Overlay, useHasOpened } from '#web/ui/overlay.tsx';
 import { DisabledUntilHydrated } from '#web/ui/until-hydrated.tsx';
 import { BrandLink } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -66,11 +66,7 @@ const MobileMenu = lazyWithPreload(async () => (await import('./mobile-menu.tsx'
 
 function MobileMenuButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const hasOpened = useHasOpened(isOpen);
   return (
     <>
       <IconButton
@@ -79,12 +75,12 @@ function MobileMenuButton() {
         aria-expanded={isOpen}
         onPointerEnter={MobileMenu.preload}
         onFocus={MobileMenu.preload}
-        onClick={open}
+        onClick={() => setIsOpen(true)}
         className="-ml-2 max-[15rem]:-ml-1 md:hidden"
       >
         <Menu className="size-5.5" aria-hidden="true" />
       </IconButton>
-      {wasOpened && (
+      {hasOpened && (
         <Overlay onFailed={() => setIsOpen(false)}>
           <MobileMenu isOpen={isOpen} onOpenChange={setIsOpen} />
         </Overlay>

@@ -12,7 +12,7 @@ const isSignedIn = createStoredValue({
   parse: (stored) => parseJson(stored) === true,
 });
 
-// Whoever signs out here needs no notice.
+// A sign-out in this browser needs no notice.
 onClearAccountData(() => isSignedIn.set(false));
 
 /** Says, on the page or the next one, that the session has ended without a sign-out in this browser. */

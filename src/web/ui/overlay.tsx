@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { toast } from './toast.ts';
 
 interface OverlayProps {
@@ -24,4 +24,11 @@ export function Overlay({ fallback = null, onFailed, children }: OverlayProps) {
       <Suspense fallback={fallback}>{children}</Suspense>
     </CatchBoundary>
   );
+}
+
+/** Whether it is open or has been open. Rendered from then on, a panel can close with its animation. */
+export function useHasOpened(isOpen: boolean): boolean {
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setHasOpened(true);
+  return hasOpened;
 }

@@ -10,6 +10,6 @@ test('the path of a picture is replaced by its newest path, and other paths stay
   );
 });
 
-test('a path of a picture that is not drawn throws', () => {
+test('a path to a missing picture throws', () => {
   expect(() => renewPaths('/art/soup.88ecf1c8.webp', DRAWN)).toThrow("'soup' is not drawn");
 });

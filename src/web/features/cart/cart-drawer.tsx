@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { Overlay, useHasOpened } from '#web/ui/overlay.tsx';
 import { closeCart, useIsCartOpen } from './cart-store.ts';
 
 const CartPanel = lazyWithPreload(async () => (await import('./cart-panel.tsx')).CartPanel);
@@ -12,11 +12,9 @@ const CartPanel = lazyWithPreload(async () => (await import('./cart-panel.tsx'))
  */
 export function CartDrawer({ location }: { location: string | null }) {
   const isOpen = useIsCartOpen();
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isOpen && !wasOpened) setWasOpened(true);
+  const hasOpened = useHasOpened(isOpen);
   useEffect(() => whenIdle(CartPanel.preload), []);
-  // Stays rendered once opened, so that it can slide out.
-  if (!wasOpened) return null;
+  if (!hasOpened) return null;
   return (
     <Overlay onFailed={closeCart}>
       <CartPanel isOpen={isOpen} location={location} />

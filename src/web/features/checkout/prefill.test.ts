@@ -237,7 +237,7 @@ describe('a saved address', () => {
   });
 });
 
-test('the instructions of an address chosen at the checkout stay when more is known', () => {
+test('late prefill data does not replace the instructions of a chosen address', () => {
   const values = { ...NO_VALUES, streetAddress: '5 Work St', instructions: 'Knock' };
   const filledIn = { location: '', streetAddress: '1 Home St', instructions: 'Knock' };
   const known = { location: '', streetAddress: '1 Home St', instructions: 'Ring twice' };

@@ -36,21 +36,21 @@ async function visit(address: string) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what is chosen is in the address beside what was there, and is counted', async () => {
+test('chosen options are added to the URL and counted', async () => {
   const page = await visit('/list?cuisine=Thai');
   await press('Choose');
   expect(page.address()).toBe('/list?cuisine=Thai&open=now&sort=time');
   screen.getByText('2 chosen');
 });
 
-test('the next visit begins with what was chosen last', async () => {
+test('the next visit starts with the last chosen options', async () => {
   await visit('/list');
   await press('Choose');
   const next = await visit('/list');
   await expect.poll(next.address).toBe('/list?open=now&sort=time');
 });
 
-test('a search, and a link with options of its own, are shown as they are', async () => {
+test('stored options change neither a search nor a link that has options', async () => {
   await visit('/list');
   await press('Choose');
   for (const address of ['/list?search=pho', '/list?rating=4.5']) {
@@ -58,7 +58,7 @@ test('a search, and a link with options of its own, are shown as they are', asyn
   }
 });
 
-test('what is cleared is not chosen on the next visit', async () => {
+test('cleared options are not restored on the next visit', async () => {
   const page = await visit('/list?cuisine=Thai');
   await press('Choose');
   await press('Clear');

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
-import { Overlay } from '#web/ui/overlay.tsx';
+import { Overlay, useHasOpened } from '#web/ui/overlay.tsx';
 import { useListOptions } from './chosen-options.ts';
 
 const ListOptionsDialog = lazyWithPreload(
@@ -18,11 +18,7 @@ interface ListOptionsButtonProps {
 export function ListOptionsButton(props: ListOptionsButtonProps) {
   const { count } = useListOptions();
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const hasOpened = useHasOpened(isOpen);
   return (
     <>
       <button
@@ -31,7 +27,7 @@ export function ListOptionsButton(props: ListOptionsButtonProps) {
         aria-expanded={isOpen}
         onPointerEnter={ListOptionsDialog.preload}
         onFocus={ListOptionsDialog.preload}
-        onClick={open}
+        onClick={() => setIsOpen(true)}
         className="inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border border-line-strong/50 bg-surface px-4 font-medium transition-colors duration-150 roomy:min-h-12 hover:border-foreground"
       >
         <SlidersHorizontal className="size-4.5" aria-hidden="true" />
@@ -43,7 +39,7 @@ export function ListOptionsButton(props: ListOptionsButtonProps) {
           </span>
         )}
       </button>
-      {wasOpened && (
+      {hasOpened && (
         <Overlay onFailed={() => setIsOpen(false)}>
           <ListOptionsDialog {...props} isOpen={isOpen} onOpenChange={setIsOpen} />
         </Overlay>

@@ -49,14 +49,14 @@ test('a chosen cuisine can be cleared', async () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-test('a location to which nobody delivers can be cleared', async () => {
+test('all restaurants can be shown where none delivers', async () => {
   const area = areaOf(false);
   const { user } = await open({ area });
-  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await user.click(screen.getByRole('button', { name: 'Show All Restaurants' }));
   expect(area.setAll).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('a location to which nobody delivers is told the nearest area served', async () => {
+test('a location to which nobody delivers shows the nearest area served', async () => {
   await open({ area: areaOf(false) });
   screen.getByRole('heading', { name: 'No restaurants deliver to 90012 yet' });
   await screen.findByText(/^The nearest area we serve: ZIP codes that begin with 902\. /);

@@ -40,7 +40,9 @@ export function NoRestaurants(props: NoRestaurantsProps) {
       }
       actions={
         <>
-          {clear && <Button onClick={clear}>Clear Filters</Button>}
+          {clear && (
+            <Button onClick={clear}>{isOutside ? 'Show All Restaurants' : 'Clear Filters'}</Button>
+          )}
           {!clear && isAdmin && (
             <ButtonLink to={paths.admin({ tab: 'restaurants', new: 'restaurant' })}>
               Add Restaurant

@@ -65,12 +65,12 @@ test('a list without closed restaurants has no divider', async () => {
   expect(await list([OPEN])).toEqual(['1 restaurant found', 'Open']);
 });
 
-test('where nothing is open, the list says what opens first', async () => {
+test('a list of closed restaurants names the first to open', async () => {
   expect(await list([SHUT, PAUSED])).toContain('Opens later');
   expect(screen.getByText(/First opens/).textContent).toBe('First opens 12:30 · Paused');
 });
 
-test('what opens first is not said while further restaurants are not loaded', async () => {
+test('the first opening is not shown before all restaurants are loaded', async () => {
   await list([SHUT, PAUSED], 'next');
   expect(screen.queryByText(/First opens/)).toBeNull();
 });

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
+import { sampleOrder } from '#web/testing/sample-order.ts';
 import { CustomerHome } from './customer-home.tsx';
 
 afterEach(() => {
@@ -18,4 +20,24 @@ test('the home of an installation without restaurants says so and has no dead bu
   await screen.findByRole('heading', { name: 'No restaurants found' });
   screen.getByText('The first kitchens are about to open.');
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+});
+
+async function openWith(order: Partial<Order>): Promise<void> {
+  vi.stubGlobal('fetch', async (input: RequestInfo) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    return Response.json(pathname === '/api/orders' ? [{ ...sampleOrder, ...order }] : []);
+  });
+  await renderInRouter(<CustomerHome user={{ id: 'ann', firstName: 'Ann' } as User} />);
+  await screen.findByRole('link', { name: /^Order #/ });
+}
+
+test('a recent order under way shows when it arrives', async () => {
+  await openWith({ createdAt: new Date().toISOString(), status: 'preparing' });
+  screen.getByText(/^Arriving \d\d:\d\d–\d\d:\d\d$/);
+});
+
+test('a recent delivered order shows its date on the clock of the restaurant', async () => {
+  const restaurant = { ...sampleOrder.restaurant, timezone: 'Asia/Kolkata' };
+  await openWith({ createdAt: '2026-11-21T20:00:00.000Z', status: 'delivered', restaurant });
+  screen.getByText(/Nov 22, 2026/);
 });

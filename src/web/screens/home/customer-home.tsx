@@ -3,14 +3,16 @@ import { Flame, Heart, History, type LucideIcon, RotateCcw } from 'lucide-react'
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { arrivalText, isArriving } from '#domain/orders/promised-window.ts';
+import { localDate } from '#domain/restaurants/local-date-time.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
 import { ordersQuery } from '#web/features/orders/order.api.ts';
-import { orderDate } from '#web/features/orders/order-date.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { type PageLink, paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -188,7 +190,10 @@ function RecentOrders() {
   );
 }
 
+/** An order under way shows when it arrives; a past one its date and total. */
 function RecentOrder({ order }: { order: Order }) {
+  const now = useMinute();
+  const { timezone } = order.restaurant;
   return (
     <Card isInteractive isPadded={false} className="h-full px-4 py-2.5 sm:px-5 sm:py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -197,12 +202,22 @@ function RecentOrder({ order }: { order: Order }) {
       </div>
       <p className="tabular mt-1 flex sm:mt-2 flex-wrap items-baseline gap-x-2 text-muted text-sm sm:text-[0.9375rem]">
         <CardLink to={paths.orders}>Order #{orderNumber(order.id)}</CardLink>
-        <span>
-          {/* Hidden where the date is on a line of its own. */}
-          <span className="md:max-lg:hidden">· </span>
-          {orderDate(order.createdAt)}
-        </span>
-        <span className="ml-auto font-[650] text-base text-foreground">${order.totalAmount}</span>
+        {isArriving(order) ? (
+          <span className="ml-auto font-[650] text-foreground">
+            {arrivalText(order, { timezone, now })}
+          </span>
+        ) : (
+          <>
+            <span>
+              {/* Hidden where the date is on a line of its own. */}
+              <span className="md:max-lg:hidden">· </span>
+              {localDate(order.createdAt, timezone)}
+            </span>
+            <span className="ml-auto font-[650] text-base text-foreground">
+              ${order.totalAmount}
+            </span>
+          </>
+        )}
       </p>
     </Card>
   );

@@ -89,11 +89,11 @@ const TYPING_PAUSE_MS = 200;
 /** Writes the text to the URL when typing pauses. */
 function MenuSearch() {
   const { text, setText, isBehind, commit } = useSyncedParam('dish');
-  const pause = useEffectEvent(commit);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the pause anew
+  const search = useEffectEvent(commit);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer
   useEffect(() => {
     if (isBehind) return;
-    const timer = setTimeout(pause, TYPING_PAUSE_MS);
+    const timer = setTimeout(search, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, isBehind]);
   return (
@@ -120,9 +120,9 @@ function MenuSearch() {
 function LabelFilters({ items, control }: Pick<MenuFiltersProps, 'items' | 'control'>) {
   const { filter, toggleTag, toggleAllergen } = control;
   const inUse = labelsInUse(items);
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const allergens = ALLERGENS.filter(
-    (one) => isWhole || inUse.allergens.includes(one) || filter.without.includes(one),
+    (one) => showsAll || inUse.allergens.includes(one) || filter.without.includes(one),
   );
   return (
     <fieldset className="scroll-row -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pt-2 pb-1 sm:mx-0 sm:flex-wrap sm:px-0.5">
@@ -145,10 +145,10 @@ function LabelFilters({ items, control }: Pick<MenuFiltersProps, 'items' | 'cont
           Without {ALLERGEN_NAMES[allergen]}
         </FilterButton>
       ))}
-      {!isWhole && allergens.length < ALLERGENS.length && (
+      {!showsAll && allergens.length < ALLERGENS.length && (
         <button
           type="button"
-          onClick={() => setIsWhole(true)}
+          onClick={() => setShowsAll(true)}
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3 font-medium text-muted underline decoration-line-strong/60 underline-offset-4 hover:text-foreground"
         >
           More allergens

@@ -263,7 +263,7 @@ export function MenuSkeleton() {
 const STEP = 20;
 
 /** The restaurants whose menus were fully rendered: going back to them needs their height at once. */
-const wholeMenus = new Set<string>();
+const renderedMenus = new Set<string>();
 
 /**
  * How many dishes of a long menu to render: some first, then more until all are there, so that the page
@@ -272,10 +272,10 @@ const wholeMenus = new Set<string>();
 function useRenderedDishes(menu: { restaurantId: string; count: number; isLong: boolean }): number {
   const { restaurantId, count, isLong } = menu;
   const [rendered, setRendered] = useState(STEP);
-  const isWhole = !isLong || rendered >= count || wholeMenus.has(restaurantId);
+  const rendersAll = !isLong || rendered >= count || renderedMenus.has(restaurantId);
   useEffect(() => {
-    if (isWhole) return void wholeMenus.add(restaurantId);
+    if (rendersAll) return void renderedMenus.add(restaurantId);
     return whenIdle(() => startTransition(() => setRendered(rendered + STEP)));
-  }, [isWhole, restaurantId, rendered]);
-  return isWhole ? Number.POSITIVE_INFINITY : rendered;
+  }, [rendersAll, restaurantId, rendered]);
+  return rendersAll ? Number.POSITIVE_INFINITY : rendered;
 }

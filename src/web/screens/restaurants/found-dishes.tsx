@@ -19,13 +19,13 @@ const FIRST = 6;
 /** The dishes that a search found, of open restaurants first. */
 export function FoundDishes({ dishes }: { dishes: readonly FoundDish[] }) {
   const now = useMinute();
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (dishes.length === 0) return null;
   const found = openFirst(
     dishes.map((dish) => ({ ...dish.restaurant, dish })),
     now,
   );
-  const shown = isWhole ? found : found.slice(0, FIRST);
+  const shown = showsAll ? found : found.slice(0, FIRST);
   return (
     <section aria-labelledby="found-dishes" className="mb-8 sm:mb-10">
       <h2 id="found-dishes" className="tabular mb-3 text-subheading">
@@ -33,15 +33,15 @@ export function FoundDishes({ dishes }: { dishes: readonly FoundDish[] }) {
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map(({ restaurant: { dish, ...restaurant }, status }, at) => (
-          <li key={dish.id} className={!isWhole && at >= 4 ? 'max-sm:hidden' : undefined}>
+          <li key={dish.id} className={!showsAll && at >= 4 ? 'max-sm:hidden' : undefined}>
             <FoundDishCard dish={shownDishAt({ ...dish, restaurant }, now)} status={status} />
           </li>
         ))}
       </ul>
-      {!isWhole && found.length > 4 && (
+      {!showsAll && found.length > 4 && (
         <Button
           variant="secondary"
-          onClick={() => setIsWhole(true)}
+          onClick={() => setShowsAll(true)}
           className={found.length > FIRST ? 'mt-4' : 'mt-4 sm:hidden'}
         >
           Show all {countText(found.length)}
