@@ -41,3 +41,9 @@ test('a recent delivered order shows its date on the clock of the restaurant', a
   await openWith({ createdAt: '2026-11-21T20:00:00.000Z', status: 'delivered', restaurant });
   screen.getByText(/Nov 22, 2026/);
 });
+
+test('a recent order under way shows its date and total as well', async () => {
+  await openWith({ createdAt: new Date().toISOString(), status: 'preparing' });
+  const line = screen.getByRole('link', { name: /^Order #/ }).parentElement;
+  expect(line?.textContent).toMatch(/, \d{4}\$31\.47$/);
+});

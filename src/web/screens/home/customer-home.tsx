@@ -6,6 +6,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { arrivalText, isArriving } from '#domain/orders/promised-window.ts';
 import { localDate } from '#domain/restaurants/local-date-time.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
+import { itemsText } from '#web/features/orders/items-text.ts';
 import { ordersQuery } from '#web/features/orders/order.api.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
@@ -190,7 +191,7 @@ function RecentOrders() {
   );
 }
 
-/** An order under way shows when it arrives; a past one its date and total. */
+/** The last line says when an order arrives, and of a past one what it contained. */
 function RecentOrder({ order }: { order: Order }) {
   const now = useMinute();
   const { timezone } = order.restaurant;
@@ -202,23 +203,20 @@ function RecentOrder({ order }: { order: Order }) {
       </div>
       <p className="tabular mt-1 flex sm:mt-2 flex-wrap items-baseline gap-x-2 text-muted text-sm sm:text-[0.9375rem]">
         <CardLink to={paths.orders}>Order #{orderNumber(order.id)}</CardLink>
-        {isArriving(order) ? (
-          <span className="ml-auto font-[650] text-foreground">
-            {arrivalText(order, { timezone, now })}
-          </span>
-        ) : (
-          <>
-            <span>
-              {/* Hidden where the date is on a line of its own. */}
-              <span className="md:max-lg:hidden">· </span>
-              {localDate(order.createdAt, timezone)}
-            </span>
-            <span className="ml-auto font-[650] text-base text-foreground">
-              ${order.totalAmount}
-            </span>
-          </>
-        )}
+        <span>
+          {/* Hidden where the date is on a line of its own. */}
+          <span className="md:max-lg:hidden">· </span>
+          {localDate(order.createdAt, timezone)}
+        </span>
+        <span className="ml-auto font-[650] text-base text-foreground">${order.totalAmount}</span>
       </p>
+      {isArriving(order) ? (
+        <p className="tabular font-[650] text-sm sm:text-[0.9375rem]">
+          {arrivalText(order, { timezone, now })}
+        </p>
+      ) : (
+        <p className="truncate text-muted text-sm sm:text-[0.9375rem]">{itemsText(order)}</p>
+      )}
     </Card>
   );
 }
@@ -230,6 +228,7 @@ function OrdersSkeleton() {
         <Card key={place} isPadded={false} className="px-4 py-2.5 sm:px-5 sm:py-4">
           <Skeleton className="h-6.5 w-3/5" />
           <Skeleton className="mt-1.75 h-5 w-full sm:mt-2.5" />
+          <Skeleton className="mt-1 h-5 w-4/5" />
         </Card>
       ))}
     </div>

@@ -12,13 +12,13 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { optionNames } from '#domain/menus/choice-texts.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { isArriving, windowText } from '#domain/orders/promised-window.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';
 import { ArrivalPanel } from '#web/features/orders/arrival-panel.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
+import { itemsText } from '#web/features/orders/items-text.ts';
 import { cardAmounts, cardCouponNote, paymentText } from '#web/features/orders/order-amounts.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { isOptimistic } from '#web/features/orders/use-place-order.ts';
@@ -150,16 +150,6 @@ function OrderBody({ order, className }: { order: Order; className: string }) {
       <AmountList {...cardAmounts(order)} className="content-start text-[0.9375rem]" />
     </div>
   );
-}
-
-/** '2 × Phở Bò, 1 × Margherita (Large, Olives)' */
-function itemsText({ items }: Order): string {
-  return items
-    .map(({ quantity, menuItem, options }) => {
-      const chosen = options.length > 0 ? ` (${optionNames(options)})` : '';
-      return `${quantity} × ${menuItem.name}${chosen}`;
-    })
-    .join(', ');
 }
 
 function OrderFacts({ order }: { order: Order }) {
