@@ -31,6 +31,7 @@ function kitchenOrder(index: number): KitchenOrder {
   return {
     id,
     number: id.slice(-8),
+    dailyNumber: index + 1,
     status: STATUSES[index % 4] ?? 'pending',
     statusSince: minutesAgo(index % 9),
     createdAt: minutesAgo((index * 7) % 55),

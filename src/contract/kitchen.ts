@@ -14,6 +14,8 @@ export const kitchenOrder = z.object({
   id,
   /** The short number people say on the phone. */
   number: z.string(),
+  /** The short number of the restaurant's day; null for orders from before there were any. */
+  dailyNumber: z.number().int().nullable(),
   status: orderStatus,
   statusSince: instant,
   createdAt: instant,

@@ -8,6 +8,7 @@ export interface NewOrder
   extends Pick<
     Order,
     | 'id'
+    | 'dailyNumber'
     | 'restaurant'
     | 'userId'
     | 'customerName'
@@ -37,6 +38,7 @@ export function newOrder({ price, lines, isPaid, now, ...known }: NewOrder): Ord
   const at = now.toISOString();
   return {
     id: known.id,
+    dailyNumber: known.dailyNumber,
     restaurantId: known.restaurant.id,
     restaurant: known.restaurant,
     userId: known.userId,

@@ -61,6 +61,11 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 
 export const order = z.object({
   id,
+  /**
+   * The short number of the restaurant's business day, which begins at 05:00 there: 1, 2, 3 with gaps. Null for
+   * orders from before there were any, and while the order is being placed.
+   */
+  dailyNumber: z.number().int().nullable(),
   restaurantId: id,
   restaurant: z.object({
     id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderNumber } from './order-number.ts';
+import { dailyNumberText, orderNumber } from './order-number.ts';
 
 test.each([
   ['01939f3e-7a2b-7c1d-9e4f-0a1b2c3d4e5f', '2C3D4E5F'],
@@ -8,4 +8,8 @@ test.each([
   ['', ''],
 ])('the number of order %j is %j', (id, number) => {
   expect(orderNumber(id)).toBe(number);
+});
+
+test('a daily number is not taken for the order number', () => {
+  expect(dailyNumberText(7)).toBe('No. 7');
 });

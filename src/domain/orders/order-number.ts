@@ -2,3 +2,8 @@
 export function orderNumber(orderId: string): string {
   return orderId.slice(-8).toUpperCase();
 }
+
+/** The number of an order in the restaurant's day, as board, ticket and customer read it. */
+export function dailyNumberText(dailyNumber: number): string {
+  return `No. ${dailyNumber}`;
+}

@@ -125,6 +125,10 @@ describe('what the program has written', () => {
       `update orders set open_cash_slot = 1 where id = ${PAID_ORDER}`,
     ],
     [
+      'The next order of a restaurant gets a number that no order of its day has',
+      'update daily_order_numbers set last_number = last_number - 1',
+    ],
+    [
       'An order with a coupon has one use of it, and no other order has one',
       `update orders set coupon_code = 'GONE' where id = ${SOME_ORDER}`,
     ],
@@ -236,7 +240,7 @@ describe('what the program has written', () => {
   );
 
   test('every invariant has its damage above', () => {
-    expect(INVARIANTS).toHaveLength(30);
+    expect(INVARIANTS).toHaveLength(31);
   });
 });
 

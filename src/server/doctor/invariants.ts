@@ -46,6 +46,11 @@ const PAID_ORDERS = `
   join payment_intents p on p.order_id = o.id
   left join (${REFUNDS_OF_PAYMENTS}) f on f.intent_id = p.id`;
 
+const LAST_NUMBERS = `
+  select distinct on (restaurant_id) restaurant_id, business_date, daily_number from orders
+  where daily_number is not null
+  order by restaurant_id, business_date desc, daily_number desc`;
+
 const USES_OF_COUPONS = `
   select c.id, c.code, c.used_count, count(d.order_id)::int as uses
   from coupons c left join coupon_redemptions d on d.coupon_id = c.id and d.released_at is null
@@ -129,6 +134,19 @@ export const INVARIANTS: readonly Invariant[] = [
       where ${KEPT_CASH_SLOT}`,
     mend: `update orders set open_cash_slot = null
       where ${KEPT_CASH_SLOT}`,
+  },
+  {
+    name: 'The next order of a restaurant gets a number that no order of its day has',
+    faults: `
+      select o.restaurant_id::text as id, format('last number %s of %s, an order has %s of %s',
+        n.last_number, n.business_date, o.daily_number, o.business_date) as what
+      from (${LAST_NUMBERS}) o left join daily_order_numbers n on n.restaurant_id = o.restaurant_id
+      where (n.business_date, n.last_number) >= (o.business_date, o.daily_number) is not true`,
+    mend: `insert into daily_order_numbers as n (restaurant_id, business_date, last_number)
+      select restaurant_id, business_date, daily_number from (${LAST_NUMBERS}) o
+      on conflict (restaurant_id) do update
+      set business_date = excluded.business_date, last_number = excluded.last_number
+      where (n.business_date, n.last_number) < (excluded.business_date, excluded.last_number)`,
   },
   {
     name: 'The history of an order ends in its status',

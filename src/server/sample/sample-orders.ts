@@ -5,11 +5,12 @@ import { type Cents, cents } from '#domain/money.ts';
 import { ORDER_TIMELINE, type OrderStatus, timelineStep } from '#domain/orders/order-status.ts';
 import { lineTotal, priceOrder } from '#domain/orders/price-order.ts';
 import { deliveryEstimate } from '#domain/orders/promised-window.ts';
+import { businessDateAt } from '#domain/restaurants/business-day.ts';
 import { deliversTo, lastPostalCode } from '#domain/restaurants/delivery-areas.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import type { Orm } from '../db/client.ts';
 import { couponRedemptions, coupons } from '../db/schema/coupons.ts';
-import { orderEvents, orderItems, orders } from '../db/schema/orders.ts';
+import { dailyOrderNumbers, orderEvents, orderItems, orders } from '../db/schema/orders.ts';
 import type { menuItems, restaurants } from '../db/schema/restaurants.ts';
 import { reviews } from '../db/schema/reviews.ts';
 import type { SampleCoupon } from './sample-coupons.ts';
@@ -72,13 +73,31 @@ export async function loadSampleOrders(tx: Orm, ordering: Ordering): Promise<voi
   const { random, adminId } = ordering;
   const wishes = [...customersWishes(ordering), ...othersWishes(ordering)];
   const made = wishes.map((wish) => sampleOrder(wish, { random, adminId }));
-  await tx.insert(orders).values(made.map(({ order }) => order));
+  const { numbered, last } = withDailyNumbers(made.map(({ order }) => order));
+  await tx.insert(orders).values(numbered);
+  await tx.insert(dailyOrderNumbers).values(last);
   await tx.insert(orderItems).values(made.flatMap(({ items }) => items));
   // Nobody gets mail about an order that nobody placed.
   const events = made.flatMap((each) => each.events).map((event) => ({ ...event, isMailed: true }));
   await tx.insert(orderEvents).values(events);
   await redeem(tx, made);
   await tx.insert(reviews).values(sampleReviews(deliveredOf(made, ordering), ordering));
+}
+
+/** The orders with their numbers of each day, and the last number of each restaurant. */
+function withDailyNumbers<
+  T extends { restaurantId: string; businessDate: string; createdAt: Date },
+>(made: readonly T[]) {
+  const last = new Map<string, typeof dailyOrderNumbers.$inferInsert>();
+  const oldestFirst = made.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const numbered = oldestFirst.map((order) => {
+    const { restaurantId, businessDate } = order;
+    const before = last.get(restaurantId);
+    const dailyNumber = before?.businessDate === businessDate ? before.lastNumber + 1 : 1;
+    last.set(restaurantId, { restaurantId, businessDate, lastNumber: dailyNumber });
+    return { ...order, dailyNumber };
+  });
+  return { numbered, last: [...last.values()] };
 }
 
 /** Orders that may have a review. The sample customer's last one has none yet. */
@@ -193,6 +212,7 @@ function sampleOrder(
     paymentMethod: 'cash' as const,
     paymentStatus: 'unpaid' as const,
     estimatedDeliveryTime: deliveryEstimate(menu.restaurant.deliveryTime),
+    businessDate: businessDateAt(at, menu.restaurant.timezone),
     createdAt: at,
     updatedAt: events.at(-1)?.at ?? at,
   };

@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts';
 /** A new cash order of two dishes, with a discount. */
 export const sampleOrder: Order = newOrder({
   id: '0198c0de-0000-7000-8000-0000abcd1234',
+  dailyNumber: 12,
   restaurant: {
     id: '0198c0de-0000-7000-8000-000000000001',
     name: 'Saigon Street',

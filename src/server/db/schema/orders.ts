@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -87,6 +88,12 @@ export const orders = pgTable(
      * refuses the second of two simultaneous orders.
      */
     openCashSlot: smallint(),
+    /**
+     * The business day it belongs to and its number in that day; null for orders of versions without numbers.
+     * The number is handed out by `dailyOrderNumbers`.
+     */
+    businessDate: date({ mode: 'string' }),
+    dailyNumber: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -116,6 +123,9 @@ export const orders = pgTable(
     uniqueIndex('orders_open_cash_slot_key')
       .on(table.userId, table.openCashSlot)
       .where(sql`${table.openCashSlot} is not null`),
+    uniqueIndex('orders_daily_number_key')
+      .on(table.restaurantId, table.businessDate, table.dailyNumber)
+      .where(sql`${table.dailyNumber} is not null`),
     // Lists are newest first. The indexes ascend and are read backwards: a descending one would put
     // nulls last, which `order by … desc` does not, and would not be used.
     // My Orders.
@@ -140,6 +150,15 @@ export const orders = pgTable(
     index('orders_number_idx').on(sql`right(${table.id}::text, 8) text_pattern_ops`),
   ],
 );
+
+/** The last daily number that each restaurant has given to an order, and on which business day. */
+export const dailyOrderNumbers = pgTable('daily_order_numbers', {
+  restaurantId: uuid()
+    .primaryKey()
+    .references(() => restaurants.id, { onDelete: 'cascade' }),
+  businessDate: date({ mode: 'string' }).notNull(),
+  lastNumber: integer().notNull(),
+});
 
 export const orderItems = pgTable(
   'order_items',

@@ -86,6 +86,7 @@ const ifReachable = (column: string) =>
 const FIELDS = {
   id: 'o.id',
   number: 'upper(right(o.id::text, 8))',
+  dailyNumber: 'o.daily_number',
   status: 'o.status',
   statusSince: instantSql('moved.at'),
   createdAt: instantSql('o.created_at'),

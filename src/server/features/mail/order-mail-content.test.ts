@@ -15,6 +15,7 @@ function orderToMail(): Order {
   const none = cents(0);
   return newOrder({
     id: v7(),
+    dailyNumber: 12,
     restaurant: {
       id: v7(),
       name: 'Slice House',

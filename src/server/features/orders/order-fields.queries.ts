@@ -62,6 +62,7 @@ export const PAYMENT_STATUS = `case
 
 const ORDER = {
   id: 'o.id',
+  dailyNumber: 'o.daily_number',
   restaurantId: 'o.restaurant_id',
   restaurant: objectSql({
     id: 'r.id',

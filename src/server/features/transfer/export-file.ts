@@ -134,6 +134,7 @@ const ORDERS = tableOf(
     updatedAt: instantSql('o.updated_at'),
     estimatedDeliveryTime: 'o.estimated_delivery_time',
     cancelReason: CANCEL_REASON,
+    dailyNumber: 'o.daily_number',
   } satisfies Record<Exclude<keyof Order, NotExported> | 'number' | 'subtotal', string>,
   { alias: 'o', from: `${FROM_ORDERS} where true` },
 );

@@ -14,6 +14,7 @@ test.each([
       order={{
         id: 'a',
         number: 'A',
+        dailyNumber: 12,
         status: 'pending',
         statusSince: '2026-11-22T02:30:00.000Z',
         createdAt: '2026-11-22T02:30:00.000Z',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { dailyNumberText } from '#domain/orders/order-number.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import type { BoardOrder } from './kitchen.api.ts';
@@ -66,6 +67,11 @@ export function Ticket({ order }: { order: BoardOrder }) {
   return (
     <div className="wrap-anywhere grid gap-[2mm] bg-white p-[4mm] font-sans text-[3.6mm] text-black leading-snug">
       <p className="text-center font-[650]">{restaurant.name}</p>
+      {order.dailyNumber !== null && (
+        <p className="tabular text-center font-bold text-[12mm] leading-none">
+          {dailyNumberText(order.dailyNumber)}
+        </p>
+      )}
       <p className="tabular text-center font-bold text-[8mm] leading-none">#{order.number}</p>
       <p className="tabular text-center">
         Placed {localDateTime(order.createdAt, order.timezone)}

@@ -67,6 +67,7 @@ function optimisticOrder({ body, lines }: OrderToPlace): Order {
   return newOrder({
     ...body,
     id: PREFIX + now.toISOString(),
+    dailyNumber: null,
     restaurant: {
       id: restaurantId,
       name: restaurantName,

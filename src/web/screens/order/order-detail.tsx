@@ -2,6 +2,7 @@ import { Mail, MessageCircle, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
+import { dailyNumberText } from '#domain/orders/order-number.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { isArriving, windowText } from '#domain/orders/promised-window.ts';
 import { localDateTime, localTime } from '#domain/restaurants/local-date-time.ts';
@@ -47,7 +48,14 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
           <StatusBadge status={order.status} />
         </div>
         <p className="mt-2 wrap-anywhere text-muted text-lg">
-          {order.restaurant.name} · Placed on{' '}
+          {order.restaurant.name} ·{' '}
+          {order.dailyNumber !== null && (
+            <>
+              <strong className="text-foreground">{dailyNumberText(order.dailyNumber)}</strong>
+              {' · '}
+            </>
+          )}
+          Placed on{' '}
           <time dateTime={order.createdAt}>{localDateTime(order.createdAt, timezone)}</time>
         </p>
         <RestaurantContact restaurant={order.restaurant} className="mt-1" />

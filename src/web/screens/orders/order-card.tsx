@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { orderNumber } from '#domain/orders/order-number.ts';
+import { dailyNumberText, orderNumber } from '#domain/orders/order-number.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { isArriving, windowText } from '#domain/orders/promised-window.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';
@@ -61,6 +61,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
             <h2 className="wrap-anywhere text-heading">{order.restaurant.name}</h2>
             <p className="mt-0.5 text-muted">
               <span className="tabular">Order #{isOptimistic(order) ? '…' : number}</span>
+              {order.dailyNumber !== null && ` · ${dailyNumberText(order.dailyNumber)}`}
               {' · '}
               <time dateTime={order.createdAt}>
                 {localDateTime(order.createdAt, order.restaurant.timezone)}

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
 import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
+import { businessDateAt } from '#domain/restaurants/business-day.ts';
 import { type Database, isViolated, type Statement } from '#server/db/client.ts';
 import { lockPayableIntentSql, settleIntentSql } from '../payment-intents.queries.ts';
 import type { OrderDecision } from './decide-order.ts';
@@ -29,11 +30,14 @@ export interface OrderToInsert extends OrderToPlace {
 }
 
 /**
- * Writes an order with its lines, first event, coupon use and payment outcome in one statement. False, with nothing
- * written, when the decision no longer holds, an order with this idempotency key exists, or the payment is not
- * open, of this customer and of this amount.
+ * Writes an order with its lines, first event, daily number, coupon use and payment outcome in one statement. Null,
+ * with nothing written, when the decision no longer holds, an order with this idempotency key exists, or the payment
+ * is not open, of this customer and of this amount.
  */
-export async function insertOrder(database: Database, order: OrderToInsert): Promise<boolean> {
+export async function insertOrder(
+  database: Database,
+  order: OrderToInsert,
+): Promise<{ dailyNumber: number } | null> {
   const { request, decision, submission, paymentIntentId } = order;
   const { restaurant, lines, coupon, price } = decision;
   const values: unknown[] = [
@@ -66,12 +70,14 @@ export async function insertOrder(database: Database, order: OrderToInsert): Pro
     lines.map((line) => line.specialInstructions),
     lines.map((line) => line.dish.version),
     lines.map((line) => (line.options.length > 0 ? JSON.stringify(line.options) : null)),
+    businessDateAt(order.now, restaurant.timezone),
   ];
   if (coupon) values.push(coupon.code, coupon.id, coupon.version, coupon.userLimit);
   if (paymentIntentId !== null) values.push(paymentIntentId);
   const pays = paymentIntentId !== null ? 'card' : order.isLimited ? 'limitedCash' : 'cash';
-  const rows = await database.run(INSERT[pays][coupon ? 'withCoupon' : 'plain'], values);
-  return rows.length === 1;
+  const statement = INSERT[pays][coupon ? 'withCoupon' : 'plain'];
+  const [row] = await database.run<{ dailyNumber: number }>(statement, values);
+  return row ?? null;
 }
 
 /** Whether the database refused an order because its customer has too many open ones, or got one just now. */
@@ -98,6 +104,8 @@ const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 
 // Checks by their versions that the restaurant and the dishes are unchanged since the decision: price, options,
 // what is sold out or in the trash. All parts of a statement see the same snapshot, so nothing can change in between.
+// `numbered` locks the restaurant's row until the commit, so its orders queue for the daily number. An order
+// that is not written after all leaves a gap; a clock that is behind another process's never starts an old day again.
 // The restaurant's lock, which its foreign key takes anyway, waits for a deletion and then sees it (trash-record.ts).
 function text(order: {
   couponCode: string;
@@ -116,20 +124,29 @@ with ${payment.first}facts as (
       where not exists (
         select from menu_items m where m.id = wanted.id and m.updated_at = wanted.version))${coupon.holds}
   for key share of r
+), numbered as (
+  insert into daily_order_numbers as n (restaurant_id, business_date, last_number)
+  select $2::uuid, $30::date, 1 from facts
+  on conflict (restaurant_id) do update
+  set business_date = greatest(n.business_date, excluded.business_date),
+    last_number = case when n.business_date < excluded.business_date then 1
+      else n.last_number + 1 end
+  returning business_date, last_number
 ), placed as (
   insert into orders (
     id, restaurant_id, user_id, customer_name, customer_email, customer_phone,
     delivery_address, delivery_instructions,
     subtotal_cents, discount_cents, delivery_fee_cents, service_fee_cents, tax_cents, total_cents,
     coupon_code, status, payment_method, payment_status, estimated_delivery_time,
-    idempotency_key, request_hash, created_at, updated_at, open_cash_slot)
+    idempotency_key, request_hash, created_at, updated_at, open_cash_slot,
+    business_date, daily_number)
   select $1::uuid, $2::uuid, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text,
     $10::int, $11::int, $12::int, $13::int, $14::int, $15::int,
     ${couponCode}, 'pending', ${paid}, $16::text, $17::text, $18::text, $19::timestamptz,
-    $19::timestamptz, ${slot}
-  from facts
+    $19::timestamptz, ${slot}, business_date, last_number
+  from numbered
   on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing
-  returning id
+  returning id, daily_number
 ), lines as (
   insert into order_items (
     id, order_id, position, menu_item_id, name, image, quantity, unit_price_cents,
@@ -147,7 +164,7 @@ with ${payment.first}facts as (
   insert into order_events (id, order_id, status, by, at)
   select $20::uuid, placed.id, 'pending', 'customer', $19::timestamptz from placed
 )${coupon.last}${payment.last}
-select id from placed`;
+select daily_number as "dailyNumber" from placed`;
 }
 
 // Constraints refuse a use beyond the coupon's limit, counted on its row, or beyond the limit per customer, whose uses
@@ -158,19 +175,19 @@ const COUPON: Addition = {
   holds: `
     and exists (
       select from coupons c
-      where c.id = $31 and c.updated_at = $32::timestamptz and c.deleted_at is null
+      where c.id = $32 and c.updated_at = $33::timestamptz and c.deleted_at is null
       for key share)`,
   last: `, counted as (
   update coupons set used_count = used_count + 1 from placed
-  where coupons.id = $31 and coupons.max_usage is not null
+  where coupons.id = $32 and coupons.max_usage is not null
 ), redeemed as (
   insert into coupon_redemptions (order_id, coupon_id, user_id, use_of_customer, redeemed_at)
-  select placed.id, $31::uuid, $4::uuid,
-    case when $33::int is not null then coalesce((
-      select min(n) from generate_series(1, $33::int) as n
+  select placed.id, $32::uuid, $4::uuid,
+    case when $34::int is not null then coalesce((
+      select min(n) from generate_series(1, $34::int) as n
       where not exists (
         select from coupon_redemptions d
-        where d.coupon_id = $31 and d.user_id = $4 and d.use_of_customer = n
+        where d.coupon_id = $32 and d.user_id = $4 and d.use_of_customer = n
           and d.released_at is null)), 0) end,
     $19::timestamptz
   from placed
@@ -201,7 +218,7 @@ const CASH = { paid: `'cash', 'unpaid'`, slot: 'null', payment: NOTHING };
 const LIMITED_CASH = { ...CASH, slot: FREE_SLOT };
 const card = (id: `$${number}`) => ({ paid: `'card', 'paid'`, slot: 'null', payment: payment(id) });
 const PLAIN = { couponCode: 'null', coupon: NOTHING };
-const WITH_COUPON = { couponCode: '$30::text', coupon: COUPON };
+const WITH_COUPON = { couponCode: '$31::text', coupon: COUPON };
 
 type Variant = 'cash' | 'limitedCash' | 'card';
 
@@ -218,10 +235,10 @@ const INSERT: Record<Variant, Record<'plain' | 'withCoupon', Statement>> = {
     },
   },
   card: {
-    plain: { name: 'insert_paid_order', text: text({ ...card('$30'), ...PLAIN }) },
+    plain: { name: 'insert_paid_order', text: text({ ...card('$31'), ...PLAIN }) },
     withCoupon: {
       name: 'insert_paid_order_coupon',
-      text: text({ ...card('$34'), ...WITH_COUPON }),
+      text: text({ ...card('$35'), ...WITH_COUPON }),
     },
   },
 };

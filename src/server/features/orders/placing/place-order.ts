@@ -79,10 +79,11 @@ export async function attemptOrder(context: Context, order: Attempt): Promise<Or
   if (order.isLimited && facts.openCashOrders >= MAX_OPEN_CASH_ORDERS) throw tooManyOpenOrders();
   const orderId = v7();
   const toInsert = { ...order, orderId, decision };
-  if (!(await insertedOrLostRace(database, toInsert))) return null;
+  const inserted = await insertedOrLostRace(database, toInsert);
+  if (!inserted) return null;
   const { restaurantId } = request;
   void live.orderChanged({ orderId, status: 'pending', userId, restaurantId });
-  return placedOrder(toInsert);
+  return placedOrder(toInsert, inserted);
 }
 
 /** Throws what placing this order would throw, and writes nothing. */
@@ -141,22 +142,29 @@ async function earlierOrder(
   return order;
 }
 
-async function insertedOrLostRace(database: Database, order: OrderToInsert): Promise<boolean> {
+async function insertedOrLostRace(
+  database: Database,
+  order: OrderToInsert,
+): Promise<{ dailyNumber: number } | null> {
   try {
     return await insertOrder(database, order);
   } catch (error) {
-    if (isCouponUsedUp(error) || isOpenCashSlotTaken(error)) return false;
+    if (isCouponUsedUp(error) || isOpenCashSlotTaken(error)) return null;
     throw error;
   }
 }
 
 /** The order as the API shows it, made from what was just written instead of read again. */
-function placedOrder({ request, decision, ...order }: OrderToInsert): Order {
+function placedOrder(
+  { request, decision, ...order }: OrderToInsert,
+  { dailyNumber }: { dailyNumber: number },
+): Order {
   const { id, name, slug, image, address, phone, timezone } = decision.restaurant;
   return newOrder({
     ...request,
     ...decision,
     id: order.orderId,
+    dailyNumber,
     restaurant: { id, name, slug, image, address, phone, timezone },
     userId: order.userId,
     couponCode: decision.coupon?.code ?? null,

@@ -9,6 +9,7 @@ function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 m
   return {
     id,
     number: id,
+    dailyNumber: 1,
     status,
     statusSince: createdAt,
     createdAt,
