@@ -199,6 +199,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     resume: 'End the pause of a restaurant',
     busy: 'Add minutes to the delivery time',
     availability: 'Mark a menu item as sold out or available',
+    optionAvailability: 'Mark an option of all menu items as sold out or available',
     all: 'List the open orders of all restaurants',
   }),
   ...operations('staff', staffApi, {

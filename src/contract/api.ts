@@ -120,6 +120,7 @@ export const kitchenApi = endpoints<typeof kitchenWire>()({
   resume: 'DELETE /api/kitchen/:restaurantId/pause',
   busy: 'PUT /api/kitchen/:restaurantId/busy',
   availability: 'PUT /api/kitchen/:restaurantId/dishes/:dishId/availability',
+  optionAvailability: 'PUT /api/kitchen/:restaurantId/options/availability',
   all: 'GET /api/admin/kitchen/orders',
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
 import { CANCEL_REASON_MAX } from '#domain/orders/kitchen-moves.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import { EXTRA_MINUTES, PAUSE_SPANS } from '#domain/restaurants/timed-values.ts';
@@ -6,7 +7,7 @@ import { ACTING_ROLES } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
 import { orderedOption } from './menu.ts';
 import { orderStatus } from './orders.ts';
-import { id, instant, moneyOut, multiline, pageQuery } from './primitives.ts';
+import { id, instant, moneyOut, multiline, pageQuery, singleLine } from './primitives.ts';
 import { restaurantStatus } from './restaurants.ts';
 
 /** An order as its restaurant's kitchen sees it. */
@@ -83,6 +84,15 @@ const kitchen = z.object({
   extraMinutes: z.number().int(),
   /** The sold-out dishes; `until` null: until somebody changes it. */
   soldOut: z.array(z.object({ dishId: id, name: z.string(), until: instant.nullable() })),
+  /** The options that are sold out with all dishes that offer them; `until` as above. */
+  soldOutOptions: z.array(
+    z.object({
+      group: z.string(),
+      name: z.string(),
+      dishes: z.number().int(),
+      until: instant.nullable(),
+    }),
+  ),
   today: figures,
 });
 export type Kitchen = z.infer<typeof kitchen>;
@@ -94,6 +104,12 @@ const busyBody = z.object({ extraMinutes: z.literal(EXTRA_MINUTES) });
 
 const availabilityBody = z.object({ isAvailable: z.boolean(), for: pauseSpan.optional() });
 const availability = z.object({ isAvailable: z.boolean(), soldOutUntil: instant.nullable() });
+
+/** By its names, for all dishes that offer it. */
+const optionAvailabilityBody = availabilityBody.extend({
+  group: singleLine.min(1).max(OPTION_LIMITS.nameMax),
+  name: singleLine.min(1).max(OPTION_LIMITS.nameMax),
+});
 
 const adminQuery = pageQuery.extend({
   cursor: id.optional(),
@@ -130,6 +146,11 @@ export const kitchenWire = {
     params: kitchenParams.extend({ dishId: id }),
     body: availabilityBody,
     answers: { 200: availability },
+  },
+  optionAvailability: {
+    params: kitchenParams,
+    body: optionAvailabilityBody,
+    answers: { 200: availability.extend({ dishes: z.number().int() }) },
   },
   all: {
     query: adminQuery,

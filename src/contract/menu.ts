@@ -24,6 +24,8 @@ const option = z.object({
   /** What it adds to the dish's price. */
   price: moneyOut,
   isAvailable: z.boolean(),
+  /** When it becomes available again by itself; absent: not by itself. */
+  soldOutUntil: instant.optional(),
 }) satisfies z.ZodType<Option>;
 
 /** What is chosen together: at least `min` of the options and at most `max`. */

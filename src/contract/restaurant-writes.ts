@@ -206,16 +206,23 @@ const dishFields = {
   allergens: someOf(ALLERGENS).nullable(),
 };
 
-export const newDishBody = z.object(dishFields).partial({
-  description: true,
-  categoryId: true,
-  preparationTime: true,
-  image: true,
-  isAvailable: true,
-  optionGroups: true,
-  tags: true,
-  allergens: true,
-});
+export const newDishBody = z
+  .object({
+    ...dishFields,
+    /** The dish beside which it is listed; a dish of another restaurant is ignored. */
+    copyOf: id,
+  })
+  .partial({
+    description: true,
+    categoryId: true,
+    preparationTime: true,
+    image: true,
+    isAvailable: true,
+    optionGroups: true,
+    tags: true,
+    allergens: true,
+    copyOf: true,
+  });
 export type NewDishBody = z.input<typeof newDishBody>;
 export type NewDish = z.output<typeof newDishBody>;
 

@@ -33,7 +33,10 @@ export const categoryRecord = newCategoryBody
   .strict();
 export type CategoryRecord = z.output<typeof categoryRecord>;
 
-export const dishRecord = newDishBody.omit({ categoryId: true }).extend(known).strict();
+export const dishRecord = newDishBody
+  .omit({ categoryId: true, copyOf: true })
+  .extend(known)
+  .strict();
 export type DishRecord = z.output<typeof dishRecord>;
 
 /** The maximum size of an import file. */

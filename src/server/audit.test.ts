@@ -18,6 +18,7 @@ import { makeResetLink } from '#server/features/accounts/reset-password.ts';
 import { removeOldAuditEntries } from '#server/features/audit/audit.queries.ts';
 import { paidIntent } from '#server/testing/payments.ts';
 import {
+  addPizza,
   joinTeam,
   makeCoupon,
   makeRestaurant,
@@ -309,6 +310,13 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     const { restaurantId, pho: id } = await makeRestaurant(server.database);
     const sold = { isAvailable: false, for: '1h' };
     await asAdmin(`PUT /api/kitchen/${restaurantId}/dishes/${id}/availability`, sold);
+    return { action: 'dish.updated', id };
+  },
+  'PUT /api/kitchen/:restaurantId/options/availability': async () => {
+    const { restaurantId } = await makeRestaurant(server.database);
+    const { id } = await addPizza(server.database, restaurantId);
+    const sold = { group: 'Toppings', name: 'Olives', isAvailable: false, for: '1h' };
+    await asAdmin(`PUT /api/kitchen/${restaurantId}/options/availability`, sold);
     return { action: 'dish.updated', id };
   },
   'POST /api/reviews/:id/reply': async () => {

@@ -292,6 +292,7 @@ const ORDERS_IN_KITCHEN = 6;
 async function plant(): Promise<void> {
   Object.assign(DISHES, await makeRestaurant(server.database));
   Object.assign(KITCHEN, await makeRestaurant(server.database));
+  await addPizza(server.database, KITCHEN.restaurantId);
   const elsewhere = await makeRestaurant(server.database);
   TEAMS.push(KITCHEN.restaurantId);
   // Two of three requests are for the team's own.
@@ -432,6 +433,12 @@ const recipes: Recipes = {
     status: fc.constantFrom('confirmed', 'preparing', 'ready', 'delivered', 'cancelled'),
     from: fc.constantFrom('pending', 'confirmed', 'preparing', 'ready'),
     reason: fc.constant('Out of rice'),
+  }),
+  'PUT /api/kitchen/{restaurantId}/options/availability': fc.record({
+    group: fc.constantFrom('Toppings', 'toppings', 'Size'),
+    name: fc.constantFrom('Olives', 'Large'),
+    isAvailable: fc.boolean(),
+    for: fc.constantFrom('1h', 'resumed'),
   }),
   'POST /api/orders/{id}/review': fc.record({
     rating: fc.constantFrom(1, 5),

@@ -155,6 +155,7 @@ const ROUTES: Record<string, LetIn> = {
   'DELETE /api/kitchen/:restaurantId/pause': 'staff',
   'PUT /api/kitchen/:restaurantId/busy': 'staff',
   'PUT /api/kitchen/:restaurantId/dishes/:dishId/availability': 'staff',
+  'PUT /api/kitchen/:restaurantId/options/availability': 'staff',
   'GET /api/admin/kitchen/orders': 'admins',
 
   'POST /api/create-payment-intent': 'customers',

@@ -52,6 +52,30 @@ test('in a form what the dish has keeps its id, and all else gets a new one', ()
   expect(kept[0]?.options[0]).toMatchObject({ name: 'Huge', price: '1.00' });
 });
 
+test.each([
+  ['a form', optionGroupsOfForm],
+  ['a file', optionGroupsOfFile],
+])('an option that %s writes keeps its temporary end unless it is switched off', (_, written) => {
+  const soldOutUntil = '2026-06-05T23:30:00.000Z';
+  const [small, large] = SIZE.options;
+  if (!small || !large) throw new Error('There are two sizes');
+  const before = [{ ...SIZE, options: [small, large].map((one) => ({ ...one, soldOutUntil })) }];
+  const sent = [
+    {
+      ...SIZE,
+      options: [
+        { ...small, name: 'Tiny' },
+        { ...large, isAvailable: false },
+      ],
+    },
+  ];
+  const [group] = written(sent, { before, newId: counter() });
+  expect(group?.options).toEqual([
+    { ...small, name: 'Tiny', soldOutUntil },
+    { ...large, isAvailable: false },
+  ]);
+});
+
 test('in a file an id counts, and without one the name', () => {
   const sent = [
     written(undefined, [

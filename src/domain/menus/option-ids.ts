@@ -5,7 +5,8 @@ export type WrittenGroup = Omit<OptionGroup, 'id' | 'options'> & {
   options: WrittenOption[];
 };
 
-type WrittenOption = Omit<Option, 'id'> & { id?: string | undefined };
+/** Without the temporary end, which only the kitchen sets. */
+type WrittenOption = Omit<Option, 'id' | 'soldOutUntil'> & { id?: string | undefined };
 
 /**
  * A dish's choices as a form sent them, each with its id: its own if the dish had it before, else a
@@ -20,8 +21,15 @@ export function optionGroupsOfForm(
   return written.map((group) => ({
     ...group,
     id: kept(group.id),
-    options: group.options.map((option) => ({ ...option, id: kept(option.id) })),
+    options: group.options.map((option) => withEnd({ ...option, id: kept(option.id) }, before)),
   }));
+}
+
+/** A written option with the temporary end that it has; one that is switched off has none. */
+function withEnd(written: Option, before: readonly OptionGroup[]): Option {
+  const options = before.flatMap((group) => group.options);
+  const soldOutUntil = options.find(({ id }) => id === written.id)?.soldOutUntil;
+  return written.isAvailable && soldOutUntil ? { ...written, soldOutUntil } : written;
 }
 
 /**
@@ -50,10 +58,10 @@ export function optionGroupsOfFile(
     return {
       ...group,
       id: group.id ?? known?.id ?? newId(),
-      options: group.options.map((option) => ({
-        ...option,
-        id: option.id ?? found(known?.options ?? [], option)?.id ?? newId(),
-      })),
+      options: group.options.map((option) => {
+        const id = option.id ?? found(known?.options ?? [], option)?.id ?? newId();
+        return withEnd({ ...option, id }, before);
+      }),
     };
   });
 }

@@ -24,10 +24,16 @@ const restaurant = fc.record({
   specialDays: fc.constant<SpecialDay[]>([]),
 });
 const WEEK = { isOpen: true, operatingHoursMode: 'default', operatingHours: null } as const;
-const sizes = fc.boolean().map((isAvailable) => {
-  const large = { id: 'large', name: 'Large', price: '2.00', isAvailable };
-  return [{ id: 'size', name: 'Size', min: 1, max: 1, options: [large] }];
-});
+const option = fc
+  .record({ isAvailable: fc.boolean(), end })
+  // An option that is switched off has no temporary end.
+  .map(({ isAvailable, end: soldOutUntil }) => ({
+    ...{ id: 'large', name: 'Large', price: '2.00', isAvailable },
+    ...(isAvailable && soldOutUntil && { soldOutUntil }),
+  }));
+const sizes = fc
+  .array(option, { minLength: 1, maxLength: 2 })
+  .map((options) => [{ id: 'size', name: 'Size', min: 1, max: 1, options }]);
 const dish = fc.record({
   isAvailable: fc.boolean(),
   soldOutUntil: end,

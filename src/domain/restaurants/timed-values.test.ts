@@ -4,6 +4,7 @@ import { businessDateAt, nextBusinessDay, startOfBusinessDay } from './business-
 import { laterBy } from './shown-values.ts';
 import {
   dishAt,
+  dishesChangeAt,
   type PauseSpan,
   restaurantAt,
   restaurantChangesAt,
@@ -132,6 +133,23 @@ describe('what is stored, shown', () => {
     name: 'Any',
     price: '0.00',
     isAvailable,
+  });
+
+  test('a dish is unavailable while its only size is sold out, and says when it changes', () => {
+    const size = { ...optionOf(true), soldOutUntil: end };
+    const group = { id: 'size', name: 'Size', min: 1, max: 1, options: [size] };
+    const dish = { isAvailable: true, soldOutUntil: null, optionGroups: [group] };
+    const soldOut = { ...size, isAvailable: false };
+    expect(dishAt(dish, new Date(during))).toEqual({
+      ...dish,
+      isAvailable: false,
+      optionGroups: [{ ...group, options: [soldOut] }],
+    });
+    expect(dishesChangeAt([dish], new Date(during))).toBe(Date.parse(end));
+    expect(dishAt(dish, new Date(after))).toEqual({
+      ...dish,
+      optionGroups: [{ ...group, options: [optionOf(true)] }],
+    });
   });
 
   test('both figures of a duration grow', () => {

@@ -1,5 +1,6 @@
 import { canBeChosen } from '#domain/menus/choices.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
+import { optionEnds, optionGroupsAt, withoutEnds } from '#domain/menus/option-groups-at.ts';
 import { firstInstantAt, nextBusinessDay } from './business-day.ts';
 import { clockIn, dateAfter, type RestaurantClock } from './local-clock.ts';
 import { laterBy } from './shown-values.ts';
@@ -87,9 +88,18 @@ export const END_FIELDS: readonly string[] = Object.keys(ENDS);
 
 /** A stored dish as it is at an instant. It is unavailable if a required option group is sold out. */
 export function dishAt<Stored extends TimedDish>(stored: Stored, now: Date): Stored {
+  // The end of an option does not bring back a dish that is switched off, so it is not shown.
+  const optionGroups = stored.isAvailable
+    ? optionGroupsAt(stored.optionGroups, now)
+    : withoutEnds(stored.optionGroups);
   const soldOutUntil = stored.isAvailable ? unlessOver(stored.soldOutUntil, now) : null;
   const isSold = stored.isAvailable && soldOutUntil === null;
-  return { ...stored, isAvailable: isSold && canBeChosen(stored.optionGroups), soldOutUntil };
+  return {
+    ...stored,
+    isAvailable: isSold && canBeChosen(optionGroups),
+    soldOutUntil,
+    optionGroups,
+  };
 }
 
 /** When {@link restaurantAt} next returns something else, in milliseconds since the epoch; undefined: never. */
@@ -106,7 +116,11 @@ export function restaurantChangesAt(stored: TimedRestaurant, now: Date): number 
 
 /** When {@link dishAt} next returns something else for one of these dishes. */
 export function dishesChangeAt(stored: readonly TimedDish[], now: Date): number | undefined {
-  return earliest(stored.map(({ soldOutUntil }) => untilMs(soldOutUntil, now)));
+  return earliest(
+    stored.flatMap(({ soldOutUntil, optionGroups }) =>
+      [soldOutUntil, ...optionEnds(optionGroups)].map((end) => untilMs(end, now)),
+    ),
+  );
 }
 
 export function earliest(instants: readonly (number | undefined)[]): number | undefined {

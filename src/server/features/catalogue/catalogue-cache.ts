@@ -157,5 +157,5 @@ export function shownAt(json: string, now: Date): Shown {
 // PostgreSQL writes its own fields without a space, and escapes quotes in texts with a backslash. Inside a
 // JSON column it writes a space, as in an option that is sold out.
 const IS_TIMED = new RegExp(
-  `"(?:${END_FIELDS.join('|')})":"|"specialDays":\\[\\{|"isAvailable": false`,
+  `"(?:${END_FIELDS.join('|')})": ?"|"specialDays":\\[\\{|"isAvailable": false`,
 );

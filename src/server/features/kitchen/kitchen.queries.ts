@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#contract/kitchen.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import type { FiguredOrder } from '#domain/orders/kitchen-figures.ts';
 import {
   ACTIVE_STATUSES,
@@ -62,6 +63,26 @@ const KITCHEN_STATE = {
     where i.restaurant_id = r.id and i.deleted_at is null
       and (not i.is_available or i.sold_out_until is not null))`,
 } satisfies Fields<KitchenState>;
+
+/** The choices of a restaurant's dishes, if one of their options is or was sold out; otherwise none. */
+export function dishesWithSoldOutOptions(
+  database: Database,
+  restaurantId: string,
+): Promise<{ optionGroups: OptionGroup[] }[]> {
+  return database.run(CHOICES, [restaurantId]);
+}
+
+const CHOICES: Statement = {
+  name: 'kitchen_choices',
+  text: `
+    with choices as materialized (
+      select i.option_groups from menu_items i
+      where i.restaurant_id = $1 and i.deleted_at is null and i.option_groups <> '[]'
+    )
+    select option_groups as "optionGroups" from choices
+    where exists (select from choices sold where sold.option_groups
+      @? '$[*].options[*] ? (@.isAvailable == false || exists(@.soldOutUntil))')`,
+};
 
 const STATE: Statement = {
   name: 'kitchen_state',

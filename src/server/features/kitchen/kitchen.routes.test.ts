@@ -3,15 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Kitchen, KitchenDay, KitchenOrder } from '#contract/kitchen.ts';
 import type { MenuItem } from '#contract/menu.ts';
-import type { Order, PlacedOrder, ReorderAnswer } from '#contract/orders.ts';
+import type { Order, OrderRefusal, PlacedOrder, ReorderAnswer } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { restaurants } from '#server/db/schema/restaurants.ts';
+import { cents, moneyText } from '#domain/money.ts';
+import { priceOrder } from '#domain/orders/price-order.ts';
+import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
 import {
+  addPizza,
   joinTeam,
   makeRestaurant,
   orderBody,
+  type TestPizza,
   type TestRestaurant,
+  withOption,
 } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
@@ -316,6 +321,91 @@ describe('what is set for a while', () => {
     expect(await again()).toEqual([]);
     expect((await order()).status).toBe('pending');
     expect((await read<Kitchen>('')).soldOut).toEqual([]);
+  });
+});
+
+describe('an option that is sold out for an hour', () => {
+  let [pizza, calzone]: TestPizza[] = [];
+  const olives = { group: 'Toppings', name: 'Olives' };
+  const setOption = (body: object, { cookie } = cook) =>
+    server.call<{ dishes: number }>('PUT', path('/options/availability'), { body, cookie });
+  const menuOlives = async (app: TestApp, view = '') => {
+    const url = `/api/restaurants/${restaurant.restaurantId}/menu${view}`;
+    const { body } = await app.call<MenuItem[]>('GET', url, admin);
+    const dishes = body.filter(({ optionGroups }) => optionGroups.length > 0);
+    return dishes.map(({ optionGroups }) => optionGroups[1]?.options[0]);
+  };
+  const orderOlives = async () => {
+    const { id = '', options } = calzone ?? {};
+    const items = [{ menuItemId: id, quantity: 1, options: [options?.large, options?.olives] }];
+    const { totalCents } = priceOrder({
+      lines: [{ unitPriceCents: cents(1699), quantity: 1 }],
+      coupon: null,
+      deliveryFeeMode: 'flat',
+      restaurantDeliveryFeeCents: cents(299),
+    });
+    const body = { ...orderBody(restaurant), items, totalAmount: moneyText(totalCents) };
+    return other.call<PlacedOrder & OrderRefusal>('POST', '/api/orders', { body, ...customer });
+  };
+
+  beforeEach(async () => {
+    restaurant = await makeRestaurant(server.database);
+    cook = await joined(restaurant);
+    pizza = await addPizza(server.database, restaurant.restaurantId);
+    calzone = await addPizza(server.database, restaurant.restaurantId);
+  });
+
+  test('is sold out with all dishes that offer it, in cached menus too, and returns by itself', async () => {
+    expect((await menuOlives(other)).map((option) => option?.isAvailable)).toEqual([true, true]);
+    const answer = await setOption({ ...olives, isAvailable: false, for: '1h' });
+    const until = '2026-06-06T00:00:00.000Z';
+    expect(answer).toMatchObject({ status: 200, body: { dishes: 2, soldOutUntil: until } });
+    await expect
+      .poll(async () => (await menuOlives(other))[1])
+      .toMatchObject({ isAvailable: false, soldOutUntil: until });
+    const [record] = await menuOlives(server, '?view=record');
+    expect(record).toMatchObject({ isAvailable: true, soldOutUntil: until });
+    expect((await read<Kitchen>('')).soldOutOptions).toEqual([{ ...olives, dishes: 2, until }]);
+    later(60);
+    expect((await menuOlives(other)).map((option) => option?.isAvailable)).toEqual([true, true]);
+    expect((await read<Kitchen>('')).soldOutOptions).toEqual([]);
+  });
+
+  test('cannot be ordered, nor ordered again, until then', async () => {
+    const { body: placed } = await orderOlives();
+    expect(placed.status).toBe('pending');
+    await setOption({ ...olives, isAvailable: false, for: '1h' });
+    const again = async () => {
+      const sent = { body: { orderId: placed.id }, cookie: customer.cookie };
+      return (await other.call<ReorderAnswer>('POST', '/api/orders/reorder', sent)).body.skipped;
+    };
+    later(59);
+    expect((await orderOlives()).body).toMatchObject({
+      code: 'item_unavailable',
+      items: [{ name: 'Pizza', option: { name: 'Olives' } }],
+    });
+    expect(await again()).toEqual([{ name: 'Pizza', reason: 'Olives is sold out' }]);
+    later(60);
+    expect(await again()).toEqual([]);
+    expect((await orderOlives()).body.status).toBe('pending');
+  });
+
+  test('is brought back by hand, also where one dish had it switched off', async () => {
+    const groups = withOption(pizza?.groups ?? [], 'Olives', { isAvailable: false });
+    const { orm } = server.database;
+    await orm
+      .update(menuItems)
+      .set({ optionGroups: groups })
+      .where(eq(menuItems.id, pizza?.id ?? ''));
+    await setOption({ ...olives, isAvailable: false, for: 'resumed' });
+    expect((await read<Kitchen>('')).soldOutOptions).toMatchObject([{ dishes: 2, until: null }]);
+    await setOption({ ...olives, isAvailable: true });
+    expect((await menuOlives(server)).map((option) => option?.isAvailable)).toEqual([true, true]);
+  });
+
+  test('is not found where no dish offers it', async () => {
+    const unknown = { group: 'Size', name: 'Olives', isAvailable: false };
+    expect(await setOption(unknown)).toMatchObject({ status: 404 });
   });
 });
 

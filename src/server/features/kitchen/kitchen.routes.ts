@@ -1,5 +1,6 @@
 import { kitchenApi } from '#contract/api.ts';
 import { type Kitchen, type KitchenDay, kitchenWire } from '#contract/kitchen.ts';
+import { menuOptions } from '#domain/menus/menu-options.ts';
 import { moneyText } from '#domain/money.ts';
 import { type DayFigures, kitchenFigures } from '#domain/orders/kitchen-figures.ts';
 import { businessDateAt, startOfBusinessDay } from '#domain/restaurants/business-day.ts';
@@ -18,6 +19,7 @@ import { actorOf } from '#server/platform/session-guard.ts';
 import { moveInKitchen } from '../orders/index.ts';
 import {
   countOpenOrdersOfAll,
+  dishesWithSoldOutOptions,
   figuredOrders,
   type KitchenState,
   kitchenOrderJson,
@@ -26,7 +28,12 @@ import {
   openKitchenOrders,
   openOrdersOfAll,
 } from './kitchen.queries.ts';
-import { pauseRestaurant, setBusy, setDishAvailable } from './temporary-settings.ts';
+import {
+  pauseRestaurant,
+  setBusy,
+  setDishAvailable,
+  setOptionAvailable,
+} from './temporary-settings.ts';
 
 const tags = ['Kitchen'];
 
@@ -40,6 +47,7 @@ export function kitchenRoutes(app: App, context: Context): void {
     onRequest,
     handler: async (request): Promise<Kitchen> => {
       const state = await stateOf(request.params.restaurantId);
+      const dishes = await dishesWithSoldOutOptions(database, state.id);
       const at = now();
       const [today] = await figuresOf(state, { days: 1, at });
       if (!today) throw new Error('Figures have one entry for each day');
@@ -61,6 +69,9 @@ export function kitchenRoutes(app: App, context: Context): void {
             name: dish,
             until,
           })),
+        soldOutOptions: menuOptions(dishes, at)
+          .filter(({ isAvailable }) => !isAvailable)
+          .map(({ isAvailable: _, soldOutUntil: until, ...option }) => ({ ...option, until })),
         today: figures,
       };
     },
@@ -156,6 +167,16 @@ export function kitchenRoutes(app: App, context: Context): void {
       const { isAvailable, for: span = 'resumed' } = request.body;
       const wanted = { ...request.params, isAvailable, span };
       return setDishAvailable(context, { ...wanted, by: actorOf(request) });
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.optionAvailability, kitchenWire.optionAvailability, { tags }),
+    onRequest,
+    handler: (request) => {
+      const { for: span = 'resumed', ...option } = request.body;
+      const { restaurantId } = request.params;
+      return setOptionAvailable(context, { restaurantId, option, span, by: actorOf(request) });
     },
   });
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { type MenuOption, withAvailability } from '#domain/menus/menu-options.ts';
 import { nextBusinessDay } from '#domain/restaurants/business-day.ts';
 import {
   dishAt,
@@ -91,6 +92,52 @@ export async function setDishAvailable(
   catalogue.invalidate(restaurantId);
   const { optionGroups: _, ...shown } = dishAt(dish, now);
   return shown;
+}
+
+/**
+ * {@link setDishAvailable} for an option, in all dishes of the restaurant that offer it. Throws AppError not_found
+ * when none does.
+ */
+export async function setOptionAvailable(
+  context: Context,
+  wanted: StaffAction & { option: MenuOption & { isAvailable: boolean }; span: PauseSpan },
+): Promise<{ isAvailable: boolean; soldOutUntil: string | null; dishes: number }> {
+  const { catalogue, database } = context;
+  const { restaurantId, option, span, by } = wanted;
+  const now = context.now();
+  const answer = await database.orm.transaction(async (tx) => {
+    const { timezone } = await restaurantForUpdate(tx, restaurantId);
+    const end = option.isAvailable ? null : spanEnd(span, { timezone, now });
+    const soldOutUntil = end?.toISOString() ?? null;
+    const menu = await tx
+      .select()
+      .from(menuItems)
+      .where(
+        and(
+          eq(menuItems.restaurantId, restaurantId),
+          isNull(menuItems.deletedAt),
+          ne(menuItems.optionGroups, []),
+        ),
+      )
+      .orderBy(menuItems.id)
+      .for('no key update');
+    let dishes = 0;
+    for (const before of menu) {
+      const optionGroups = withAvailability(before.optionGroups, { ...option, soldOutUntil });
+      if (!optionGroups) continue;
+      dishes += 1;
+      const [after] = await tx
+        .update(menuItems)
+        .set({ optionGroups })
+        .where(eq(menuItems.id, before.id))
+        .returning();
+      await auditDish(tx, { by, before, after });
+    }
+    if (dishes === 0) throw new AppError('not_found', { message: 'Option not found' });
+    return { isAvailable: option.isAvailable, soldOutUntil, dishes };
+  });
+  catalogue.invalidate(restaurantId);
+  return answer;
 }
 
 /**

@@ -164,6 +164,21 @@ describe('dishes', () => {
     ]);
   });
 
+  test('a copy is listed right after its original', async () => {
+    await addDish({ name: 'Rice', price: 2 });
+    const copy = { name: 'Trà Đá (copy)', price: '3.50', copyOf: restaurant.tea };
+    expect((await addDish(copy)).status).toBe(201);
+    const names = (await read<MenuItem>('menu')).map(({ name }) => name);
+    expect(names).toEqual(['Phở Bò', 'Trà Đá', 'Trà Đá (copy)', 'Rice']);
+  });
+
+  test('a copy of another restaurant’s dish is listed last', async () => {
+    const elsewhere = await makeRestaurant(server.database);
+    const copy = { name: 'Phở', price: '12.99', copyOf: elsewhere.pho };
+    expect((await addDish(copy)).status).toBe(201);
+    expect((await read<MenuItem>('menu')).at(-1)?.name).toBe('Phở');
+  });
+
   test('fields left out stay, and null removes a value', async () => {
     const [categoryId = ''] = await categories('Soups');
     const { id } = (await addDish({ name: 'Rice', price: 2, image: 'rice.webp', categoryId })).body;

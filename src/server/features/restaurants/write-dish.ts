@@ -20,7 +20,7 @@ export async function createDish(
   written: { restaurantId: string; dish: NewDish; by: AuditActor },
 ): Promise<string> {
   const { restaurantId: wantedId, dish, by } = written;
-  const { name, price, categoryId, optionGroups = [], ...others } = dish;
+  const { name, price, categoryId, optionGroups = [], copyOf, ...others } = dish;
   const id = v7();
   await database.orm.transaction(async (tx) => {
     const restaurantId = await lockParentRestaurant(tx, wantedId);
@@ -35,6 +35,7 @@ export async function createDish(
         optionGroups: optionGroupsOfForm(optionGroups, { before: [], newId: v7 }),
         id,
         restaurantId,
+        ...(copyOf && (await placeBeside(tx, { id: copyOf, restaurantId }))),
       })
       .returning();
     await auditDish(tx, { by, after: made });
@@ -81,6 +82,16 @@ export async function changeDish(
   });
   if (changedId === null) throw editConflict((await findMenuItem(database, id))?.json ?? null);
   return changedId;
+}
+
+/** The time that lists a new dish right after another of its restaurant, if that is on the menu. */
+async function placeBeside(
+  tx: Orm,
+  { id, restaurantId }: { id: string; restaurantId: string },
+): Promise<{ createdAt: Date } | undefined> {
+  const isThis = and(eq(menuItems.id, id), eq(menuItems.restaurantId, restaurantId));
+  const [dish] = await tx.select({ createdAt: menuItems.createdAt }).from(menuItems).where(isThis);
+  return dish;
 }
 
 async function restaurantOf(tx: Orm, dishId: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { withoutEnds } from '#domain/menus/option-groups-at.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
 import type { Queries } from '#server/db/client.ts';
 import {
@@ -86,7 +87,8 @@ function asExported(
 }
 
 function dishFields(dish: KnownDish) {
-  return fieldsOf(DISH_FIELDS, { row: dish, fields: FIELDS.dish });
+  const row = { ...dish, optionGroups: withoutEnds(dish.optionGroups) };
+  return fieldsOf(DISH_FIELDS, { row, fields: FIELDS.dish });
 }
 
 async function* jsonText(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGenerator<string> {

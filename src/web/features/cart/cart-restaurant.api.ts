@@ -1,10 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { menuApi, restaurantsApi } from '#contract/api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { type ShownLine, shownLines } from '#domain/cart/shown-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
+import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
@@ -45,7 +47,9 @@ const STALE_MS = 60_000;
 
 /** The menu of the cart's restaurant; undefined while it loads, and when the cart has several. */
 export function useCartMenu(lines: readonly CartLine[]): readonly MenuItem[] | undefined {
-  return useQuery(cartMenuQuery(onlyRestaurant(lines)?.id)).data;
+  const menu = useQuery(cartMenuQuery(onlyRestaurant(lines)?.id)).data;
+  const now = useMinute();
+  return useMemo(() => menu?.map((dish) => shownDishAt(dish, now)), [menu, now]);
 }
 
 /** The lines with those marked whose dish is sold out by now; unmarked while the menu loads. */

@@ -120,9 +120,10 @@ function decidedLines(
   const unavailable: UnavailableItem[] = [];
   const invalid: InvalidChoice[] = [];
   for (const [line, item] of request.items.entries()) {
-    const dish = facts.dishes.get(item.menuItemId);
-    if (dish && dish.restaurantId !== restaurant.id) throw new AppError('multiple_restaurants');
-    if (!dish || !dishAt(dish, now).isAvailable) {
+    const stored = facts.dishes.get(item.menuItemId);
+    if (stored && stored.restaurantId !== restaurant.id) throw new AppError('multiple_restaurants');
+    const dish = stored && dishAt(stored, now);
+    if (!dish?.isAvailable) {
       unavailable.push({ menuItemId: item.menuItemId, name: dish?.name ?? null });
       continue;
     }

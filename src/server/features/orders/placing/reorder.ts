@@ -1,6 +1,7 @@
 import type { ReorderAnswer } from '#contract/orders.ts';
 import { choiceFault, orderedOptions, soldOutOf, unitPrice } from '#domain/menus/choices.ts';
 import type { OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
+import { optionGroupsAt } from '#domain/menus/option-groups-at.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import type { Database } from '#server/db/client.ts';
 import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
@@ -20,7 +21,7 @@ export async function reorder(
   const { restaurantId, restaurantName, restaurantExists } = first;
   const lines = rows.map((row) => ({
     name: row.name,
-    ...(restaurantExists ? lineOf(row) : { item: null, reason: 'The restaurant is gone' }),
+    ...(restaurantExists ? lineOf(row, now) : { item: null, reason: 'The restaurant is gone' }),
   }));
   const cartItems = lines.flatMap(({ item }) =>
     item ? [{ ...item, restaurantId, restaurantName }] : [],
@@ -55,11 +56,12 @@ interface PastLine {
 type TodaysItem = Omit<ReorderAnswer['cartItems'][number], 'restaurantId' | 'restaurantName'>;
 
 /** A past line as it can be ordered today, or why not. Its options are found again by their ids. */
-function lineOf(row: PastLine): { item: TodaysItem | null; reason: string | null } {
-  const { menuItemId: id, currentName: name, priceCents, optionGroups } = row;
-  if (id === null || name === null || priceCents === null || optionGroups === null) {
+function lineOf(row: PastLine, now: Date): { item: TodaysItem | null; reason: string | null } {
+  const { menuItemId: id, currentName: name, priceCents } = row;
+  if (id === null || name === null || priceCents === null || row.optionGroups === null) {
     return { item: null, reason: 'No longer available' };
   }
+  const optionGroups = optionGroupsAt(row.optionGroups, now);
   const chosen = row.options.map((option) => option.id);
   const gone = row.options.find((past) => orderedOptions(optionGroups, [past.id]).length === 0);
   if (gone) return { item: null, reason: `${gone.name} is no longer offered` };

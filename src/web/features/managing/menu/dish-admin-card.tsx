@@ -1,4 +1,4 @@
-import { ListChecks, Pencil, Trash2 } from 'lucide-react';
+import { Copy, ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { TrashRecord } from '#web/features/admin/trash.tsx';
@@ -15,6 +15,7 @@ interface DishAdminCardProps {
   /** 'Sold out until 19:30', which ends by itself, independently of the switch. */
   soldOut: string | null;
   onEdit: (dish: MenuItem) => void;
+  onDuplicate: (dish: MenuItem) => void;
   onDelete: (record: TrashRecord) => void;
   onSetAvailable: (change: AvailabilityChange) => void;
   onSellAgain: (dish: MenuItem) => void;
@@ -24,7 +25,8 @@ interface DishAdminCardProps {
 
 /** A dish. Memoised, because a menu may have hundreds. */
 export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardProps) {
-  const { dish, soldOut, onEdit, onDelete, onSetAvailable, onSellAgain, onOptions } = props;
+  const { dish, soldOut, onEdit, onDuplicate, onDelete } = props;
+  const { onSetAvailable, onSellAgain, onOptions } = props;
   const { id, name, description, price, isAvailable, preparationTime } = dish;
   const options = dish.optionGroups.flatMap((group) => group.options);
   const soldOutOptions = options.filter((option) => !option.isAvailable).length;
@@ -91,6 +93,9 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
         <span className="flex">
           <IconButton label={`Edit ${name}`} size="sm" onClick={() => onEdit(dish)}>
             <Pencil className="size-4.5" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Duplicate ${name}`} size="sm" onClick={() => onDuplicate(dish)}>
+            <Copy className="size-4.5" aria-hidden="true" />
           </IconButton>
           <IconButton
             label={`Delete ${name}`}

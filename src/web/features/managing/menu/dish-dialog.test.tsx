@@ -67,3 +67,23 @@ test.each<[field: string, press: string, changes: object]>([
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ ...changes, updatedAt: DISH.updatedAt }]);
 });
+
+test('a duplicate is a new dish with the values of its original, beside it', async () => {
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DishDialog
+        restaurantId={DISH.restaurantId}
+        categories={[]}
+        dish={null}
+        copyOf={DISH}
+        dishes={[DISH]}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save Item' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const { price, image } = DISH;
+  expect(sent).toMatchObject([{ name: 'Phở (copy)', price, image, copyOf: DISH.id }]);
+});

@@ -15,7 +15,7 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { fieldOf } from '../records/record-fields.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { ChoicesField } from './choices/choices-field.tsx';
-import { DISH_LABELS, dishBody, dishFaults, dishFields } from './dish-fields.ts';
+import { copiedDishFields, DISH_LABELS, dishBody, dishFaults, dishFields } from './dish-fields.ts';
 import { LabelsFieldset } from './labels-fieldset.tsx';
 
 interface DishDialogProps {
@@ -23,6 +23,8 @@ interface DishDialogProps {
   categories: readonly MenuCategory[];
   /** Null for a new one. */
   dish: MenuItem | null;
+  /** The dish with whose values a new one begins. */
+  copyOf?: MenuItem | undefined;
   /** All dishes of the restaurant, whose choices can be copied. */
   dishes: readonly MenuItem[];
   onClose: () => void;
@@ -30,17 +32,21 @@ interface DishDialogProps {
 
 /** Creates or edits a dish. */
 export function DishDialog(props: DishDialogProps) {
-  const { restaurantId, categories, dish, dishes, onClose } = props;
+  const { restaurantId, categories, dish, copyOf, dishes, onClose } = props;
   const client = useQueryClient();
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
     record: dish,
-    unsavedKey: dish?.id ?? `new dish of ${restaurantId}`,
-    fieldsOf: dishFields,
+    unsavedKey: dish?.id ?? (copyOf ? `copy of ${copyOf.id}` : `new dish of ${restaurantId}`),
+    fieldsOf: (saved) => (saved || !copyOf ? dishFields(saved) : copiedDishFields(copyOf)),
     bodyOf: dishBody,
     faultsOf: dishFaults,
     schemas: { made: newDishBody, changes: dishChanges, record: menuItem },
-    create: (body) => call(catalogueWritesApi.createDish, { params: { id: restaurantId }, body }),
+    create: (body) =>
+      call(catalogueWritesApi.createDish, {
+        params: { id: restaurantId },
+        body: { ...body, ...(copyOf && { copyOf: copyOf.id }) },
+      }),
     change: async ({ id }, body) => {
       const saved = await call(catalogueWritesApi.changeDish, { params: { id }, body });
       // So that the form shows what was saved when reopened before the menu has loaded.
@@ -60,7 +66,7 @@ export function DishDialog(props: DishDialogProps) {
   );
   return (
     <RecordDialog
-      title={dish ? `Edit ${dish.name}` : 'Add Menu Item'}
+      title={dish ? `Edit ${dish.name}` : copyOf ? `Duplicate ${copyOf.name}` : 'Add Menu Item'}
       noun="menu item"
       size="lg"
       record={record}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Allergen, DishTag } from '#domain/menus/dish-labels.ts';
+import { DISH_LIMITS } from '#domain/menus/menu-limits.ts';
 import type { FieldFault } from '../records/record-faults.ts';
 import { type ChoiceFields, choiceBody, choiceFields } from './choices/choice-fields.ts';
 
@@ -56,6 +57,14 @@ export function dishFields(dish: MenuItem | null): DishFields {
     tags: dish?.tags ?? [],
     allergens: allergenFields(dish?.allergens ?? null),
   };
+}
+
+const COPY = ' (copy)';
+
+/** A copy of a dish. Its choices get ids of their own when it is saved; both show the same picture. */
+export function copiedDishFields(dish: MenuItem): DishFields {
+  const name = dish.name.slice(0, DISH_LIMITS.nameMax - COPY.length).trimEnd();
+  return { ...dishFields(dish), name: `${name}${COPY}` };
 }
 
 /** The request body for the given fields, which the contract's schema validates. */

@@ -26,13 +26,14 @@ interface DishListProps {
   timezone: string;
   onAdd: () => void;
   onEdit: (dish: MenuItem) => void;
+  onDuplicate: (dish: MenuItem) => void;
   onDelete: (record: TrashRecord) => void;
   onOptions: (dish: MenuItem) => void;
 }
 
 /** The dishes by category, filtered by the search text in the address. */
 export function DishList(props: DishListProps) {
-  const { categories, dishes, timezone, onAdd, onEdit, onDelete, onOptions } = props;
+  const { categories, dishes, timezone, onAdd, onEdit, onDuplicate, onDelete, onOptions } = props;
   const now = useMinute();
   const sellAgain = useSellAgain();
   const [params, setParams] = useSearchParams();
@@ -90,6 +91,7 @@ export function DishList(props: DishListProps) {
                 <DishAdminCard
                   dish={dish}
                   onEdit={onEdit}
+                  onDuplicate={onDuplicate}
                   onDelete={onDelete}
                   soldOut={soldOutText(dish, { timezone, now })}
                   onSetAvailable={setAvailable.mutate}

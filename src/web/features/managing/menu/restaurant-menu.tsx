@@ -24,7 +24,7 @@ export interface MenuOwner {
 
 /** Which form is open, with the record to edit; null for a new record. */
 type OpenForm =
-  | { dish: MenuItem | null }
+  | { dish: MenuItem | null; copyOf?: MenuItem }
   | { category: MenuCategory | null }
   /** The id of the dish whose options are switched. */
   | { choicesOf: string };
@@ -38,6 +38,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
     null,
   );
   const editDish = useCallback((dish: MenuItem) => setForm({ dish }), []);
+  const duplicateDish = useCallback((copyOf: MenuItem) => setForm({ dish: null, copyOf }), []);
   const openChoices = useCallback(({ id }: MenuItem) => setForm({ choicesOf: id }), []);
   const close = () => setForm(null);
 
@@ -88,6 +89,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
         timezone={restaurant.timezone}
         onAdd={() => setForm({ dish: null })}
         onEdit={editDish}
+        onDuplicate={duplicateDish}
         onDelete={setRecordToDelete}
         onOptions={openChoices}
       />
@@ -96,6 +98,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
           restaurantId={restaurant.id}
           categories={categories.data}
           dish={form.dish}
+          copyOf={form.copyOf}
           dishes={menu.data}
           onClose={close}
         />

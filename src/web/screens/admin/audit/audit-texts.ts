@@ -184,7 +184,8 @@ function textOf(groups: readonly OptionGroup[], id: string): string | null {
   return `${count} of ${options.map(optionText).join(', ')}`;
 }
 
-function optionText({ name, price, isAvailable }: Option): string {
+function optionText({ name, price, isAvailable, soldOutUntil }: Option): string {
   const extra = Number(price) > 0 ? ` +$${price}` : '';
-  return `${name}${extra}${isAvailable ? '' : ' (sold out)'}`;
+  const until = soldOutUntil ? ` (sold out until ${orderDateTime(soldOutUntil)})` : '';
+  return `${name}${extra}${isAvailable ? until : ' (sold out)'}`;
 }

@@ -57,6 +57,7 @@ export function KitchenControls({ restaurant, kitchen }: KitchenControlsProps) {
       <SoldOutDialog
         restaurant={restaurant}
         soldOut={kitchen?.soldOut ?? []}
+        soldOutOptions={kitchen?.soldOutOptions ?? []}
         isOpen={isSoldOutOpen}
         onOpenChange={setIsSoldOutOpen}
       />

@@ -12,7 +12,9 @@ import { toast } from '#web/ui/toast.ts';
 export type KitchenSetting =
   | { kind: 'pause'; span: PauseSpan | null }
   | { kind: 'busy'; extraMinutes: (typeof EXTRA_MINUTES)[number] }
-  | { kind: 'dish'; dishId: string; name: string; soldOut: PauseSpan | null };
+  | { kind: 'dish'; dishId: string; name: string; soldOut: PauseSpan | null }
+  /** With all dishes that offer it. */
+  | { kind: 'option'; group: string; name: string; soldOut: PauseSpan | null };
 
 /** Sets it and shows a toast; `null` ends it. */
 export function useKitchenSetting(restaurantId: string) {
@@ -45,15 +47,21 @@ async function send(restaurantId: string, setting: KitchenSetting): Promise<void
   } else if (setting.kind === 'busy') {
     await call(kitchenApi.busy, { params, body: { extraMinutes: setting.extraMinutes } });
   } else {
-    const { dishId, soldOut } = setting;
+    const { soldOut } = setting;
     const body = soldOut ? { isAvailable: false, for: soldOut } : { isAvailable: true };
-    await call(kitchenApi.availability, { params: { ...params, dishId }, body });
+    if (setting.kind === 'dish') {
+      const { dishId } = setting;
+      await call(kitchenApi.availability, { params: { ...params, dishId }, body });
+    } else {
+      const { group, name } = setting;
+      await call(kitchenApi.optionAvailability, { params, body: { group, name, ...body } });
+    }
   }
 }
 
 function doneText(setting: KitchenSetting): string {
   if (setting.kind === 'pause') return setting.span ? 'Orders are paused.' : 'Orders come again.';
-  if (setting.kind === 'dish') {
+  if (setting.kind === 'dish' || setting.kind === 'option') {
     return `${setting.name} is ${setting.soldOut ? 'sold out' : 'available again'}.`;
   }
   const { extraMinutes } = setting;

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Kitchen } from '#contract/kitchen.ts';
+import { menuOptions, optionKey } from '#domain/menus/menu-options.ts';
+import { searchText } from '#domain/restaurants/search-text.ts';
 import type { PauseSpan } from '#domain/restaurants/timed-values.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { menuQuery } from '#web/features/menu/menu.api.ts';
@@ -10,45 +12,92 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
-import { SPANS, useKitchenSetting } from './kitchen-settings.ts';
+import { type KitchenSetting, SPANS, useKitchenSetting } from './kitchen-settings.ts';
 
 interface SoldOutDialogProps {
   restaurant: KitchenRestaurant;
   soldOut: Kitchen['soldOut'];
+  soldOutOptions: Kitchen['soldOutOptions'];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** All dishes; one tap and a dish cannot be ordered any more. */
+/** All dishes and their options; one tap and nobody can order it any more. */
 export function SoldOutDialog({ isOpen, onOpenChange, ...rest }: SoldOutDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Sold out"
-      description="Dishes come back by themselves when the time is over."
+      description="Dishes and options come back by themselves when the time is over."
     >
-      <DishList {...rest} />
+      <SoldOutLists {...rest} />
     </Dialog>
   );
 }
 
-function DishList({ restaurant, soldOut }: Pick<SoldOutDialogProps, 'restaurant' | 'soldOut'>) {
+/** A dish or an option. */
+interface Entry {
+  key: string;
+  name: string;
+  /** Of an option: its group and its dishes. */
+  detail?: string;
+  isGone: boolean;
+  setting: (soldOut: PauseSpan | null) => SoldOutSetting;
+}
+
+type SoldOutSetting = Extract<KitchenSetting, { kind: 'dish' | 'option' }>;
+
+function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>) {
+  const { restaurant, soldOut, soldOutOptions } = props;
   const [search, setSearch] = useState('');
   const [span, setSpan] = useState<PauseSpan>('tomorrow');
   const menu = useQuery({ ...menuQuery(restaurant.slug), staleTime: 0 });
   const setting = useKitchenSetting(restaurant.id);
-  const gone = new Set(soldOut.map(({ dishId }) => dishId));
-  const wanted = search.trim().toLowerCase();
+  const allOptions = useMemo(() => menuOptions(menu.data ?? [], new Date()), [menu.data]);
+
+  const goneDishes = new Set(soldOut.map(({ dishId }) => dishId));
+  const goneOptions = new Set(soldOutOptions.map(optionKey));
+  const wanted = searchText(search.trim());
+  const isFound = ({ name, detail = '' }: Entry) =>
+    searchText(`${name} ${detail}`).includes(wanted);
   const dishes = (menu.data ?? [])
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .map(
+      ({ id: dishId, name }): Entry => ({
+        key: dishId,
+        name,
+        isGone: goneDishes.has(dishId),
+        setting: (span) => ({ kind: 'dish', dishId, name, soldOut: span }),
+      }),
+    )
+    .filter(isFound)
     .toSorted((left, right) => left.name.localeCompare(right.name));
+  const options = allOptions
+    .map(
+      ({ group, name, dishes: count }): Entry => ({
+        key: optionKey({ group, name }),
+        name,
+        detail: `${group} · ${count === 1 ? '1 dish' : `${count} dishes`}`,
+        isGone: goneOptions.has(optionKey({ group, name })),
+        setting: (span) => ({ kind: 'option', group, name, soldOut: span }),
+      }),
+    )
+    .filter(isFound);
+  const rows = (entries: readonly Entry[]) =>
+    entries.map((entry) => (
+      <EntryRow
+        key={entry.key}
+        entry={entry}
+        isBusy={setting.isPending && keyOf(setting.variables) === entry.key}
+        onSet={() => setting.mutate(entry.setting(entry.isGone ? null : span))}
+      />
+    ));
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           type="search"
-          label="Dish"
+          label="Dish or option"
           autoComplete="off"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -76,43 +125,60 @@ function DishList({ restaurant, soldOut }: Pick<SoldOutDialogProps, 'restaurant'
           isRetrying={menu.isFetching}
         />
       )}
-      {menu.data && dishes.length === 0 && (
+      {menu.data && dishes.length + options.length === 0 && (
         <p className="py-6 text-center text-muted">
-          {wanted ? 'No dish is called so.' : 'There are no dishes on the menu yet.'}
+          {wanted ? 'No dish or option is called so.' : 'There are no dishes on the menu yet.'}
         </p>
       )}
-      <ul className="grid">
-        {dishes.map(({ id, name }) => {
-          const isGone = gone.has(id);
-          return (
-            <li
-              key={id}
-              className="flex items-center justify-between gap-4 border-line border-b py-2 last:border-b-0"
-            >
-              <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-                <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
-                {isGone && <Badge tone="orange">Sold out</Badge>}
-              </span>
-              <Button
-                // Not red: a column of red ones reads as if everything were sold out.
-                variant={isGone ? 'primary' : 'secondary'}
-                className="shrink-0"
-                isLoading={
-                  setting.isPending &&
-                  setting.variables.kind === 'dish' &&
-                  setting.variables.dishId === id
-                }
-                onClick={() =>
-                  setting.mutate({ kind: 'dish', dishId: id, name, soldOut: isGone ? null : span })
-                }
-              >
-                {isGone ? 'Back on' : 'Sold out'}
-                <span className="sr-only"> {name}</span>
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+      {dishes.length > 0 && <EntryList title="Dishes">{rows(dishes)}</EntryList>}
+      {options.length > 0 && (
+        <EntryList title="Options, with all their dishes">{rows(options)}</EntryList>
+      )}
     </div>
+  );
+}
+
+function keyOf(setting: KitchenSetting): string | null {
+  if (setting.kind === 'dish') return setting.dishId;
+  return setting.kind === 'option' ? optionKey(setting) : null;
+}
+
+function EntryList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-[650] font-sans text-base text-muted tracking-normal">{title}</h3>
+      <ul className="grid">{children}</ul>
+    </section>
+  );
+}
+
+interface EntryRowProps {
+  entry: Entry;
+  isBusy: boolean;
+  onSet: () => void;
+}
+
+function EntryRow({ entry, isBusy, onSet }: EntryRowProps) {
+  const { name, detail, isGone } = entry;
+  return (
+    <li className="flex items-center justify-between gap-4 border-line border-b py-2 last:border-b-0">
+      <span className="min-w-0">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
+          {isGone && <Badge tone="orange">Sold out</Badge>}
+        </span>
+        {detail && <span className="wrap-anywhere block text-muted text-sm">{detail}</span>}
+      </span>
+      <Button
+        // Not red: a column of red ones reads as if everything were sold out.
+        variant={isGone ? 'primary' : 'secondary'}
+        className="shrink-0"
+        isLoading={isBusy}
+        onClick={onSet}
+      >
+        {isGone ? 'Back on' : 'Sold out'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </li>
   );
 }

@@ -37,7 +37,11 @@ export function choiceFields(groups: readonly OptionGroup[]): ChoiceFields[] {
     rule: ruleOf(min, max),
     min: String(min),
     max: max === ANY ? '' : String(max),
-    options: options.map((option) => ({ ...option, price: priceField(option.price) })),
+    // Without the kitchen's temporary ends, which are no conflict with a form.
+    options: options.map(({ soldOutUntil: _, ...option }) => ({
+      ...option,
+      price: priceField(option.price),
+    })),
   }));
 }
 

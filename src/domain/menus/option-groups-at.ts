@@ -1,0 +1,33 @@
+import { isOver } from '#domain/restaurants/shown-values.ts';
+import type { Option, OptionGroup } from './option-groups.ts';
+
+/**
+ * Groups with their options as they are at an instant; the same array if none has a temporary end. It takes what is
+ * stored, and what customers were shown earlier.
+ */
+export function optionGroupsAt(groups: readonly OptionGroup[], now: Date): readonly OptionGroup[] {
+  if (optionEnds(groups).length === 0) return groups;
+  return groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => optionAt(option, now)),
+  }));
+}
+
+function optionAt({ soldOutUntil, ...option }: Option, now: Date): Option {
+  if (!soldOutUntil) return option;
+  if (isOver(soldOutUntil, now)) return { ...option, isAvailable: true };
+  return { ...option, isAvailable: false, soldOutUntil };
+}
+
+/** Groups without the temporary ends of their options. */
+export function withoutEnds(groups: readonly OptionGroup[]): readonly OptionGroup[] {
+  return optionGroupsAt(groups, END_OF_TIME);
+}
+
+/** The last instant that a date can be. */
+const END_OF_TIME = new Date(8.64e15);
+
+/** When options are no longer sold out, ISO 8601; the instants may be over. */
+export function optionEnds(groups: readonly OptionGroup[]): string[] {
+  return groups.flatMap(({ options }) => options.flatMap(({ soldOutUntil }) => soldOutUntil ?? []));
+}
