@@ -130,6 +130,17 @@ export const KITCHEN_BOARD: Shot[] = [
     },
   },
   {
+    name: 'kitchen-sold-out-options',
+    ...BOARD,
+    before: withOrders(4),
+    prepare: async (page) => {
+      await press(page, 'Sold out');
+      const options = page.getByRole('region', { name: /^Options/ });
+      await options.scrollIntoViewIfNeeded();
+      await options.getByRole('button').first().waitFor();
+    },
+  },
+  {
     name: 'kitchen-ticket',
     ...BOARD,
     before: async (page) => {

@@ -14,6 +14,8 @@ interface DishAdminCardProps {
   dish: MenuItem;
   /** 'Sold out until 19:30', which ends by itself, independently of the switch. */
   soldOut: string | null;
+  /** How many of its options are. */
+  soldOutOptions: number;
   onEdit: (dish: MenuItem) => void;
   onDuplicate: (dish: MenuItem) => void;
   onDelete: (record: TrashRecord) => void;
@@ -25,11 +27,10 @@ interface DishAdminCardProps {
 
 /** A dish. Memoised, because a menu may have hundreds. */
 export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardProps) {
-  const { dish, soldOut, onEdit, onDuplicate, onDelete } = props;
+  const { dish, soldOut, soldOutOptions, onEdit, onDuplicate, onDelete } = props;
   const { onSetAvailable, onSellAgain, onOptions } = props;
   const { id, name, description, price, isAvailable, preparationTime } = dish;
-  const options = dish.optionGroups.flatMap((group) => group.options);
-  const soldOutOptions = options.filter((option) => !option.isAvailable).length;
+  const hasOptions = dish.optionGroups.length > 0;
   const card = useFocusWhenGone<HTMLElement>();
   return (
     <article
@@ -59,7 +60,7 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
           )}
         </div>
       </div>
-      {(soldOut || options.length > 0) && (
+      {(soldOut || hasOptions) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {soldOut && (
             <Button size="sm" variant="secondary" onClick={() => onSellAgain(dish)}>
@@ -68,7 +69,7 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
               </span>
             </Button>
           )}
-          {options.length > 0 && (
+          {hasOptions && (
             <Button size="sm" variant="secondary" onClick={() => onOptions(dish)}>
               <ListChecks className="size-4.5" aria-hidden="true" />
               <span>

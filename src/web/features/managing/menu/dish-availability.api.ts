@@ -61,6 +61,19 @@ function withOption(dish: MenuItem, { id, isAvailable }: Option): MenuItem {
   };
 }
 
+/** Makes a temporarily sold-out option available again before its time, with all dishes that offer it. */
+export function useSellOptionAgain() {
+  return useAdminMutation({
+    act: ({ dish, group, name }: { dish: MenuItem; group: string; name: string }) =>
+      call(kitchenApi.optionAvailability, {
+        params: { restaurantId: dish.restaurantId },
+        body: { group, name, isAvailable: true },
+      }),
+    refreshes: ['catalogue'],
+    done: (_answer, { name }) => `“${name}” is available.`,
+  });
+}
+
 export interface AvailabilityChange {
   dish: MenuItem;
   isAvailable: boolean;

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import { optionGroupsAt } from '#domain/menus/option-groups-at.ts';
 import { searchText } from '#domain/restaurants/search-text.ts';
 import { untilText } from '#domain/restaurants/shown-values.ts';
 import { dishAt } from '#domain/restaurants/timed-values.ts';
@@ -94,6 +95,7 @@ export function DishList(props: DishListProps) {
                   onDuplicate={onDuplicate}
                   onDelete={onDelete}
                   soldOut={soldOutText(dish, { timezone, now })}
+                  soldOutOptions={soldOutOptions(dish, now)}
                   onSetAvailable={setAvailable.mutate}
                   onSellAgain={sellAgain.mutate}
                   onOptions={onOptions}
@@ -113,6 +115,11 @@ function found(dishes: readonly MenuItem[], search: string): readonly MenuItem[]
   return dishes.filter(({ name, description }) =>
     searchText(`${name} ${description ?? ''}`).includes(wanted),
   );
+}
+
+function soldOutOptions({ optionGroups }: MenuItem, now: Date): number {
+  const options = optionGroupsAt(optionGroups, now).flatMap((group) => group.options);
+  return options.filter(({ isAvailable }) => !isAvailable).length;
 }
 
 /** Until when a dish is sold out, if the kitchen has set a time. */

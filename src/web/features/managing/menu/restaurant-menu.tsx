@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import { optionGroupsAt } from '#domain/menus/option-groups-at.ts';
+import { untilText } from '#domain/restaurants/shown-values.ts';
 import { DeleteDialog, type TrashRecord } from '#web/features/admin/trash.tsx';
 import { categoriesQuery } from '#web/features/menu/menu.api.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +15,7 @@ import { ErrorState } from '#web/ui/messages.tsx';
 import { menuRecordQuery } from '../record.api.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CATEGORY_GRID, CategoryGrid } from './category-grid.tsx';
-import { useSetOptionAvailable } from './dish-availability.api.ts';
+import { useSellOptionAgain, useSetOptionAvailable } from './dish-availability.api.ts';
 import { DishDialog } from './dish-dialog.tsx';
 import { DISH_GRID, DishList } from './dish-list.tsx';
 
@@ -106,7 +109,9 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
       {form && 'category' in form && (
         <CategoryDialog restaurantId={restaurant.id} category={form.category} onClose={close} />
       )}
-      {switched && <OptionSwitchesDialog dish={switched} onClose={close} />}
+      {switched && (
+        <OptionSwitchesDialog dish={switched} timezone={restaurant.timezone} onClose={close} />
+      )}
       <DeleteDialog record={recordToDelete} onClose={() => setRecordToDelete(null)} />
     </>
   );
@@ -137,12 +142,15 @@ export function MenuSkeleton() {
 
 interface OptionSwitchesDialogProps {
   dish: MenuItem;
+  timezone: string;
   onClose: () => void;
 }
 
 /** Switches that mark options of a dish as sold out. */
-function OptionSwitchesDialog({ dish, onClose }: OptionSwitchesDialogProps) {
+function OptionSwitchesDialog({ dish, timezone, onClose }: OptionSwitchesDialogProps) {
+  const now = useMinute();
   const setAvailable = useSetOptionAvailable();
+  const sellAgain = useSellOptionAgain();
   return (
     <Dialog
       isOpen
@@ -151,7 +159,7 @@ function OptionSwitchesDialog({ dish, onClose }: OptionSwitchesDialogProps) {
       description="What is switched off is shown as sold out, at once."
     >
       <div className="grid gap-6">
-        {dish.optionGroups.map((group) => (
+        {optionGroupsAt(dish.optionGroups, now).map((group) => (
           <fieldset key={group.id} className="min-w-0">
             <legend className="wrap-anywhere mb-1.5 font-[650]">{group.name}</legend>
             <ul className="divide-y divide-line rounded-control border border-line px-4">
@@ -159,10 +167,16 @@ function OptionSwitchesDialog({ dish, onClose }: OptionSwitchesDialogProps) {
                 <li key={option.id} className="py-1">
                   <Switch
                     label={<span className="wrap-anywhere">{option.name}</span>}
-                    checked={option.isAvailable}
-                    onChange={({ target }) =>
-                      setAvailable.mutate({ dish, option, isAvailable: target.checked })
+                    hint={
+                      option.soldOutUntil &&
+                      `Sold out ${untilText(option.soldOutUntil, { timezone, now })}, with all dishes that offer it`
                     }
+                    checked={option.isAvailable}
+                    onChange={({ target }) => {
+                      if (option.soldOutUntil) {
+                        sellAgain.mutate({ dish, group: group.name, name: option.name });
+                      } else setAvailable.mutate({ dish, option, isAvailable: target.checked });
+                    }}
                   />
                 </li>
               ))}
