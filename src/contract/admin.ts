@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
+import { ORDER_CONCERNS } from '#domain/orders/order-concerns.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import { promotion } from './coupons.ts';
 import type { Wire } from './endpoint.ts';
 import { editRefusal, errorBody } from './errors.ts';
@@ -45,13 +47,26 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.infer<typeof adminStats>;
 
+const day = z.iso.date().refine((text) => text.startsWith('2'), 'Not a day such as 2026-01-31');
+
 export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'amount_high', 'amount_low'] as const;
 export type AdminOrderSort = (typeof ADMIN_ORDER_SORTS)[number];
 
 export const adminOrdersQuery = pageQuery.extend({
-  /** Looked for in the customer's name and the order's id, ignoring case. */
+  /**
+   * An id, a number or the beginning of one; a phone number in any format; a part of a customer's name or email
+   * address, a restaurant's name or a dish's.
+   */
   search: multiline.max(200).optional(),
   status: orderStatus.or(z.literal('all')).default('all'),
+  /** The first and the last day on which they were placed, in PLATFORM_TIMEZONE. */
+  from: day.optional(),
+  to: day.optional(),
+  restaurantId: id.optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+  /** Only those that are late, that nobody has confirmed for five minutes, or of which money was given back. */
+  concern: z.enum(ORDER_CONCERNS).optional(),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
 });
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>;
@@ -69,7 +84,7 @@ export const adminRestaurantsQuery = pageQuery.extend({
 export type AdminRestaurantsQuery = z.output<typeof adminRestaurantsQuery>;
 
 const adminUsersQuery = pageQuery.extend({
-  /** Looked for in the name, the e-mail address and the phone number, ignoring case. */
+  /** A phone number in any format, or a part of the name or the email address, ignoring case. */
   search: multiline.max(200).optional(),
 });
 
@@ -99,6 +114,11 @@ export const adminCoupon = promotion.extend({
   updatedAt: instant,
 });
 export type AdminCoupon = z.infer<typeof adminCoupon>;
+
+const adminCouponsQuery = pageQuery.extend({
+  /** Looked for in the code, the title and the restaurant's name, ignoring case. */
+  search: multiline.max(200).optional(),
+});
 
 /** A whole number from 1, or null for no limit. One message for every kind of invalid value. */
 function limitOf(what: string) {
@@ -186,7 +206,7 @@ export const adminWire = {
   cuisines: { answers: { 200: z.array(z.string()) } },
   users: { query: adminUsersQuery, answers: { 200: z.array(adminUser) } },
   setAccess: { params: recordParams, body: adminAccessBody, answers: { 200: adminUser } },
-  coupons: { query: pageQuery, answers: { 200: z.array(adminCoupon) } },
+  coupons: { query: adminCouponsQuery, answers: { 200: z.array(adminCoupon) } },
   createCoupon: { body: newCouponBody, answers: { 201: adminCoupon } },
   changeCoupon: {
     params: recordParams,

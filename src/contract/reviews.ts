@@ -68,6 +68,8 @@ const hiddenBody = z
   .refine(({ hidden, reason }) => !hidden || reason !== null, { path: ['reason'], error: REASON });
 
 const adminReviewsQuery = pageQuery.extend({
+  /** Looked for in the review's text, the author's name and email address, and the restaurant's name. */
+  search: multiline.max(200).optional(),
   /** Only hidden ones, or only those that are shown. */
   hidden: z
     .enum(['true', 'false'])

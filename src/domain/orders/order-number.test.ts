@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dailyNumberText, orderNumber } from './order-number.ts';
+import { dailyNumberIn, dailyNumberText, orderNumber } from './order-number.ts';
 
 test.each([
   ['01939f3e-7a2b-7c1d-9e4f-0a1b2c3d4e5f', '2C3D4E5F'],
@@ -12,4 +12,16 @@ test.each([
 
 test('a daily number is not taken for the order number', () => {
   expect(dailyNumberText(7)).toBe('No. 7');
+});
+
+test.each([
+  ['7', 7],
+  ['#7', 7],
+  ['No. 12', 12],
+  ['no 12', 12],
+  ['12345', null],
+  ['7a', null],
+  ['', null],
+])('the daily number in %j is %j', (text, number) => {
+  expect(dailyNumberIn(text)).toBe(number);
 });

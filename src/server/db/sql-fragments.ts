@@ -1,3 +1,4 @@
+import { phoneSearch } from '#domain/accounts/phone-search.ts';
 import { searchText } from '#domain/restaurants/search-text.ts';
 
 /** The SQL of every field of a shape: a missing one does not compile. */
@@ -33,6 +34,22 @@ export function wordStartPatterns(text: string): string[] {
  */
 export function isIndexable(text: string): boolean {
   return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(text);
+}
+
+/** Patterns for a text that contains the typed one; if that is too short for an index, that has a word it begins. */
+export function textPatterns(typed: string): string[] {
+  return isIndexable(typed) ? [containsPattern(typed)] : wordStartPatterns(typed);
+}
+
+/** Patterns for `person_search_text`, which ends with the digits of the phone number. */
+export function personPatterns(typed: string): string[] {
+  const phone = phoneSearch(typed);
+  const { parts = [], whole = [] } = phone ?? {};
+  return [
+    ...textPatterns(typed),
+    ...parts.map((digits) => `%${digits}%`),
+    ...whole.map((digits) => `% ${digits}`),
+  ];
 }
 
 function escapeLike(text: string): string {

@@ -39,3 +39,6 @@ export const updatedAt = () => instantColumn().notNull().default(sql`now()`);
 /** `array['a', 'b']`, for a check that a column holds no other values. */
 export const textArray = (values: readonly string[]) =>
   sql.raw(`array[${values.map((value) => `'${value}'`).join(', ')}]::text[]`);
+
+/** GIN's pending list, in kilobytes: each search reads all of it. */
+export const SHORT_PENDING_LIST = { gin_pending_list_limit: 256 };

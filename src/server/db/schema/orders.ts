@@ -38,6 +38,7 @@ import {
   ownedBy,
   primaryId,
   range,
+  SHORT_PENDING_LIST,
   updatedAt,
 } from './columns.ts';
 import { menuItems, restaurants } from './restaurants.ts';
@@ -141,12 +142,22 @@ export const orders = pgTable(
     index('orders_status_idx').on(table.status, table.createdAt, table.id),
     index('orders_amount_idx').on(table.totalCents, table.id),
     index('orders_status_amount_idx').on(table.status, table.totalCents, table.id),
-    // The admin's search: in the customer's name, ignoring case and accents, and by the short order
-    // number. The id has an index of its own.
-    index('orders_customer_search_idx').using(
-      'gin',
-      sql`search_text(${table.customerName}) gin_trgm_ops`,
-    ),
+    // The admin's search by the number of the restaurant's day.
+    index('orders_daily_search_idx')
+      .on(table.dailyNumber, table.createdAt, table.id)
+      .where(sql`${table.dailyNumber} is not null`),
+    // The few of which money was given back.
+    index('orders_refunded_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.refundRequestedCents} > 0`),
+    // The admin's search: in the customer's name and email address, ignoring case and accents, in the digits of
+    // the phone number, and by the short order number. The id has an index of its own.
+    index('orders_person_search_idx')
+      .using(
+        'gin',
+        sql`person_search_text(${table.customerName}, ${table.customerEmail}, ${table.customerPhone}) gin_trgm_ops`,
+      )
+      .with(SHORT_PENDING_LIST),
     index('orders_number_idx').on(sql`right(${table.id}::text, 8) text_pattern_ops`),
   ],
 );
@@ -184,6 +195,10 @@ export const orderItems = pgTable(
     check('order_items_price_check', sql`${table.unitPriceCents} >= 0`),
     // The lines of an order, in order.
     uniqueIndex('order_items_order_key').on(table.orderId, table.position),
+    // The admin's search for orders of a dish.
+    index('order_items_name_search_idx')
+      .using('gin', sql`search_text(${table.name}) gin_trgm_ops`)
+      .with(SHORT_PENDING_LIST),
   ],
 );
 

@@ -40,6 +40,7 @@ import {
   ownedBy,
   primaryId,
   range,
+  SHORT_PENDING_LIST,
   textArray,
   tsvector,
   updatedAt,
@@ -77,9 +78,6 @@ const searchDocument = (
 export function dishTitle(row = ''): string {
   return `(search_vector(${row}name) || search_vector(${row}tags))`;
 }
-
-/** GIN's pending list, in kilobytes: each search reads all of it. */
-const PENDING = { gin_pending_list_limit: 256 };
 
 /**
  * Records that were deleted together have the same `deletionId`, so that they are restored together,
@@ -187,7 +185,9 @@ export const restaurants = pgTable(
       .on(table.pausedUntil)
       .where(sql`${table.pausedUntil} is not null`),
     index('restaurants_busy_idx').on(table.busyUntil).where(sql`${table.busyUntil} is not null`),
-    index('restaurants_search_idx').using('gin', table.searchDocument).with(PENDING),
+    index('restaurants_search_idx').using('gin', table.searchDocument).with(SHORT_PENDING_LIST),
+    // The admin's search for orders and reviews of a restaurant.
+    index('restaurants_name_search_idx').using('gin', sql`search_text(${table.name}) gin_trgm_ops`),
   ],
 );
 
@@ -270,8 +270,8 @@ export const menuItems = pgTable(
     index('menu_items_sold_out_idx')
       .on(table.soldOutUntil)
       .where(sql`${table.soldOutUntil} is not null`),
-    index('menu_items_search_idx').using('gin', table.searchDocument).with(PENDING),
-    index('menu_items_title_idx').using('gin', sql.raw(dishTitle())).with(PENDING),
+    index('menu_items_search_idx').using('gin', table.searchDocument).with(SHORT_PENDING_LIST),
+    index('menu_items_title_idx').using('gin', sql.raw(dishTitle())).with(SHORT_PENDING_LIST),
     // Restaurants with a kind of dishes, as above.
     index('menu_items_kinds_idx')
       .on(table.name, table.restaurantId)

@@ -33,8 +33,9 @@ export const reviews = pgTable(
     index('reviews_restaurant_idx')
       .on(table.restaurantId, table.createdAt, table.id)
       .where(sql`${table.hiddenAt} is null`),
-    // The admin's list.
+    // The admin's list, and its search in the words.
     index('reviews_created_idx').on(table.createdAt, table.id),
+    index('reviews_text_search_idx').using('gin', sql`search_text(${table.text}) gin_trgm_ops`),
     // Deleting an account looks for its reviews.
     index('reviews_user_idx').on(table.userId).where(sql`${table.userId} is not null`),
   ],

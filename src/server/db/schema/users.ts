@@ -50,10 +50,10 @@ export const users = pgTable(
     index('users_admins_idx').on(table.id).where(sql`${table.isAdmin}`),
     // The admin's list of users, read backwards: newest first.
     index('users_created_idx').on(table.createdAt, table.id),
-    // The admin's search, ignoring case and accents.
-    index('users_search_idx').using(
+    // The admin's search, ignoring case and accents, and phone numbers by their digits.
+    index('users_person_search_idx').using(
       'gin',
-      sql`search_text(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.phone}, '')) gin_trgm_ops`,
+      sql`person_search_text(${table.firstName} || ' ' || ${table.lastName}, ${table.email}, ${table.phone}) gin_trgm_ops`,
     ),
   ],
 );

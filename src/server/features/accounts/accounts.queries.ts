@@ -12,7 +12,7 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { knownBrowsers, passwordResets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
-import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/sql-fragments.ts';
+import { personPatterns } from '#server/db/sql-fragments.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import { storedSpellings } from '#server/platform/email-key.ts';
 import type { RowCursor } from '#server/platform/pages.ts';
@@ -198,15 +198,28 @@ export async function countUsers(
   return row?.count ?? 0;
 }
 
-/** A text too short for the index finds words that begin with it. */
 function patternsOf(search: string | undefined): string[] | null {
-  if (!search) return null;
-  return isIndexable(search) ? [containsPattern(search)] : wordStartPatterns(search);
+  return search ? personPatterns(search) : null;
 }
 
-// Exactly the expression of the index (schema/users.ts).
-const FOUND = `($1::text[] is null or search_text(
-  first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '')) like any ($1))`;
+/** Exactly the expression of the index (schema/users.ts). */
+const PERSON = `person_search_text(first_name || ' ' || last_name, email, phone)`;
+
+const FOUND = `($1::text[] is null or ${PERSON} like any ($1))`;
+
+/** More people than this are not looked up for one search. */
+const FOUND_AT_MOST = 200;
+
+/** The ids of users with the text in their name, email address or phone number. */
+export async function userIdsMatching(database: Database, search: string): Promise<string[]> {
+  const rows = await database.run<{ id: string }>(IDS, [personPatterns(search), FOUND_AT_MOST]);
+  return rows.map(({ id }) => id);
+}
+
+const IDS: Statement = {
+  name: '',
+  text: `select id from users where ${PERSON} like any ($1::text[]) limit $2::int`,
+};
 
 // Unnamed, so that it is planned for its values and conditions that are not used fall away.
 const LIST: Statement = {

@@ -62,7 +62,8 @@ describe('the list', () => {
     ['the beginning of a name', 'li'],
     ['an email address', 'linh.d@example.net'],
     ['a part of one', 'example.net'],
-    ['a phone number', '555-0177'],
+    ['a part of a phone number', '555-0177'],
+    ['a phone number in another format', '+1 213.555.0177'],
   ])('is searched by %s', async (_, search) => {
     await server.signUp({ firstName: 'Grace', lastName: 'Hopper' });
     const { user } = await server.signUp({

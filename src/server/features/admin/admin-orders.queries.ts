@@ -1,9 +1,18 @@
 import type { AdminOrderSort } from '#contract/admin.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { dailyNumberIn } from '#domain/orders/order-number.ts';
+import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment-status.ts';
+import { minutesLate, type PromisedOrder } from '#domain/orders/promised-window.ts';
 import type { Database } from '#server/db/client.ts';
-import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/sql-fragments.ts';
+import { personPatterns, textPatterns } from '#server/db/sql-fragments.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
-import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
+import {
+  FROM_ORDERS,
+  ORDER_JSON,
+  PAYMENT_STATUS,
+  statusesSql,
+} from '#server/features/orders/order-fields.queries.ts';
+import { restaurantIdsNamed } from '#server/features/restaurants/restaurants.queries.ts';
 
 const ID_DIGITS = 32;
 const NUMBER_DIGITS = 8;
@@ -12,16 +21,31 @@ const NUMBER_FROM = 4;
 /** Ids begin with their time; fewer digits would cover more than a minute. */
 const ID_FROM = 8;
 
-/** Null: no restriction. */
-interface AdminOrderFilter {
+/** Undefined or null: no restriction. */
+export interface AdminOrderFilter {
   status: OrderStatus | null;
   search: OrderSearch | null;
+  /** They were placed between these instants. */
+  placedFrom?: Date | undefined;
+  placedUntil?: Date | undefined;
+  restaurantId?: string | undefined;
+  paymentMethod?: PaymentMethod | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  isRefunded?: boolean;
+  /** The only orders that are listed. */
+  ids?: readonly string[] | undefined;
 }
 
 /** What an admin's search may mean; an order that matches any of these is found. */
 interface OrderSearch {
-  /** LIKE patterns for the customer's name. */
-  names: string[];
+  /** LIKE patterns for the customer's name, email address and phone number. */
+  people: string[];
+  /** LIKE patterns for the names of dishes. */
+  dishes: string[];
+  /** The restaurants with such a name. */
+  restaurantIds: string[];
+  /** A number of a restaurant's day; null when the text cannot be one. */
+  dailyNumber: number | null;
   /** The beginning of an order number, in lower case; null when the text cannot be one. */
   numberStart: string | null;
   /** The range of ids that begin with it; null when the text cannot be the beginning of one. */
@@ -40,22 +64,38 @@ export interface OrderRow extends OrderCursor {
 }
 
 /**
- * Reads an admin's search: a part of a name, an order number or its beginning ('#4F2A90BC'), an id or
- * its beginning. A text too short for the index finds names, or words in names, that begin with it.
+ * Reads an admin's search: a part of a name, an email address or a phone number, an order number or its beginning
+ * ('#4F2A90BC'), an id or its beginning. A text too short for the index finds words that begin with it.
  */
-export function readOrderSearch(text: string): OrderSearch {
+export async function readOrderSearch(database: Database, text: string): Promise<OrderSearch> {
   const digits = text.toLowerCase().replace(/^#|-/g, '');
   const isHex = /^[0-9a-f]+$/.test(digits);
   const isNumber = isHex && digits.length >= NUMBER_FROM && digits.length <= NUMBER_DIGITS;
   const isId = isHex && digits.length >= ID_FROM && digits.length <= ID_DIGITS;
   return {
-    names: isIndexable(text) ? [containsPattern(text)] : wordStartPatterns(text),
+    people: personPatterns(text),
+    dishes: textPatterns(text),
+    restaurantIds: await restaurantIdsNamed(database, text),
+    dailyNumber: dailyNumberIn(text),
     numberStart: isNumber ? digits : null,
     ids: isId
       ? { first: digits.padEnd(ID_DIGITS, '0'), last: digits.padEnd(ID_DIGITS, 'f') }
       : null,
   };
 }
+
+/** The orders under way whose promised time is over. */
+export async function lateOrderIds(database: Database, now: Date): Promise<string[]> {
+  const active = await database.run<PromisedOrder & { id: string }>(ACTIVE, []);
+  return active.filter((order) => minutesLate(order, now) > 0).map(({ id }) => id);
+}
+
+const ACTIVE = {
+  name: 'active_orders',
+  text: `select o.id, ${instantSql('o.created_at')} as "createdAt",
+      o.estimated_delivery_time as "estimatedDeliveryTime"
+    from orders o where o.status in ${statusesSql(ACTIVE_STATUSES)}`,
+};
 
 /** A page of orders. JSON is only made for the orders of this page. */
 export function listOrders(
@@ -70,18 +110,24 @@ export function listOrders(
     const last = `(${value(page.after.sortKey, type)}, ${value(page.after.id, 'uuid')})`;
     conditions.push(`(${key}, o.id) ${beyond} ${last}`);
   }
-  const order = `order by ${key} ${direction}, o.id ${direction}`;
+  const limit = value(page.limit, 'int');
+  const found = eachWay(
+    page.search,
+    value,
+    (way) => `select o.id, ${key} as key from orders o ${where([...conditions, ...way])}
+      order by ${key} ${direction}, o.id ${direction} limit ${limit}`,
+  );
   const text = `
     with page as (
-      select o.id from orders o ${where(conditions)} ${order} limit ${value(page.limit, 'int')}
+      select id from (${found}) found order by key ${direction}, id ${direction} limit ${limit}
     )
     select o.id, ${sortKey} as "sortKey", ${ORDER_JSON} as body
-    ${FROM_ORDERS} where o.id in (select id from page) ${order}`;
+    ${FROM_ORDERS} where o.id in (select id from page) order by ${key} ${direction}, o.id ${direction}`;
   // Unnamed, so that it is planned for its values: a rare name needs another plan than a common one.
   return database.run<OrderRow>({ name: '', text }, values);
 }
 
-/** Counts matching orders up to `atMost` + 1. */
+/** Counts matching orders up to `atMost` + 1, or somewhat more. */
 export async function countOrders(
   database: Database,
   filter: AdminOrderFilter,
@@ -89,10 +135,48 @@ export async function countOrders(
 ): Promise<number> {
   const { values, value } = parameters();
   const conditions = conditionsOf(filter, value);
-  const text = `select count(*)::int as count from (
-    select from orders o ${where(conditions)} limit ${value(atMost + 1, 'int')}) counted`;
+  const limit = value(atMost + 1, 'int');
+  const found = eachWay(
+    filter.search,
+    value,
+    (way) => `select o.id from orders o ${where([...conditions, ...way])} limit ${limit}`,
+  );
+  const text = `select count(*)::int as count from (${found}) counted`;
   const [row] = await database.run<{ count: number }>({ name: '', text }, values);
   return row?.count ?? 0;
+}
+
+/**
+ * The union of a statement for each way to match a search, so that each uses its own index: one condition
+ * joined by `or` would use none.
+ */
+function eachWay(
+  search: OrderSearch | null,
+  value: AddValue,
+  statementOf: (conditions: string[]) => string,
+): string {
+  if (!search) return statementOf([]);
+  return waysToMatch(search, value)
+    .map((way) => `(${statementOf([way])})`)
+    .join(' union ');
+}
+
+function waysToMatch(search: OrderSearch, value: AddValue): string[] {
+  const person = 'person_search_text(o.customer_name, o.customer_email, o.customer_phone)';
+  const ways = [
+    `${person} like any (${value(search.people, 'text[]')})`,
+    `exists (select from order_items i
+      where i.order_id = o.id and search_text(i.name) like any (${value(search.dishes, 'text[]')}))`,
+  ];
+  if (search.restaurantIds.length > 0) {
+    ways.push(`o.restaurant_id = any (${value(search.restaurantIds, 'uuid[]')})`);
+  }
+  if (search.dailyNumber !== null) {
+    ways.push(`o.daily_number = ${value(search.dailyNumber, 'int')}`);
+  }
+  const ids = idsOf(search, value);
+  if (ids) ways.push(`o.id = any (array(${ids}))`);
+  return ways;
 }
 
 const DATE = { key: 'o.created_at', type: 'timestamptz', sortKey: instantSql('o.created_at') };
@@ -114,17 +198,24 @@ function parameters(): { values: unknown[]; value: AddValue } {
   return { values, value: (given, type) => `$${values.push(given)}::${type}` };
 }
 
-function conditionsOf({ status, search }: AdminOrderFilter, value: AddValue): string[] {
+function conditionsOf(filter: AdminOrderFilter, value: AddValue): string[] {
+  const { status, placedFrom, placedUntil, restaurantId, paymentMethod, paymentStatus } = filter;
   const conditions: string[] = [];
   if (status) conditions.push(`o.status = ${value(status, 'text')}`);
-  if (search) {
-    const ways = [`search_text(o.customer_name) like any (${value(search.names, 'text[]')})`];
-    const ids = idsOf(search, value);
-    if (ids) ways.push(`o.id = any (array(${ids}))`);
-    conditions.push(`(${ways.join(' or ')})`);
+  if (placedFrom) conditions.push(`o.created_at >= ${value(placedFrom, 'timestamptz')}`);
+  if (placedUntil) conditions.push(`o.created_at <= ${value(placedUntil, 'timestamptz')}`);
+  if (restaurantId) conditions.push(`o.restaurant_id = ${value(restaurantId, 'uuid')}`);
+  if (paymentMethod) conditions.push(`o.payment_method = ${value(paymentMethod, 'text')}`);
+  if (paymentStatus) conditions.push(`${PAYMENT_STATUS} = ${value(paymentStatus, 'text')}`);
+  // Implied by these payment statuses, and an index has only such orders.
+  if (filter.isRefunded || (paymentStatus && REFUND_STATUSES.includes(paymentStatus))) {
+    conditions.push('o.refund_requested_cents > 0');
   }
+  if (filter.ids) conditions.push(`o.id = any (${value(filter.ids, 'uuid[]')})`);
   return conditions;
 }
+
+const REFUND_STATUSES: readonly PaymentStatus[] = ['refunding', 'refunded', 'partially_refunded'];
 
 /**
  * SQL for the orders whose id or number begins with the text; null when it cannot be either. They are

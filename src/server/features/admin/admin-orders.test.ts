@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts';
 
@@ -180,6 +180,170 @@ describe('searching', () => {
     expect(await list({ search: '100%' })).toMatchObject({
       body: [{ customerName: 'Hoang 100%' }],
     });
+  });
+});
+
+describe('finding an order of which a caller knows something', () => {
+  const ID = '01970aaa-cccc-7ccc-8ddd-eeee51b7c0de';
+
+  beforeAll(async () => {
+    const { restaurantId } = await makeRestaurant(server.database, { name: 'Zephyr Grill' });
+    await book({
+      id: ID,
+      restaurantId,
+      customerName: 'Quinn Okafor',
+      customerEmail: 'quinn.okafor@example.net',
+      customerPhone: '(415) 555-0187',
+      totalCents: 100,
+    });
+    await server.database.orm
+      .insert(orderItems)
+      .values({
+        orderId: ID,
+        position: 0,
+        name: 'Bánh Xèo Đặc Biệt',
+        quantity: 1,
+        unitPriceCents: 100,
+      });
+  });
+
+  test.each([
+    ['the phone number as it is stored', '(415) 555-0187'],
+    ['its digits', '4155550187'],
+    ['its last four digits', '0187'],
+    ['its digits in another format', '415.555 0187'],
+    ['the country code before it', '+1 415 555 0187'],
+    ['the email address', 'Quinn.Okafor@example.net'],
+    ['a part of the email address', 'okafor@exam'],
+    ['the restaurant', 'zephyr'],
+    ['the dish without accents', 'banh xeo dac'],
+    ['the beginning of a word of the dish', 'xè'],
+  ])('%s finds it', async (_, search) => {
+    expect(await found(search)).toEqual([ID]);
+  });
+
+  test.each([
+    ['a phone number that differs in the area code', '(515) 555-0187'],
+    ['a dish that nobody ordered', 'banh canh cua'],
+  ])('%s does not find it', async (_, search) => {
+    expect(await found(search)).toEqual([]);
+  });
+
+  test('the number of the restaurant’s day finds it', async () => {
+    const { restaurantId } = await makeRestaurant(server.database);
+    const [numbered] = await book(
+      { restaurantId, totalCents: 100, dailyNumber: 873, businessDate: '2026-03-01' },
+      { restaurantId, totalCents: 100, dailyNumber: 874, businessDate: '2026-03-01' },
+    );
+    expect(await found('No. 873')).toEqual([numbered]);
+  });
+
+  test('an order that matches in several ways is listed and counted once', async () => {
+    await server.database.orm
+      .insert(orderItems)
+      .values({ orderId: ID, position: 1, name: 'Quinn Okafor', quantity: 1, unitPriceCents: 0 });
+    const answer = await list({ search: 'quinn okafor' });
+    expect(idsOf(answer)).toEqual([ID]);
+    expect(answer.headers['x-total-count']).toBe('1');
+  });
+});
+
+describe('filters', () => {
+  const at = (text: string) => new Date(text);
+  let restaurantId: string;
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    ({ restaurantId } = await makeRestaurant(server.database));
+    const now = Date.now();
+    const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
+    const rows: Record<string, Partial<NewOrder>> = {
+      // New York is four hours behind: the last minute of March 31 there, and the first of April 1.
+      march: { createdAt: at('2026-04-01T03:59:59.999Z'), status: 'delivered' },
+      april: { createdAt: at('2026-04-01T04:00:00.000Z'), status: 'delivered' },
+      card: {
+        createdAt: at('2026-05-01T12:00:00Z'),
+        status: 'delivered',
+        paymentMethod: 'card',
+        paymentStatus: 'paid',
+      },
+      refunded: {
+        createdAt: at('2026-05-02T12:00:00Z'),
+        status: 'cancelled',
+        paymentMethod: 'card',
+        paymentStatus: 'refunded',
+        refundedCents: 100,
+        refundRequestedCents: 100,
+      },
+      late: {
+        createdAt: minutesAgo(40),
+        status: 'preparing',
+        estimatedDeliveryTime: '25-35 minutes',
+      },
+      onTime: {
+        createdAt: minutesAgo(10),
+        status: 'preparing',
+        estimatedDeliveryTime: '25-35 minutes',
+      },
+      waiting: {
+        createdAt: minutesAgo(6),
+        status: 'pending',
+        estimatedDeliveryTime: '25-35 minutes',
+      },
+      fresh: {
+        createdAt: minutesAgo(1),
+        status: 'pending',
+        estimatedDeliveryTime: '25-35 minutes',
+      },
+    };
+    const made = await book(
+      ...Object.values(rows).map((row) => ({ ...row, restaurantId, totalCents: 100 })),
+    );
+    Object.keys(rows).forEach((name, index) => {
+      ids[name] = made[index] ?? '';
+    });
+  });
+
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'the first day includes its first instant',
+      { from: '2026-04-01', to: '2026-04-30' },
+      ['april'],
+    ],
+    ['the last day includes its last instant', { from: '2026-03-01', to: '2026-03-31' }, ['march']],
+    ['a payment method', { paymentMethod: 'card' }, ['refunded', 'card']],
+    [
+      'a cash order is paid once delivered',
+      { paymentStatus: 'paid', paymentMethod: 'cash' },
+      ['april', 'march'],
+    ],
+    ['a payment status', { paymentStatus: 'refunded' }, ['refunded']],
+    ['money given back', { concern: 'refunded' }, ['refunded']],
+    ['late', { concern: 'late' }, ['late']],
+    ['unconfirmed', { concern: 'unconfirmed' }, ['waiting']],
+    ['unconfirmed, of another status', { concern: 'unconfirmed', status: 'ready' }, []],
+  ])('%s', async (_, query, names) => {
+    const answer = await list({ ...query, restaurantId });
+    expect(idsOf(answer)).toEqual(names.map((name) => ids[name]));
+    expect(answer.headers['x-total-count']).toBe(String(names.length));
+  });
+
+  test('a filter applies to every way to match the search', async () => {
+    const { restaurantId: other } = await makeRestaurant(server.database, {
+      name: 'Filtered Diner',
+    });
+    const [delivered] = await book(
+      { restaurantId: other, totalCents: 100, status: 'delivered' },
+      { restaurantId: other, totalCents: 100, status: 'ready' },
+    );
+    expect(idsOf(await list({ search: 'filtered diner', status: 'delivered' }))).toEqual([
+      delivered,
+    ]);
+  });
+
+  test('what is no day is a 400', async () => {
+    expect((await list({ from: '2026-02-30' })).status).toBe(400);
+    expect((await list({ to: 'yesterday' })).status).toBe(400);
   });
 });
 

@@ -1,5 +1,7 @@
 import { type AdminOrdersQuery, adminWire } from '#contract/admin.ts';
 import { adminApi } from '#contract/api.ts';
+import { endOfDay, startOfDay } from '#domain/calendar-day.ts';
+import { UNCONFIRMED_AFTER_MINUTES } from '#domain/orders/order-concerns.ts';
 import type { Context } from '#server/context.ts';
 import { countActiveCoupons } from '#server/features/coupons/coupons.queries.ts';
 import { sendJsonText } from '#server/platform/encoded-answer.ts';
@@ -14,7 +16,9 @@ import {
 } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import {
+  type AdminOrderFilter,
   countOrders,
+  lateOrderIds,
   listOrders,
   type OrderCursor,
   type OrderRow,
@@ -45,11 +49,8 @@ export function adminRoutes(app: App, context: Context): void {
     ...routeOf(adminApi.orders, adminWire.orders, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const { limit, search, sort, status } = request.query;
-      const filter = {
-        status: status === 'all' ? null : status,
-        search: search ? readOrderSearch(search) : null,
-      };
+      const { limit, sort } = request.query;
+      const filter = await readOrderFilter(request.query);
       const [rows, total] = await Promise.all([
         // One more row than the page holds shows whether another page follows.
         listOrders(database, {
@@ -65,7 +66,36 @@ export function adminRoutes(app: App, context: Context): void {
       return sendJsonText(reply, `[${shown.map(({ body }) => body).join(',')}]`);
     },
   });
+
+  async function readOrderFilter(query: AdminOrdersQuery): Promise<AdminOrderFilter> {
+    const { search, status, from, to, concern } = query;
+    const { restaurantId, paymentMethod, paymentStatus } = query;
+    const timezone = config.PLATFORM_TIMEZONE;
+    const days = {
+      placedFrom: from === undefined ? undefined : startOfDay(from, timezone),
+      placedUntil: to === undefined ? undefined : endOfDay(to, timezone),
+    };
+    const filter: AdminOrderFilter = {
+      ...{ ...days, restaurantId, paymentMethod, paymentStatus },
+      status: status === 'all' ? null : status,
+      search: search ? await readOrderSearch(database, search) : null,
+      isRefunded: concern === 'refunded',
+      ids: concern === 'late' ? await lateOrderIds(database, now()) : undefined,
+    };
+    return concern === 'unconfirmed' ? unconfirmedOnly(filter, now()) : filter;
+  }
 }
+
+/** Only orders that have waited for a confirmation for so long that somebody has to act. */
+function unconfirmedOnly(filter: AdminOrderFilter, now: Date): AdminOrderFilter {
+  const { status, placedUntil } = filter;
+  const waitedSince = new Date(now.getTime() - UNCONFIRMED_AFTER_MINUTES * MINUTE_MS);
+  if (status !== null && status !== 'pending') return { ...filter, ids: [] };
+  const until = placedUntil && placedUntil < waitedSince ? placedUntil : waitedSince;
+  return { ...filter, status: 'pending', placedUntil: until };
+}
+
+const MINUTE_MS = 60_000;
 
 /** Where the previous page ended. A cursor from another sort order answers 400. */
 function readOrderCursor({ sort, cursor }: AdminOrdersQuery): OrderCursor | null {

@@ -110,6 +110,21 @@ describe('the list', () => {
     ]);
   });
 
+  test.each([
+    ['code', 'needle-c'],
+    ['title', 'spring NEEDLE'],
+    ['restaurant', 'nêedle noodles'],
+  ])('is searched by %s', async (_, search) => {
+    const { restaurantId } = await makeRestaurant(server.database, { name: 'Needle Noodles' });
+    const code = `NEEDLE-C${Math.random()}`.slice(0, 20);
+    const { body } = await create({ code, title: 'Spring needle', restaurantId });
+    const path = `/api/admin/coupons?limit=1&${new URLSearchParams({ search })}`;
+    const answer = await server.call<AdminCoupon[]>('GET', path, { cookie: admin });
+    expect(answer.body.map(({ id }) => id)).toEqual([body.id]);
+    const nothing = await server.call('GET', '/api/admin/coupons?search=%25', { cookie: admin });
+    expect(nothing).toMatchObject({ body: [], headers: { 'x-total-count': '0' } });
+  });
+
   test('counts uses whether or not there is a limit, without released ones', async () => {
     const { body: coupon } = await create({});
     const [customer] = await useTimes(coupon, 2);

@@ -6,9 +6,8 @@ import { type CouponConditions, normalizeCouponCode } from '#domain/coupons/coup
 import { couponStatus } from '#domain/coupons/coupon-status.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Database, isViolated, type Statement } from '#server/db/client.ts';
-import { coupons } from '#server/db/schema/coupons.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
-import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
+import { columnsSql, containsPattern, type Fields } from '#server/db/sql-fragments.ts';
 import {
   instantSql,
   jsonSql,
@@ -227,16 +226,26 @@ export async function restaurantExists({ orm }: Database, id: string): Promise<b
   return (await orm.$count(restaurants, and(eq(restaurantId, id), isNull(deletedAt)))) > 0;
 }
 
-/** Coupons that are not in the trash, newest first. */
+/** Coupons that are not in the trash, newest first. `search` is looked for in code, title and restaurant. */
 export function listCoupons(
   database: Database,
-  { after, limit }: { after: RowCursor | null; limit: number },
+  page: { search: string | undefined; after: RowCursor | null; limit: number },
 ): Promise<CouponRow[]> {
-  return database.run<CouponRow>(LIST, [after?.at ?? null, after?.id ?? null, limit]);
+  const { search, after, limit } = page;
+  const values = [patternOf(search), after?.at ?? null, after?.id ?? null, limit];
+  return database.run<CouponRow>(LIST, values);
 }
 
-export function countCoupons({ orm }: Database): Promise<number> {
-  return orm.$count(coupons, isNull(coupons.deletedAt));
+export async function countCoupons(
+  database: Database,
+  search: string | undefined,
+): Promise<number> {
+  const [row] = await database.run<{ count: number }>(COUNT, [patternOf(search)]);
+  return row?.count ?? 0;
+}
+
+function patternOf(search: string | undefined): string | null {
+  return search ? containsPattern(search) : null;
 }
 
 /** One coupon as JSON text; null when there is none or it is in the trash. */
@@ -260,14 +269,24 @@ const COUPON = {
   updatedAt: instantSql('c.updated_at'),
 } satisfies Fields<AdminCoupon>;
 
+// No index: coupons are few, as admins write them.
+const LISTED = `c.deleted_at is null and ($1::text is null
+  or search_text(c.code || ' ' || c.title) like $1
+  or exists (select from restaurants r where r.id = c.restaurant_id and search_text(r.name) like $1))`;
+
 const LIST: Statement = {
   name: 'admin_coupons',
   text: `
     select c.id, ${instantSql('c.created_at')} as at, ${jsonSql(columnsSql(COUPON))}::text as json
     from coupons c
-    where c.deleted_at is null
-      and ($1::timestamptz is null or (c.created_at, c.id) < ($1::timestamptz, $2::uuid))
-    order by c.created_at desc, c.id desc limit $3`,
+    where ${LISTED}
+      and ($2::timestamptz is null or (c.created_at, c.id) < ($2::timestamptz, $3::uuid))
+    order by c.created_at desc, c.id desc limit $4`,
+};
+
+const COUNT: Statement = {
+  name: 'count_admin_coupons',
+  text: `select count(*)::int as count from coupons c where ${LISTED}`,
 };
 
 const ONE: Statement = {

@@ -126,12 +126,12 @@ export function adminCouponsRoutes(app: App, context: Context): void {
     ...routeOf(adminApi.coupons, adminWire.coupons, { tags: adminTags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const { cursor, limit } = request.query;
+      const { cursor, limit, search } = request.query;
       const after = readRowCursor(cursor);
       const reads = readDatabase(request);
       const [rows, total] = await Promise.all([
-        listCoupons(reads, { after, limit: limit + 1 }),
-        countCoupons(reads),
+        listCoupons(reads, { search, after, limit: limit + 1 }),
+        countCoupons(reads, search),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total, next });

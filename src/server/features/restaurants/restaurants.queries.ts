@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { RestaurantState } from '#contract/admin.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { type menuCategories, type menuItems, restaurants } from '#server/db/schema/restaurants.ts';
-import { containsPattern } from '#server/db/sql-fragments.ts';
+import { containsPattern, textPatterns } from '#server/db/sql-fragments.ts';
 import {
   instantSql,
   jsonSql,
@@ -108,6 +108,20 @@ export async function cuisinesInUse(database: Database): Promise<string[]> {
 const CUISINES: Statement = {
   name: 'cuisines_in_use',
   text: 'select distinct cuisine from restaurants where deleted_at is null order by cuisine',
+};
+
+/** More restaurants than this are not looked up for one search. */
+const NAMED_AT_MOST = 200;
+
+/** The ids of restaurants with the text in their name, also of those in the trash. */
+export async function restaurantIdsNamed(database: Database, text: string): Promise<string[]> {
+  const rows = await database.run<{ id: string }>(NAMED, [textPatterns(text), NAMED_AT_MOST]);
+  return rows.map(({ id }) => id);
+}
+
+const NAMED: Statement = {
+  name: '',
+  text: `select id from restaurants where search_text(name) like any ($1::text[]) limit $2::int`,
 };
 
 function filterValues({ search, status, openKeys }: AdminRestaurantFilter): unknown[] {

@@ -2,9 +2,11 @@ import type { AdminReview, OrderReview, Review, ReviewSummary } from '#contract/
 import { authorName } from '#domain/reviews/author-name.ts';
 import { type Distribution, type Rating, shownRating } from '#domain/reviews/shown-rating.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { objectSql } from '#server/db/sql-fragments.ts';
+import { objectSql, textPatterns } from '#server/db/sql-fragments.ts';
+import { userIdsMatching } from '#server/features/accounts/accounts.queries.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { REPLY_SQL, REVIEW } from '#server/features/orders/order-fields.queries.ts';
+import { restaurantIdsNamed } from '#server/features/restaurants/restaurants.queries.ts';
 import type { RowCursor } from '#server/platform/pages.ts';
 import { WITH_STARS } from './stars.queries.ts';
 
@@ -109,25 +111,59 @@ const ADMIN_COLUMNS = `${SHOWN_COLUMNS}, v.hidden_reason as "hiddenReason", v.or
 const FROM_REVIEWS = `from reviews v join restaurants r on r.id = v.restaurant_id
   left join users u on u.id = v.user_id`;
 
-const CHOSEN = '($1::boolean is null or (v.hidden_at is not null) = $1)';
+/** Which reviews an admin lists; null: no restriction. */
+interface ReviewFilter {
+  /** Only those that are hidden, or are not. */
+  hidden: boolean | null;
+  search: ReviewSearch | null;
+}
 
-/** All reviews, newest first. `hidden`: only those that are, or are not; null: both. */
+/** What an admin's search may mean; a review that matches any of these is found. */
+interface ReviewSearch {
+  /** LIKE patterns for the review's words. */
+  texts: string[];
+  restaurantIds: string[];
+  authorIds: string[];
+}
+
+/** Finds reviews by their words, their restaurant and their author. */
+export async function readReviewSearch(database: Database, text: string): Promise<ReviewSearch> {
+  const [restaurantIds, authorIds] = await Promise.all([
+    restaurantIdsNamed(database, text),
+    userIdsMatching(database, text),
+  ]);
+  return { texts: textPatterns(text), restaurantIds, authorIds };
+}
+
+const valuesOf = ({ hidden, search }: ReviewFilter) => [
+  hidden,
+  search?.texts ?? null,
+  search?.restaurantIds ?? null,
+  search?.authorIds ?? null,
+];
+
+const CHOSEN = `($1::boolean is null or (v.hidden_at is not null) = $1)
+  and ($2::text[] is null or search_text(v.text) like any ($2)
+    or v.restaurant_id = any ($3::uuid[]) or v.user_id = any ($4::uuid[]))`;
+
+/** Reviews, newest first. */
 export async function listReviews(
   database: Database,
-  page: { hidden: boolean | null; after: RowCursor | null; limit: number },
+  page: ReviewFilter & { after: RowCursor | null; limit: number },
 ): Promise<AdminReview[]> {
-  const { hidden, after, limit } = page;
-  const values = [hidden, after?.at ?? null, after?.id ?? null, limit];
+  const { after, limit } = page;
+  const values = [...valuesOf(page), after?.at ?? null, after?.id ?? null, limit];
   return (await database.run<AdminReview & Authored>(LIST, values)).map(withAuthor);
 }
 
 /** Counts matching reviews up to `atMost` + 1. */
 export async function countReviews(
   database: Database,
-  hidden: boolean | null,
+  filter: ReviewFilter,
   atMost: number,
 ): Promise<number> {
-  const [row] = await database.run<{ count: number }>(COUNT, [hidden, atMost + 1]);
+  const values = [...valuesOf(filter), atMost + 1];
+  const [row] = await database.run<{ count: number }>(COUNT, values);
   return row?.count ?? 0;
 }
 
@@ -144,14 +180,14 @@ export async function adminReview(
 const LIST: Statement = {
   name: '',
   text: `select ${ADMIN_COLUMNS} ${FROM_REVIEWS} where ${CHOSEN}
-      and ($2::timestamptz is null or (v.created_at, v.id) < ($2::timestamptz, $3::uuid))
-    order by v.created_at desc, v.id desc limit $4::int`,
+      and ($5::timestamptz is null or (v.created_at, v.id) < ($5::timestamptz, $6::uuid))
+    order by v.created_at desc, v.id desc limit $7::int`,
 };
 
 const COUNT: Statement = {
   name: '',
   text: `select count(*)::int as count from (
-    select from reviews v where ${CHOSEN} limit $2::int) counted`,
+    select from reviews v where ${CHOSEN} limit $5::int) counted`,
 };
 
 const ONE: Statement = {

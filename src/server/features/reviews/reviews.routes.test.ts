@@ -331,6 +331,20 @@ test('a manager replies, and a hidden review is read by its author and admins al
   expect(await summaryOf(restaurantId)).toMatchObject({ rating: '2.50', reviewCount: 2 });
 });
 
+test.each([
+  ['words', 'soggy crùst'],
+  ['author', 'rosalind f'],
+  ['restaurant', 'searched pizzeria'],
+])('admins search reviews by their %s', async (_, search) => {
+  const rosalind = await server.signUp({ firstName: 'Rosalind', lastName: 'Franklin' });
+  const { restaurantId } = await makeRestaurant(server.database, { name: 'Searched Pizzeria' });
+  const review = { restaurantId, userId: rosalind.user.id, text: 'A soggy crust' };
+  const id = await makeReview(server.database, review);
+  const path = `/api/admin/reviews?hidden=false&limit=1&${new URLSearchParams({ search })}`;
+  const found = await read<AdminReview[]>(path, { cookie: admin.cookie });
+  expect(found.map((each) => each.id)).toEqual([id]);
+});
+
 test('of a deleted account the stars stay, and the words and the name go, at once', async () => {
   const { restaurantId } = await place();
   const eve = await server.signUp({ firstName: 'Eve', lastName: 'Marker' });

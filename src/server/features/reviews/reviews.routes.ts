@@ -16,6 +16,7 @@ import {
   adminReview,
   countReviews,
   listReviews,
+  readReviewSearch,
   reviewOfOrder,
   reviewSummary,
   reviewsOfRestaurant,
@@ -120,12 +121,13 @@ export function reviewsRoutes(app: App, context: Context): void {
     ...routeOf(reviewsApi.all, reviewsWire.all, { tags: ['Admin'] }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const { cursor, limit, hidden = null } = request.query;
+      const { cursor, limit, hidden = null, search: text } = request.query;
       const after = readRowCursor(cursor);
       const reads = readDatabase(request);
+      const search = text ? await readReviewSearch(reads, text) : null;
       const [rows, total] = await Promise.all([
-        listReviews(reads, { hidden, after, limit: limit + 1 }),
-        countReviews(reads, hidden, COUNTED_EXACTLY),
+        listReviews(reads, { hidden, search, after, limit: limit + 1 }),
+        countReviews(reads, { hidden, search }, COUNTED_EXACTLY),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total, next });

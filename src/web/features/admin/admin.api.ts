@@ -11,21 +11,23 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';
 
-/** Rows per page of a list. */
+/** Rows per page of a list; of orders, of which there are more than of anything else. */
 const limit = 25;
+const ORDERS_LIMIT = 100;
 
 export const adminStatsQuery = queryOf(adminApi.stats);
 
-export type AdminOrdersFilter = Partial<Pick<AdminOrdersQuery, 'search' | 'status' | 'sort'>>;
+export type AdminOrdersFilter = Partial<Omit<AdminOrdersQuery, 'limit' | 'cursor'>>;
 
 /** All customers' orders; searched, filtered and sorted by the server. */
 export const adminOrdersQuery = (filter: AdminOrdersFilter) =>
-  pagesOf(adminApi.orders, { query: { limit, ...filter } });
+  pagesOf(adminApi.orders, { query: { limit: ORDERS_LIMIT, ...filter } });
 
 export const adminUsersQuery = (filter: { search?: string | undefined }) =>
   pagesOf(adminApi.users, { query: { limit, ...filter } });
 
-export const adminCouponsQuery = pagesOf(adminApi.coupons, { query: { limit } });
+export const adminCouponsQuery = (filter: { search?: string | undefined }) =>
+  pagesOf(adminApi.coupons, { query: { limit, ...filter } });
 
 export const trashQuery = (kind: TrashKind) =>
   pagesOf(adminApi.trash, { params: { kind }, query: { limit } });
@@ -41,8 +43,13 @@ export const auditEntriesQuery = (filter: AuditFilter) =>
     staleTime: 0,
   });
 
+interface AdminReviewsFilter {
+  search?: string | undefined;
+  hidden?: 'true' | 'false' | undefined;
+}
+
 /** The reviews of all restaurants, newest first. Refetched whenever they are shown. */
-export const adminReviewsQuery = (filter: { hidden?: 'true' | 'false' | undefined }) =>
+export const adminReviewsQuery = (filter: AdminReviewsFilter) =>
   infiniteQueryOptions({
     ...pagesOf(reviewsApi.all, { query: { limit, ...filter } }),
     staleTime: 0,

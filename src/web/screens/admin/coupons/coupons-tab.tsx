@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminCoupon } from '#contract/admin.ts';
@@ -13,6 +13,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
+import { SearchField } from '#web/ui/text-fields.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
@@ -21,13 +22,19 @@ import { DISCOUNT_LABELS } from './coupon-fields.ts';
 /** All coupons, whether or not they can be redeemed now. */
 export function CouponsTab() {
   const [params, setParams] = useSearchParams();
-  const query = useInfiniteQuery(adminCouponsQuery);
+  const search = params.get('search')?.trim() || undefined;
+  const query = useInfiniteQuery({
+    ...adminCouponsQuery({ search }),
+    placeholderData: keepPreviousData,
+  });
   const now = useMinute();
   const [edited, setEdited] = useState<AdminCoupon | null>(null);
   const [recordToDelete, setRecordToDelete] = useState<TrashRecord | null>(null);
   return (
     <>
-      <TabHeader title="Coupons" />
+      <TabHeader title="Coupons">
+        <SearchField label="Search coupons" placeholder="Code, title or restaurant" />
+      </TabHeader>
       <PagedTable
         query={query}
         noun="coupons"
@@ -37,17 +44,26 @@ export function CouponsTab() {
           onDelete: ({ id, code }) => setRecordToDelete({ kind: 'coupons', id, name: code }),
         })}
         empty={
-          <EmptyState
-            level={3}
-            title="No coupons yet"
-            text="Customers enter a coupon’s code at the checkout; what can be redeemed is offered there too."
-            actions={
-              <Button onClick={() => setParams({ new: 'coupon' })}>
-                <Plus className="size-4.5" aria-hidden="true" />
-                Add Coupon
-              </Button>
-            }
-          />
+          search ? (
+            <EmptyState
+              level={3}
+              title="No coupons found"
+              text="Try fewer words, or only a part of the code."
+              actions={<Button onClick={() => setParams({ search: null })}>Clear Search</Button>}
+            />
+          ) : (
+            <EmptyState
+              level={3}
+              title="No coupons yet"
+              text="Customers enter a coupon’s code at the checkout; what can be redeemed is offered there too."
+              actions={
+                <Button onClick={() => setParams({ new: 'coupon' })}>
+                  <Plus className="size-4.5" aria-hidden="true" />
+                  Add Coupon
+                </Button>
+              }
+            />
+          )
         }
       />
       {params.get('new') === 'coupon' && (

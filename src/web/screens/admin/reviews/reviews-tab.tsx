@@ -12,6 +12,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
+import { SearchField } from '#web/ui/text-fields.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { HideDialog } from './hide-dialog.tsx';
@@ -27,13 +28,17 @@ export function ReviewsTab() {
   const [params, setParams] = useSearchParams();
   const [reviewToToggle, setReviewToToggle] = useState<AdminReview | null>(null);
   const filter = FILTERS.find(({ value }) => value === params.get('hidden'))?.value ?? 'all';
+  const search = params.get('search')?.trim() || undefined;
+  const isFiltered = filter !== 'all' || search !== undefined;
   const query = useInfiniteQuery({
-    ...adminReviewsQuery(filter === 'all' ? {} : { hidden: filter }),
+    ...adminReviewsQuery({ search, hidden: filter === 'all' ? undefined : filter }),
     placeholderData: keepPreviousData,
   });
   return (
     <>
-      <TabHeader title="Reviews" />
+      <TabHeader title="Reviews">
+        <SearchField label="Search reviews" placeholder="Words, author or restaurant" />
+      </TabHeader>
       <div className="mb-5">
         <FilterButtons
           label="Which reviews"
@@ -49,11 +54,11 @@ export function ReviewsTab() {
         empty={
           <EmptyState
             level={3}
-            title={filter === 'all' ? 'No reviews yet' : 'No reviews found'}
+            title={isFiltered ? 'No reviews found' : 'No reviews yet'}
             text="What customers say of delivered orders is listed here."
             actions={
-              filter !== 'all' && (
-                <Button onClick={() => setParams({ hidden: null })}>Show All</Button>
+              isFiltered && (
+                <Button onClick={() => setParams({ hidden: null, search: null })}>Show All</Button>
               )
             }
           />
