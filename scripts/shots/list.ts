@@ -592,6 +592,11 @@ export const SHOTS: Shot[] = [
     as: 'admin',
   },
   {
+    name: 'admin-orders-filtered',
+    path: `${addresses.admin({ tab: 'orders' })}&search=pho&from=2026-01-01&method=cash&payment=paid`,
+    as: 'admin',
+  },
+  {
     name: 'admin-orders-question',
     path: `${addresses.admin({ tab: 'orders' })}&status=delivered`,
     as: 'admin',

@@ -196,15 +196,13 @@ describe('finding an order of which a caller knows something', () => {
       customerPhone: '(415) 555-0187',
       totalCents: 100,
     });
-    await server.database.orm
-      .insert(orderItems)
-      .values({
-        orderId: ID,
-        position: 0,
-        name: 'Bánh Xèo Đặc Biệt',
-        quantity: 1,
-        unitPriceCents: 100,
-      });
+    await server.database.orm.insert(orderItems).values({
+      orderId: ID,
+      position: 0,
+      name: 'Bánh Xèo Đặc Biệt',
+      quantity: 1,
+      unitPriceCents: 100,
+    });
   });
 
   test.each([
