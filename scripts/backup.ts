@@ -1,8 +1,15 @@
-/** `npm run backup -- <file>`: writes all data of an installation, pictures included, into one file. */
+/**
+ * `npm run backup -- <file>`: writes all data of an installation, pictures included, into one file.
+ * `npm run backup -- <folder> --keep 14 --then <command>`: into a new file of the folder, of which the newest 14 are
+ * kept; then the command runs, with the file's path in BACKUP_FILE, to copy it elsewhere.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 import { type Config, readSettings } from '../src/server/config.ts';
 import {
   BackupError,
@@ -16,13 +23,9 @@ import { requestDump } from '../src/server/features/backups/backup-socket.ts';
 import { DataFolderInUse } from '../src/server/platform/data-folder.ts';
 import { openStorage } from '../src/server/platform/storage/open-storage.ts';
 import { faultLine, hasEmbeddedDatabase, openBulk } from './installation.ts';
+import { newBackupName, rotateBackups } from './rotate-backups.ts';
 
-const [given, ...more] = process.argv.slice(2);
-if (given === undefined || more.length > 0) {
-  console.error('Usage: npm run backup -- <file.tar.gz>');
-  process.exit(1);
-}
-const path = resolve(given);
+const { path, keep, command } = readArguments() ?? usage();
 /** A folder for the dump and the pictures, and then the packed file. */
 const unfinished = join(dirname(path), `.${basename(path)}.unfinished`);
 const packed = join(unfinished, 'packed');
@@ -35,6 +38,8 @@ try {
   const settings = readSettings();
   config = settings;
   console.log(await backUp(settings));
+  if (keep !== null) await rotateBackups(dirname(path), keep);
+  if (command !== null) await run(command);
 } catch (error) {
   process.exitCode = 1;
   console.error(stop.signal.aborted ? 'Stopped.' : line(error));
@@ -42,6 +47,37 @@ try {
   await rm(unfinished, { recursive: true, force: true });
 }
 process.exit();
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { keep: { type: 'string' }, then: { type: 'string' } },
+    });
+    const [given, ...more] = positionals;
+    const keep = values.keep === undefined ? null : Number(values.keep);
+    const isCount = keep === null || (Number.isInteger(keep) && keep > 0);
+    if (given === undefined || more.length > 0 || !isCount) return null;
+    const file = keep === null ? given : join(given, newBackupName(new Date()));
+    return { path: resolve(file), keep, command: values.then ?? null };
+  } catch {
+    return null;
+  }
+}
+
+function usage(): never {
+  console.error(`Usage: npm run backup -- <file.tar.gz> [--then <command>]
+       npm run backup -- <folder> --keep <number> [--then <command>]`);
+  process.exit(1);
+}
+
+async function run(command: string): Promise<void> {
+  const env = { ...process.env, BACKUP_FILE: path };
+  const [exitCode] = await once(spawn(command, { shell: true, stdio: 'inherit', env }), 'close');
+  if (exitCode !== 0) {
+    throw new BackupError(`The backup is complete, but the command after it failed (${exitCode}).`);
+  }
+}
 
 /** The file appears once it is complete and verified; an earlier file of that name stays until then. */
 async function backUp(settings: Config): Promise<string> {

@@ -7,6 +7,8 @@ import { moneyOut } from './primitives.ts';
 /** GET /api/config: the settings of this installation that the browser needs. */
 export const siteConfig = z.object({
   brand: z.string(),
+  /** Of the release, which admins see. */
+  version: z.string(),
   /** Where people reach the site: scheme, host and port. */
   origin: z.string(),
   /** The platform's own: the days of its figures and of coupons begin and end in it. */

@@ -490,6 +490,37 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(folder)).not.toContain('nothing.tar');
   });
 
+  test('with --keep and --then writes a new file, removes the oldest and passes the path to the command', async () => {
+    const place = await emptyPlace();
+    const target = await mkdtemp(join(folder, 'kept-'));
+    const old = 'plateful-20260101T000000Z.tar.gz';
+    await writeFile(join(target, old), '');
+    const copied = join(folder, 'copied.tar.gz');
+    const options = ['--keep', '1', '--then', `cp "$BACKUP_FILE" ${copied}`];
+
+    const { code } = await runCommand(['scripts/backup.ts', target, ...options], place.env);
+
+    expect(code).toBe(0);
+    const [kept = '', ...others] = await readdir(target);
+    expect([kept === old, others]).toEqual([false, []]);
+    expect(await readFile(copied)).toEqual(await readFile(join(target, kept)));
+    await place.remove();
+  });
+
+  test('fails when the command after it fails', async () => {
+    const place = await emptyPlace();
+    const file = join(folder, 'not-copied.tar.gz');
+
+    const { code, output } = await runCommand(
+      ['scripts/backup.ts', file, '--then', 'exit 3'],
+      place.env,
+    );
+
+    expect(output).toContain('The backup is complete, but the command after it failed (3).');
+    expect(code).toBe(1);
+    await place.remove();
+  });
+
   test('writes nothing where it cannot, and says so in a line', async () => {
     const place = await emptyPlace();
     const file = join(folder, 'no-such-folder/backup.tar');

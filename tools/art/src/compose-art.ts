@@ -47,7 +47,7 @@ const dishes = await writeAll(pictures, (key, picture) =>
 );
 const restaurants = await writeAll(spreads, (slug, spread) => {
   const key = `restaurant-${slug}`;
-  return write(key, drawSpread(key, spread), { quality: 50 });
+  return write(key, drawSpread(key, spread), { quality: 40, format: 'avif' });
 });
 const logos = await writeAll(builtInLogos, (name, key) =>
   write(`logo-${slugOf(name)}`, drawLogo(key), { quality: 84 }),

@@ -1,8 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create, extract, list } from 'tar';
 import type { Bulk, BulkSession } from '#server/db/client.ts';
+import { PROGRAM_VERSION } from '#server/platform/program-version.ts';
 
 // A backup is a gzipped tar of a dump and the uploaded pictures (decision 024); gzip's checksum detects damage. The
 // dump is the plain text that `pg_dump --data-only` writes, a COPY block for each table, which `psql` executes.
@@ -93,7 +94,7 @@ export function dumpDatabase(bulk: Bulk, path: string): Promise<void> {
       await file.writeFile(
         [
           '-- PostgreSQL database dump',
-          `-- Plateful ${await programVersion()}, migration ${migration}, started on ${new Date().toISOString()}`,
+          `-- Plateful ${PROGRAM_VERSION}, migration ${migration}, started on ${new Date().toISOString()}`,
           "SET client_encoding = 'UTF8';",
           '-- No triggers or foreign keys meanwhile.',
           'SET session_replication_role = replica;',
@@ -194,9 +195,4 @@ async function dumpTable(
     await file.writeFile(rows);
   }
   await file.writeFile('\\.\n');
-}
-
-async function programVersion(): Promise<string> {
-  const file = new URL('../../../../package.json', import.meta.url);
-  return JSON.parse(await readFile(file, 'utf8')).version;
 }

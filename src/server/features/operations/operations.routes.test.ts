@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -10,6 +11,11 @@ afterAll(() => server.close());
 
 test('/healthz answers as long as the process does', async () => {
   expect((await server.call('GET', '/healthz')).status).toBe(200);
+});
+
+test('/healthz names the version of the release', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect((await server.call('GET', '/healthz')).body).toEqual({ status: 'ok', version });
 });
 
 test('/readyz answers 200 when the database answers and is migrated', async () => {

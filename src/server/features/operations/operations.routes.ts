@@ -7,6 +7,7 @@ import type { Database } from '#server/db/client.ts';
 import { newestMigration } from '#server/db/migrate.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { PROGRAM_VERSION } from '#server/platform/program-version.ts';
 
 /** A database that takes longer than this is not ready. */
 const TIMEOUT_MS = 2_000;
@@ -27,7 +28,7 @@ export function operationsRoutes(app: App, { config, database, metrics, stopping
 
   app.get('/healthz', admitted, (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
+    return { status: 'ok', version: PROGRAM_VERSION };
   });
 
   app.get('/readyz', admitted, async (_request, reply) => {

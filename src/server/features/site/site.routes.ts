@@ -20,6 +20,7 @@ import {
 } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
+import { PROGRAM_VERSION } from '#server/platform/program-version.ts';
 import {
   carriesToken,
   errorForLog,
@@ -261,6 +262,7 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
 export function siteConfig(config: Config): SiteConfig {
   return {
     brand: config.BRAND_NAME,
+    version: PROGRAM_VERSION,
     origin: config.origin,
     timezone: config.PLATFORM_TIMEZONE,
     pricing: {
