@@ -3,6 +3,7 @@ import type { SiteConfig } from '#contract/site-config.ts';
 /** The settings that every page of the server brings, for tests that render screens. */
 export const TEST_SITE: SiteConfig = {
   brand: 'Plateful',
+  version: '1.0.0',
   origin: 'https://eat.example',
   timezone: 'America/New_York',
   pricing: {
