@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- <file>`: writes all data of an installation, pictures included, into one file.
- * `npm run backup -- <folder> --keep 14 --then <command>`: into a new file of the folder, of which the newest 14 are
+ * `npm run backup -- <folder> --keep 14 --run <command>`: into a new file of the folder, of which the newest 14 are
  * kept; then the command runs, with the file's path in BACKUP_FILE, to copy it elsewhere.
  */
 import { spawn } from 'node:child_process';
@@ -52,22 +52,22 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { keep: { type: 'string' }, then: { type: 'string' } },
+      options: { keep: { type: 'string' }, run: { type: 'string' } },
     });
     const [given, ...more] = positionals;
     const keep = values.keep === undefined ? null : Number(values.keep);
     const isCount = keep === null || (Number.isInteger(keep) && keep > 0);
     if (given === undefined || more.length > 0 || !isCount) return null;
     const file = keep === null ? given : join(given, newBackupName(new Date()));
-    return { path: resolve(file), keep, command: values.then ?? null };
+    return { path: resolve(file), keep, command: values.run ?? null };
   } catch {
     return null;
   }
 }
 
 function usage(): never {
-  console.error(`Usage: npm run backup -- <file.tar.gz> [--then <command>]
-       npm run backup -- <folder> --keep <number> [--then <command>]`);
+  console.error(`Usage: npm run backup -- <file.tar.gz> [--run <command>]
+       npm run backup -- <folder> --keep <number> [--run <command>]`);
   process.exit(1);
 }
 

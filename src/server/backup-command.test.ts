@@ -490,13 +490,13 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(folder)).not.toContain('nothing.tar');
   });
 
-  test('with --keep and --then writes a new file, removes the oldest and passes the path to the command', async () => {
+  test('with --keep and --run writes a new file, removes the oldest and passes the path to the command', async () => {
     const place = await emptyPlace();
     const target = await mkdtemp(join(folder, 'kept-'));
     const old = 'plateful-20260101T000000Z.tar.gz';
     await writeFile(join(target, old), '');
     const copied = join(folder, 'copied.tar.gz');
-    const options = ['--keep', '1', '--then', `cp "$BACKUP_FILE" ${copied}`];
+    const options = ['--keep', '1', '--run', `cp "$BACKUP_FILE" ${copied}`];
 
     const { code } = await runCommand(['scripts/backup.ts', target, ...options], place.env);
 
@@ -512,7 +512,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
     const file = join(folder, 'not-copied.tar.gz');
 
     const { code, output } = await runCommand(
-      ['scripts/backup.ts', file, '--then', 'exit 3'],
+      ['scripts/backup.ts', file, '--run', 'exit 3'],
       place.env,
     );
 
