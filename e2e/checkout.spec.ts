@@ -91,7 +91,7 @@ test('the parts of the form, and what account and location fill in', async ({ pa
   await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName);
   await expect(page.getByLabel(/^Last name/)).toHaveValue(person.lastName);
   await expect(page.getByLabel(/^Email/)).toHaveValue(person.email);
-  await expect(page.getByLabel(/^Street address/)).toHaveValue(address);
+  await expect(page.getByLabel(/^Street address/)).toHaveValue('6801 Hollywood Blvd');
   await expect(page.getByLabel(/^City/)).toHaveValue('Los Angeles');
   await expect(page.getByLabel(/^State/)).toHaveValue('CA');
   await expect(page.getByLabel(/^Postal code/)).toHaveValue('90028');

@@ -41,7 +41,7 @@ export const savedAddressBody = z
     instructions: optionalMultiline(LIMITS.instructions),
     leaveAtDoor: z.boolean().default(false),
   })
-  // As a delivery location it fills the checkout's street field.
+  // Chosen as the delivery location it is one text, which is as long as a street may be.
   .refine((address) => addressLine(address).length <= MAX_STREET_ADDRESS, {
     path: ['streetAddress'],
     message: `The whole address may have ${MAX_STREET_ADDRESS} characters.`,

@@ -1,4 +1,10 @@
-import { ChefHat, LayoutDashboard, Receipt, UtensilsCrossed } from 'lucide-react';
+import {
+  ChefHat,
+  CircleQuestionMark,
+  LayoutDashboard,
+  Receipt,
+  UtensilsCrossed,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { LocationButton } from '#web/features/location/location-button.tsx';
@@ -31,6 +37,9 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
         </Entry>
         <Entry to={paths.orders} onFollow={close} icon={<Receipt aria-hidden="true" />}>
           My Orders
+        </Entry>
+        <Entry to={paths.help} onFollow={close} icon={<CircleQuestionMark aria-hidden="true" />}>
+          Help
         </Entry>
         {user && user.restaurants.length > 0 && (
           <Entry to={paths.kitchens} onFollow={close} icon={<ChefHat aria-hidden="true" />}>

@@ -5,9 +5,11 @@ import {
   setInstructions,
   setQuantity,
 } from '#domain/cart/cart-lines.ts';
+import { availableLines } from '#domain/cart/shown-lines.ts';
 import { itemCount, type NewCartLine } from '#domain/cart/stored-cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { announce } from '#web/ui/screen-reader.tsx';
+import { currentShownLines } from './cart-restaurant.api.ts';
 import { type CartLines, storedCart } from './cart-store.ts';
 
 /** Adds a dish, or increases its quantity. */
@@ -35,14 +37,14 @@ export function setCartNote(key: string, note: string): void {
   storedCart.set((lines) => setInstructions(lines, key, note));
 }
 
-/** Changes the cart and announces the change and the new total to screen readers. */
+/** Changes the cart and announces to screen readers the change, and how much of the cart can be ordered. */
 export function changeCart(next: (lines: CartLines) => CartLines, what: string): void {
   storedCart.set(next);
-  const lines = storedCart.get();
-  const count = itemCount(lines);
+  const lines = currentShownLines(storedCart.get());
+  const count = itemCount(availableLines(lines));
   const items = count === 1 ? '1 item' : `${count} items`;
   announce(
-    count === 0
+    lines.length === 0
       ? `${what} Your cart is empty.`
       : `${what} Cart: ${items}, ${formatMoney(cartSubtotal(lines))}.`,
   );

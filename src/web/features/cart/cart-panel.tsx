@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { cartSubtotal, lineKeys, restaurantsInCart } from '#domain/cart/cart-lines.ts';
-import type { ShownLine } from '#domain/cart/shown-lines.ts';
+import { availableLines, type ShownLine } from '#domain/cart/shown-lines.ts';
 import { choiceKey, itemCount } from '#domain/cart/stored-cart.ts';
 import {
   deliversTo,
@@ -33,7 +33,7 @@ import { KeepOneRestaurant, RestaurantGone } from './restaurant-notices.tsx';
 /** The slide-over cart (specification, section 2). */
 export function CartPanel({ isOpen, location }: { isOpen: boolean; location: string | null }) {
   const lines = useShownLines(useCartLines());
-  const count = itemCount(lines);
+  const count = itemCount(availableLines(lines));
   const isEmpty = lines.length === 0;
   return (
     <Drawer

@@ -9,6 +9,7 @@ import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 
 /** The cart's restaurant; undefined while it loads, and when the cart has several. */
@@ -57,6 +58,13 @@ export function useShownLines(lines: readonly CartLine[]): readonly ShownLine[] 
   const menu = useCartMenu(lines);
   const now = useMinute();
   return menu ? shownLines(lines, menu, now) : lines;
+}
+
+/** The same outside of components, from the menu as far as it has loaded. */
+export function currentShownLines(lines: readonly CartLine[]): readonly ShownLine[] {
+  const { queryKey } = cartMenuQuery(onlyRestaurant(lines)?.id);
+  const menu = queryClient.getQueryData(queryKey);
+  return menu ? shownLines(lines, menu, new Date()) : lines;
 }
 
 function cartMenuQuery(restaurantId: string | undefined) {

@@ -114,8 +114,7 @@ function fieldProblem(field: CheckoutField, value: string): Omit<FieldProblem, '
 export function deliveryOf(values: CheckoutValues) {
   const value = (field: CheckoutField) => values[field].trim();
   const place = `${value('city')}, ${value('state')} ${value('postalCode')}`;
-  // A chosen location fills the street field with the whole address, so the city may be in it
-  // already.
+  // Who types the whole address into the street field has the city in it already.
   const street = withoutEnd(value('streetAddress'), `, ${place}`);
   const door = [street, value('apartment')].filter(Boolean).join(', ');
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { User } from '#contract/users.ts';
-import { type CheckoutValues, NO_VALUES } from './checkout-fields.ts';
+import { type CheckoutValues, deliveryOf, NO_VALUES } from './checkout-fields.ts';
 import {
   type EnteredForm,
   firstValues,
@@ -11,6 +11,14 @@ import {
   newlyKnown,
   ordersOfAccount,
 } from './prefill.ts';
+
+type DeliveryFields = [
+  street: string,
+  apartment: string,
+  city: string,
+  state: string,
+  code: string,
+];
 
 const at = (location: string) => ({ location, streetAddress: location });
 const before = { firstName: 'Ann', ...at('1 First Street') };
@@ -148,30 +156,38 @@ test('orders of another account and optimistic orders are ignored', () => {
   expect(ordersOfAccount(orders, user)).toEqual([{ userId: 'ann' }]);
 });
 
-describe('the chosen location comes before the last address', () => {
-  test.each<
-    [location: string, rest: [apartment: string, city: string, state: string, zip: string]]
-  >([
-    ['77 Elm Street', ['', '', '', '']],
-    ['Detected: 34.0522, -118.2437', ['', '', '', '']],
-    ['10 Downing Street, London SW1A 2AA', ['', '', '', '']],
-    ['6801 Hollywood Blvd, Los Angeles, CA 90028', ['', 'Los Angeles', 'CA', '90028']],
-    ['1 Main St, Rear, New York, NY 10001-1234', ['', 'New York', 'NY', '10001-1234']],
-    // An address of an earlier order.
-    ['1200 Sunset Blvd', ['Apt 3', 'Los Angeles', 'CA', '90026']],
-  ])('%s', (location, [apartment, city, state, postalCode]) => {
+describe('the chosen location comes before the last address, each part in its field', () => {
+  test.each<[location: string, fields: DeliveryFields]>([
+    ['77 Elm Street', ['77 Elm Street', '', '', '', '']],
+    ['Detected: 34.0522, -118.2437', ['Detected: 34.0522, -118.2437', '', '', '', '']],
+    ['10 Downing Street, London SW1A 2AA', ['10 Downing Street, London SW1A 2AA', '', '', '', '']],
+    [
+      '6801 Hollywood Blvd, Los Angeles, CA 90028',
+      ['6801 Hollywood Blvd', '', 'Los Angeles', 'CA', '90028'],
+    ],
+    ['5 elm st,boston,ma 02108', ['5 elm st', '', 'boston', 'ma', '02108']],
+    ['5 Elm St, Apt 2, Boston, MA 02108', ['5 Elm St', 'Apt 2', 'Boston', 'MA', '02108']],
+    [
+      '1 Main St, Rear, New York, NY 10001-1234',
+      ['1 Main St, Rear', '', 'New York', 'NY', '10001-1234'],
+    ],
+    // The street of an earlier order.
+    ['1200 Sunset Blvd', ['1200 Sunset Blvd', 'Apt 3', 'Los Angeles', 'CA', '90026']],
+  ])('%s', (location, [streetAddress, apartment, city, state, postalCode]) => {
     expect(
       knownValues({ user, location, orders: [order(WORK), order(HOME)], saved: [] }),
-    ).toMatchObject({
-      location,
-      streetAddress: location,
-      apartment,
-      city,
-      state,
-      postalCode,
-    });
+    ).toMatchObject({ location, streetAddress, apartment, city, state, postalCode });
   });
 });
+
+test.each(['6801 Hollywood Blvd, Los Angeles, CA 90028', '5 Elm St, Apt 2, Boston, MA 02108'])(
+  'an order to the chosen location %s has that address',
+  (location) => {
+    const known = knownValues({ user, location, orders: [], saved: [] });
+    const { deliveryAddress } = deliveryOf({ ...NO_VALUES, ...known });
+    expect(deliveryAddress).toBe(location);
+  },
+);
 
 test('a location that is the address of an earlier order fills all fields', () => {
   const location = '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026';

@@ -7,6 +7,7 @@ import {
   ADDRESS_FIELDS,
   type DeliveryAddress,
   isAddressField,
+  parseAddress,
   recentAddresses,
 } from './recent-addresses.ts';
 import { savedAs, valuesOfSaved } from './saved-addresses.ts';
@@ -110,22 +111,24 @@ export function knownValues({ user, location, orders, saved }: Known): KnownValu
   };
 }
 
-/** Matches addresses in the format of the popular locations; others are not split. */
-const WHOLE_ADDRESS = /,\s*([^,\s][^,]*),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/;
+/** Street, city, state and ZIP code, as in the popular locations; other addresses are not split. */
+const WHOLE_ADDRESS = /^(.+),\s*([^,\s][^,]*),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/i;
 
 /** A street with the postal code that was asked for. */
 const STREET_AND_CODE = /^(.+), (\d{5})$/;
 
 /**
- * The whole location goes into the street field. The other fields are taken from the location, or
- * from an earlier order to this street or address; never from another place.
+ * Each part of the location goes into its own field; of one that is no whole address, all goes into the street
+ * field. Other fields are taken from an earlier order to this street or address, never from another place.
  */
 function addressOf(location: string, recent: readonly DeliveryAddress[]): DeliveryAddress {
   const known = recent.find(
     (address) => address.streetAddress === location || addressLine(address) === location,
   );
   if (known) return known;
-  const [, street, code = ''] = STREET_AND_CODE.exec(location) ?? [];
-  const [, city = '', state = '', postalCode = code] = WHOLE_ADDRESS.exec(location) ?? [];
-  return { streetAddress: street ?? location, apartment: '', city, state, postalCode };
+  const [, street, city, state, postalCode] = WHOLE_ADDRESS.exec(location) ?? [];
+  const whole = street && parseAddress(`${street}, ${city}, ${state} ${postalCode}`);
+  if (whole) return whole;
+  const [, streetAddress = location, code = ''] = STREET_AND_CODE.exec(location) ?? [];
+  return { streetAddress, apartment: '', city: '', state: '', postalCode: code };
 }

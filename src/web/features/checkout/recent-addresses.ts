@@ -35,7 +35,7 @@ export function recentAddresses(
  * ambiguous stays in the street, so that `deliveryOf` would write the same text again, up to
  * spaces.
  */
-function parseAddress(text: string): DeliveryAddress | null {
+export function parseAddress(text: string): DeliveryAddress | null {
   const parts = text.split(', ');
   const last = parseStateAndPostalCode(parts.pop() ?? '');
   const city = parts.pop()?.trim();

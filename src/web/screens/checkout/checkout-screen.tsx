@@ -150,7 +150,7 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
           onRefusalSettled={clearRefusal}
         />
       </div>
-      <PlaceOrderBar {...button} />
+      <PlaceOrderBar restaurant={restaurant} button={button} />
     </>
   );
 }

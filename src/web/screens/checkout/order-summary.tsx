@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
@@ -101,8 +102,8 @@ export function OrderSummary(props: OrderSummaryProps) {
               }}
             />
           )}
-          <EstimatedDelivery restaurant={restaurant} />
-          <div className="hidden lg:block">
+          <div className="hidden gap-5 lg:grid">
+            <EstimatedDelivery restaurant={restaurant} />
             <PlaceOrderButton {...button} />
           </div>
         </>
@@ -158,11 +159,21 @@ function PlaceOrderButton(props: PlaceOrderButtonProps) {
   );
 }
 
-/** The total and the button, fixed at the bottom of a phone's screen. */
-export function PlaceOrderBar(button: PlaceOrderButtonProps) {
+interface PlaceOrderBarProps {
+  /** Undefined while it loads. */
+  restaurant: Restaurant | undefined;
+  button: PlaceOrderButtonProps;
+}
+
+/** The arrival time, the total and the button, fixed at the bottom of a phone's screen. */
+export function PlaceOrderBar({ restaurant, button }: PlaceOrderBarProps) {
   useRootAttribute('bottomBar');
   return (
     <div className="sticky bottom-0 z-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      {/* Its space is reserved from the start. */}
+      <div className={clsx('basis-full', !restaurant && 'invisible')}>
+        <EstimatedDelivery restaurant={restaurant} />
+      </div>
       {button.totalCents !== null && (
         <p className="leading-tight">
           <span className="block text-muted text-sm">

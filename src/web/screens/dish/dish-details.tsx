@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Clock, Heart, MessageCircleQuestionMark } from 'lucide-react';
+import { Bike, ChefHat, Heart, MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
@@ -44,14 +44,15 @@ export function DishDetails({ item, status, now, summary }: DishDetailsProps) {
         <FavoriteDish name={item.name} />
       </div>
       <div>
-        <p className="flex flex-wrap items-center gap-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Badge tone={item.isAvailable ? 'green' : 'gray'}>
             {item.isAvailable ? 'Available' : 'Unavailable'}
           </Badge>
           <span className="inline-flex items-center gap-1.5 text-muted">
-            <Clock className="size-4" aria-hidden="true" />
+            <ChefHat className="size-4" aria-hidden="true" />
             Ready in 15-20 min
           </span>
+          <DeliveredIn restaurant={item.restaurant} />
         </p>
         <FocusedHeading className="mt-4 text-title">{item.name}</FocusedHeading>
         <DishRating restaurant={item.restaurant} summary={summary} />
@@ -71,6 +72,17 @@ export function DishDetails({ item, status, now, summary }: DishDetailsProps) {
         <AskRestaurant item={item} />
       </div>
     </div>
+  );
+}
+
+/** The restaurant's own time, beside the time after which the dish leaves the kitchen (specification, section 2). */
+function DeliveredIn({ restaurant }: { restaurant: Restaurant }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 font-[650]">
+      <Bike className="size-4" aria-hidden="true" />
+      Delivered in {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+      {restaurant.extraMinutes > 0 && ' (busy)'}
+    </span>
   );
 }
 
@@ -117,13 +129,7 @@ function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) {
         <h2 className="text-subheading">
           <CardLink to={paths.restaurant(slug)}>{name}</CardLink>
         </h2>
-        <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-muted">
-          <span>{cuisine}</span>
-          <span className="whitespace-nowrap">
-            {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
-            {restaurant.extraMinutes > 0 && ' (busy)'}
-          </span>
-        </p>
+        <p className="text-[0.9375rem] text-muted">{cuisine}</p>
       </div>
       <OpeningBadge isOpen={isOpen} className="shrink-0" />
     </Card>

@@ -5,28 +5,24 @@ import {
   type ErrorComponentProps,
   useParams,
 } from '@tanstack/react-router';
-import { ShoppingBag } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { ROUTES } from '#contract/page-paths.ts';
 import { pageArt } from '#domain/art/page-art.ts';
-import { cartSubtotal } from '#domain/cart/cart-lines.ts';
-import { itemCount } from '#domain/cart/stored-cart.ts';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
-import { formatMoney } from '#domain/money.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { openCart, useCartLines } from '#web/features/cart/cart-store.ts';
 import { useLocationPostalCode } from '#web/features/location/delivery-location.ts';
 import { categoriesQuery, menuQuery, mostOrderedQuery } from '#web/features/menu/menu.api.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { useRouteRetry } from '#web/lib/use-route-retry.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
-import { Page, useRootAttribute } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { DisabledUntilHydrated } from '#web/ui/until-hydrated.tsx';
+import { CartBar } from './cart-bar.tsx';
 import { Menu, MenuSkeleton } from './menu.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { RestaurantHeader, RestaurantHeaderSkeleton } from './restaurant-header.tsx';
@@ -134,26 +130,5 @@ export function RestaurantNotFound(): ReactNode {
         }
       />
     </Page>
-  );
-}
-
-/**
- * A bar at the bottom of a phone's screen that shows and opens the cart. Rendered one frame later than the
- * dish and the header, which show at once that something was added.
- */
-function CartBar() {
-  const lines = useDeferredValue(useCartLines());
-  const count = itemCount(lines);
-  useRootAttribute('bottomBar', count > 0);
-  if (count === 0) return null;
-  return (
-    <div className="sticky bottom-0 z-bar bg-linear-to-t from-background from-60% px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
-      <Button size="lg" isWide aria-haspopup="dialog" onClick={openCart} className="shadow-lifted">
-        <ShoppingBag className="size-5" aria-hidden="true" />
-        <span className="tabular">
-          {count === 1 ? '1 item' : `${count} items`} · {formatMoney(cartSubtotal(lines))}
-        </span>
-      </Button>
-    </div>
   );
 }
