@@ -74,9 +74,18 @@ export async function saveAddresses(page: Page): Promise<void> {
 }
 
 /** An address without a postal code. */
-export async function chooseWithoutCode(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    localStorage.setItem('delivery-location', '"Detected: 34.0522, -118.2437"'),
+export function chooseWithoutCode(page: Page): Promise<void> {
+  return chooseLocation(page, 'Detected: 34.0522, -118.2437');
+}
+
+export function chooseWholeAddress(page: Page): Promise<void> {
+  return chooseLocation(page, '6801 Hollywood Blvd, Los Angeles, CA 90028');
+}
+
+async function chooseLocation(page: Page, address: string): Promise<void> {
+  await page.addInitScript(
+    (stored) => localStorage.setItem('delivery-location', stored),
+    JSON.stringify(address),
   );
 }
 

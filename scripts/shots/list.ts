@@ -9,6 +9,7 @@ import {
   answerWithLateOrder,
   answerWithNoRestaurants,
   answerWithPausedRestaurants,
+  chooseWholeAddress,
   chooseWithoutCode,
   fail,
   neverAnswer,
@@ -92,6 +93,24 @@ export const SHOTS: Shot[] = [
   },
   { name: 'restaurant-closed', path: ({ closed }) => addresses.restaurant(closed.slug) },
   { name: 'restaurant-cart', path: ({ open }) => addresses.restaurant(open.slug), hasCart: true },
+  {
+    name: 'restaurant-cart-sold-out',
+    path: ({ open }) => addresses.restaurant(open.slug),
+    hasCart: true,
+    before: sellOut,
+    prepare: waitForContent,
+  },
+  {
+    name: 'restaurant-offline',
+    path: ({ open }) => addresses.restaurant(open.slug),
+    hasCart: true,
+    before: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, 'onLine', { get: () => false });
+      }),
+    prepare: (page) => page.getByText('You are offline.').last().waitFor(),
+    isOverlay: true,
+  },
   {
     name: 'restaurant-loading',
     path: ({ open }) => addresses.restaurant(open.slug),
@@ -185,6 +204,26 @@ export const SHOTS: Shot[] = [
   },
 
   { name: 'checkout', path: addresses.checkout, as: 'customer', hasCart: true },
+  {
+    name: 'checkout-summary',
+    path: addresses.checkout,
+    as: 'customer',
+    hasCart: true,
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: 'Cash on delivery' }).check();
+      await page.reload();
+      await page.getByRole('button', { name: 'Change Payment Method' }).waitFor();
+      await waitForContent(page);
+    },
+  },
+  {
+    name: 'checkout-chosen-location',
+    path: addresses.checkout,
+    as: 'customer',
+    hasCart: true,
+    before: chooseWholeAddress,
+    prepare: (page) => press(page, 'Change Delivery Address'),
+  },
   {
     name: 'checkout-first-order',
     path: addresses.checkout,
