@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent, waitForHydration } from '../scripts/page-content.ts';
-import { openStudio, type Studio } from '../scripts/shots/show-shot.ts';
-import { cartPanel, openCartPanel } from './customer.ts';
+import { openStudio, type Studio, showShot } from '../scripts/shots/show-shot.ts';
+import { cartPanel, openCartPanel, placeOrderButton } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The browser's own setting, which also moves the breakpoints. */
@@ -65,6 +65,24 @@ for (const [width, textSize] of [
       const studio = await openStudio(baseURL ?? '');
       await setTextSize(page, textSize);
       expect(await openPages(page, studio)).toEqual([]);
+    });
+
+    test('the checkout shows the arrival time with the button that orders', async ({
+      page,
+      baseURL,
+    }) => {
+      const studio = await openStudio(baseURL ?? '');
+      await setTextSize(page, textSize);
+      const shot = {
+        name: 'checkout',
+        path: addresses.checkout,
+        as: 'customer',
+        hasCart: true,
+      } as const;
+      await showShot(page, { studio, shot });
+      const arrival = page.getByText('Estimated delivery').filter({ visible: true });
+      await expect(arrival).toBeInViewport({ ratio: 1 });
+      await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
     });
   });
 }
