@@ -81,6 +81,7 @@ for (const [width, textSize] of [
       } as const;
       await showShot(page, { studio, shot });
       const arrival = page.getByText('Estimated delivery').filter({ visible: true });
+      await placeOrderButton(page).scrollIntoViewIfNeeded();
       await expect(arrival).toBeInViewport({ ratio: 1 });
       await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
     });

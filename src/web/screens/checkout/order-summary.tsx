@@ -165,11 +165,11 @@ interface PlaceOrderBarProps {
   button: PlaceOrderButtonProps;
 }
 
-/** The arrival time, the total and the button, fixed at the bottom of a phone's screen. */
+/** The arrival time, the total and the button, at the bottom of a phone's screen unless text is so large that they fill it. */
 export function PlaceOrderBar({ restaurant, button }: PlaceOrderBarProps) {
   useRootAttribute('bottomBar');
   return (
-    <div className="sticky bottom-0 z-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="sticky bottom-0 z-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-[15rem]:static lg:hidden">
       {/* Its space is reserved from the start. */}
       <div className={clsx('basis-full', !restaurant && 'invisible')}>
         <EstimatedDelivery restaurant={restaurant} />
