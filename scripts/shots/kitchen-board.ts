@@ -42,9 +42,21 @@ export const KITCHEN_BOARD: Shot[] = [
       await fail(page, '**/api/kitchen/*/orders/*/status');
     },
     prepare: async (page) => {
-      await page.getByText('sold out until you end it').first().waitFor();
+      await page.getByRole('button', { name: '4 sold out' }).waitFor();
       await press(page, /^Confirm order/);
       await page.getByText('was not moved').first().waitFor();
+    },
+  },
+  {
+    name: 'kitchen-details',
+    ...BOARD,
+    before: async (page) => {
+      await answerOrders(page, 9);
+      await answerStrips(page);
+    },
+    prepare: async (page) => {
+      await acknowledge(page);
+      await press(page, /^#.* details$/);
     },
   },
   { name: 'kitchen-acknowledged', ...BOARD, before: withOrders(8), prepare: acknowledge },
@@ -88,6 +100,7 @@ export const KITCHEN_BOARD: Shot[] = [
     ...BOARD,
     before: withOrders(4),
     prepare: async (page) => {
+      await press(page, /^#.* details$/);
       await press(page, /^Cancel order/);
       await page.getByRole('radio', { name: 'Another reason' }).check();
     },
@@ -112,13 +125,13 @@ export const KITCHEN_BOARD: Shot[] = [
     name: 'kitchen-pause',
     ...BOARD,
     before: withOrders(4),
-    prepare: (page) => press(page, 'Pause'),
+    prepare: (page) => press(page, /^Pause/),
   },
   {
     name: 'kitchen-busy',
     ...BOARD,
     before: withOrders(4),
-    prepare: (page) => press(page, 'Busy'),
+    prepare: (page) => press(page, /^Busy/),
   },
   {
     name: 'kitchen-sold-out',
@@ -150,6 +163,7 @@ export const KITCHEN_BOARD: Shot[] = [
       });
     },
     prepare: async (page) => {
+      await press(page, /^#.* details$/);
       await press(page, /^Print order/);
       await page.emulateMedia({ media: 'print' });
       await page.locator('[data-print]').waitFor();

@@ -64,6 +64,11 @@ export function dueText(
   return urgency === 'late' ? `Late by ${minutesLate(order, now)} min` : `Due by ${dueTime(order)}`;
 }
 
+export function itemCountText(items: readonly { quantity: number }[]): string {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 item' : `${count} items`;
+}
+
 /** Whether the driver has to ask for money. */
 export function paymentLine(
   order: Pick<KitchenOrder, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>,

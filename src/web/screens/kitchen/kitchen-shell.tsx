@@ -37,7 +37,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
     <Tabs<KitchenTab>
       value={open}
       onChange={(tab) => setParams({ tab: tab === 'orders' ? null : tab }, { replace: false })}
-      className="flex min-h-dvh flex-col tablet:h-dvh"
+      className="flex min-h-dvh flex-col board:h-dvh"
     >
       <header className="sticky top-0 z-header border-line border-b bg-background">
         <div className="flex flex-wrap items-center gap-x-6 px-4 lg:px-6">
@@ -66,7 +66,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
           </div>
         )}
       </header>
-      <main id="main" tabIndex={-1} className="min-h-0 flex-1 tablet:overflow-y-auto">
+      <main id="main" tabIndex={-1} className="min-h-0 flex-1 board:overflow-y-auto">
         <Suspense fallback={<LoadingPanel tab={open} />}>
           {tabs.map(({ value, Tab }) => (
             <TabPanel key={value} value={value} className="h-full">

@@ -1,20 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Board } from '#web/features/kitchen/board/board.tsx';
 import { BoardSkeleton } from '#web/features/kitchen/board/board-columns.tsx';
 import { type KitchenRestaurant, kitchenQuery } from '#web/features/kitchen/kitchen.api.ts';
 import { onRestaurantChanged } from '#web/lib/live-connection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
-import { Bands, KitchenControls } from './controls/kitchen-controls.tsx';
+import { KitchenControls } from './controls/kitchen-controls.tsx';
 import { useKitchenBoard } from './kitchen-board.tsx';
 
 /** The board of open orders, and the temporary settings. */
 export default function OrdersTab({ restaurant }: { restaurant: KitchenRestaurant }) {
   return (
-    <div className="flex h-full flex-col gap-3 p-3 lg:px-4">
-      <Settings restaurant={restaurant} />
-      <OpenOrders />
+    <div className="grid h-full p-2 lg:px-4">
+      <OpenOrders toolbar={<Settings restaurant={restaurant} />} />
     </div>
   );
 }
@@ -23,10 +22,9 @@ function Settings({ restaurant }: { restaurant: KitchenRestaurant }) {
   const { data: kitchen } = useQuery(kitchenQuery(restaurant.id));
   useChangesElsewhere(restaurant.id);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex items-center gap-3">
       <KitchenControls restaurant={restaurant} kitchen={kitchen} />
-      {kitchen && <OpenBadge isOpen={kitchen.status.isOpen} />}
-      {kitchen && <Bands kitchen={kitchen} />}
+      {kitchen && !kitchen.isPaused && <OpenBadge isOpen={kitchen.status.isOpen} />}
     </div>
   );
 }
@@ -44,16 +42,23 @@ function useChangesElsewhere(own: string): void {
   );
 }
 
-function OpenOrders() {
+function OpenOrders({ toolbar }: { toolbar: ReactNode }) {
   const { orders, query, alarm } = useKitchenBoard();
-  if (query.isPending) return <BoardSkeleton />;
-  if (query.isError && orders.length === 0) {
+  const isFailed = query.isError && orders.length === 0;
+  if (query.isPending || isFailed) {
     return (
-      <ErrorState
-        text="Failed to load the orders. Please try again."
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <div className="flex min-h-0 flex-col gap-2">
+        {toolbar}
+        {isFailed ? (
+          <ErrorState
+            text="Failed to load the orders. Please try again."
+            onRetry={() => query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <BoardSkeleton />
+        )}
+      </div>
     );
   }
   return (
@@ -61,15 +66,15 @@ function OpenOrders() {
       orders={orders}
       sort="placed"
       ringing={{ count: alarm.ringing, acknowledge: alarm.acknowledge }}
-      className="min-h-0 flex-1"
+      toolbar={toolbar}
     />
   );
 }
 
-/** A phone has no room to show that all is well. */
+/** A small screen has no room to show that all is well. */
 function OpenBadge({ isOpen }: { isOpen: boolean }) {
   return isOpen ? (
-    <Badge tone="open" className="max-sm:hidden">
+    <Badge tone="open" className="max-lg:hidden">
       OPEN
     </Badge>
   ) : (

@@ -16,25 +16,35 @@ interface BoardColumnProps extends FilledColumn {
   isRinging: boolean;
   /** A phone shows only one column. */
   isShownOnPhone: boolean;
+  /** Only its title is shown, so that the columns with orders have more room. */
+  isShrunk: boolean;
 }
+
+/** More orders than a column of one card's width shows on a tablet: it gets more room. */
+const MANY = 5;
 
 /** The orders of one status. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, orders, tabStopId, isRinging, isPartial, isShownOnPhone, ...rest } = props;
+  const { column, orders, tabStopId, isRinging, isPartial, ...others } = props;
+  const { isShownOnPhone, isShrunk, ...rest } = others;
   const { count, end } = useRenderedCount(orders.findIndex(({ id }) => id === tabStopId));
   const headingId = `column-${column.status}`;
   return (
     <section
       aria-labelledby={headingId}
       className={clsx(
-        'min-h-0 min-w-0 flex-col rounded-card bg-sunken md:flex',
+        'min-h-0 min-w-0 flex-col rounded-card bg-sunken max-md:flex-1 md:flex',
         isShownOnPhone ? 'flex' : 'max-md:hidden',
+        isShrunk && 'lg:w-22',
+        !isShrunk && (orders.length > MANY ? 'md:flex-2' : 'md:flex-1'),
+        !isShrunk && 'md:max-lg:min-h-40 lg:min-w-56',
       )}
     >
       <h2
         id={headingId}
         className={clsx(
-          'relative flex items-center justify-between gap-3 overflow-hidden rounded-t-card px-4 py-2.5 font-bold font-sans text-lg max-md:hidden',
+          'relative flex items-center justify-between gap-x-3 overflow-hidden rounded-t-card px-3 py-1 font-bold font-sans leading-7 max-md:hidden',
+          isShrunk ? 'rounded-b-card text-[0.9375rem] text-muted lg:flex-wrap' : 'text-lg',
           isRinging && 'bg-primary text-on-primary',
         )}
       >
@@ -43,18 +53,18 @@ export function BoardColumn(props: BoardColumnProps) {
         <span className="tabular relative">{countText(orders, isPartial)}</span>
       </h2>
       {orders.length > 0 ? (
-        <ul className="min-h-0 p-2.5 pb-17.5 md:flex-1 md:overflow-y-auto md:overscroll-contain">
+        <ul className="grid min-h-0 flex-1 auto-rows-min grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-1.5 overflow-y-auto overscroll-contain p-2 md:pt-1">
           {orders.slice(0, count).map((order) => (
             <OrderCard key={order.id} order={order} isTabStop={order.id === tabStopId} {...rest} />
           ))}
           {count < orders.length && (
-            <li ref={end} className="py-4 text-center text-muted">
+            <li ref={end} className="col-span-full py-4 text-center text-muted">
               {orders.length - count} more
             </li>
           )}
         </ul>
       ) : (
-        <p className="px-4 py-6 text-center text-muted">
+        <p className={clsx('px-4 py-6 text-center text-muted', isShrunk && 'md:hidden')}>
           {isPartial ? 'None among those that wait longest' : EMPTY[column.status]}
         </p>
       )}
@@ -69,8 +79,8 @@ const EMPTY: Record<FilledColumn['column']['status'], string> = {
   ready: 'Nothing to hand over',
 };
 
-/** As many as most columns show at once: at every move the browser visits all rendered cards. */
-const STEP = 3;
+/** As many as a column of a tablet shows at once: at every move the browser visits all rendered cards. */
+const STEP = 5;
 
 /** How far ahead of the visible part more cards are rendered. */
 const AHEAD = '300px';
@@ -143,7 +153,7 @@ export function BoardSkeleton() {
     <div
       role="status"
       aria-label="Loading the orders"
-      className="grid min-h-0 flex-1 gap-3 md:grid-cols-2 lg:grid-cols-4"
+      className="grid min-h-0 flex-1 gap-2 lg:grid-cols-4"
     >
       {COLUMNS.map(({ status }) => (
         <span key={status} className="grid content-start gap-2.5 rounded-card bg-sunken p-2.5">

@@ -11,6 +11,7 @@ export interface BoardKeys {
   back: () => void;
   cancel: () => void;
   print: () => void;
+  details: () => void;
   undo: () => void;
   acknowledge: () => void;
   help: () => void;
@@ -24,6 +25,7 @@ const KEY_HELP = [
     does: `Go to ${COLUMNS.map(({ title }) => title).join(', ')}`,
   },
   { keys: ['Enter'], does: 'Move the chosen order on' },
+  { keys: ['O'], does: 'Open or close its details' },
   { keys: ['B'], does: 'Move it one step back' },
   { keys: ['X'], does: 'Cancel it' },
   { keys: ['P'], does: 'Print its ticket' },
@@ -78,6 +80,7 @@ function actionOf(key: string, keys: BoardKeys): (() => void) | undefined {
     b: keys.back,
     x: keys.cancel,
     p: keys.print,
+    o: keys.details,
     u: keys.undo,
     a: keys.acknowledge,
     '?': keys.help,

@@ -67,9 +67,17 @@ test('a click moves the order to the next column and focuses the order after it'
 
 test('only the focused order is a tab stop', async () => {
   await userEvent.tab();
-  await userEvent.click(button('Print order 2'));
+  await userEvent.click(button('#2 details'));
   expect(button('Start order 1').tabIndex).toBe(-1);
   expect(button('Start order 2').tabIndex).toBe(0);
+});
+
+test('an order shows the rest of it, and what else can be done, once it is opened', async () => {
+  expect(screen.queryByRole('button', { name: 'Cancel order 1' })).toBeNull();
+  await userEvent.click(button('#1 details'));
+  expect(button('Cancel order 1')).toBeTruthy();
+  expect(button('#1 details').getAttribute('aria-expanded')).toBe('true');
+  expect(button('#2 details').getAttribute('aria-expanded')).toBe('false');
 });
 
 test('the key of a column focuses its first order again after the focus has left the board', async () => {

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import {
   type FocusEvent,
   type MouseEvent,
+  type ReactNode,
   useCallback,
   useEffectEvent,
   useLayoutEffect,
@@ -33,6 +34,8 @@ interface BoardProps {
   isRestaurantShown?: boolean;
   /** There are more open orders than these. */
   isPartial?: boolean;
+  /** In one line with the moves that can be undone. */
+  toolbar?: ReactNode;
   className?: string;
 }
 
@@ -45,7 +48,8 @@ interface WantedTabStop {
 
 /** Open orders in columns, moved on with a tap or a key. */
 export function Board(props: BoardProps) {
-  const { orders, sort, ringing, isRestaurantShown = false, isPartial = false, className } = props;
+  const { orders, sort, ringing, isRestaurantShown = false, isPartial = false } = props;
+  const { toolbar, className } = props;
   const { hasKeys } = useDeviceSettings();
   const columns = useMemo(() => columnsOf(orders, sort), [orders, sort]);
   const board = useRef<HTMLDivElement>(null);
@@ -126,12 +130,17 @@ export function Board(props: BoardProps) {
     {
       go: (direction) => {
         const from = focused();
-        focusOn(from ? neighbourOf(columns, { orderId: from.id, direction }) : tabStopId);
+        const perRow = cardsPerRow(cardOf(board.current, from?.id));
+        focusOn(from ? neighbourOf(columns, { orderId: from.id, direction, perRow }) : tabStopId);
       },
       goTo: (status) => focusOn(firstOf(columns, status)),
       back: () => act(actions.back),
       cancel: () => act(actions.cancel),
       print: () => act(actions.print),
+      details: () =>
+        act(({ id }) => {
+          cardOf(board.current, id)?.querySelector<HTMLElement>('[data-details]')?.click();
+        }),
       undo: undoLast,
       acknowledge: () => ringing?.acknowledge(),
       help: () => setIsHelpOpen(true),
@@ -157,8 +166,12 @@ export function Board(props: BoardProps) {
       // Holding Enter down would move one order after another.
       onKeyDown={preventHeldPress}
       onFocus={(event) => noteFocus(focusedId(event))}
-      className={clsx('flex min-h-0 flex-col gap-3', className)}
+      className={clsx(
+        'grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-2 md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]',
+        className,
+      )}
     >
+      <div className="min-w-0">{toolbar}</div>
       <ColumnChoice
         columns={columns}
         chosen={phoneColumn}
@@ -166,7 +179,7 @@ export function Board(props: BoardProps) {
         isPartial={isPartial}
         onChoose={setPhoneColumn}
       />
-      <div className="grid min-h-0 flex-1 gap-3 md:grid-cols-2 md:grid-rows-2 lg:grid-cols-4 lg:grid-rows-1">
+      <div className="col-span-full flex min-h-0 flex-col gap-2 lg:flex-row lg:gap-2.5">
         {columns.map(({ column, orders: own }) => (
           <BoardColumn
             key={column.status}
@@ -179,6 +192,7 @@ export function Board(props: BoardProps) {
             isPartial={isPartial}
             isRinging={column.status === 'pending' && ringing !== undefined && ringing.count > 0}
             isShownOnPhone={column.status === phoneColumn}
+            isShrunk={own.length === 0 && orders.length > 0}
           />
         ))}
       </div>
@@ -196,6 +210,12 @@ export function Board(props: BoardProps) {
 function cardOf(board: HTMLElement | null, orderId: string | undefined): Element | null {
   if (orderId === undefined) return null;
   return board?.querySelector(`[data-order="${orderId}"]`) ?? null;
+}
+
+/** A wide column shows several cards beside each other. */
+function cardsPerRow(card: Element | null): number {
+  const list = card?.parentElement;
+  return list ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1;
 }
 
 function focusedCard(): Element | null {
@@ -220,23 +240,26 @@ interface UndoStripProps {
   onUndo: (move: RecentMove) => void;
 }
 
-/** The moves of the last ten seconds, each with a button that undoes it. Covers nothing that moves. */
+/**
+ * The moves of the last ten seconds, each with a button that undoes it. In a place of their own, so that they
+ * cover nothing: beside the toolbar, or below the orders on a phone. Only a wide screen has room for several.
+ */
 function UndoStrip({ hasKeys, onUndo }: UndoStripProps) {
   const moves = useStore(recentMoves);
   return (
     <section
       aria-label="Undo"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-bar flex flex-wrap justify-center gap-2"
+      className="flex min-w-0 justify-center gap-2 max-md:sticky max-md:bottom-2 max-xl:[&>:not(:last-child)]:hidden md:col-start-2 md:row-start-1 md:min-h-12 md:justify-end"
     >
       {moves.map((move, index) => (
         <button
           key={`${move.order.id} ${move.to}`}
           type="button"
           onClick={() => onUndo(move)}
-          className="pointer-events-auto flex min-h-13 animate-rise-in items-center gap-3 rounded-full bg-foreground px-5 text-background shadow-overlay"
+          className="flex min-h-12 min-w-0 animate-rise-in items-center gap-2.5 rounded-full bg-foreground px-4 text-background"
         >
-          <Undo2 className="size-5" aria-hidden="true" />
-          <span>
+          <Undo2 className="size-5 shrink-0" aria-hidden="true" />
+          <span className="truncate">
             <span className="font-bold">Undo</span>{' '}
             <span className="tabular">
               #{move.order.number} {columnTitle(move.to)}

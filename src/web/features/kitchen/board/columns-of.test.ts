@@ -64,7 +64,19 @@ describe('with the keyboard', () => {
     ['cook 1', 'right', undefined],
     ['gone', 'down', undefined],
   ] as const)('from %s %s to %s', (orderId, direction, next) => {
-    expect(neighbourOf(columns, { orderId, direction })).toBe(next);
+    expect(neighbourOf(columns, { orderId, direction, perRow: 1 })).toBe(next);
+  });
+
+  test.each([
+    ['new 1', 'right', 'new 2'],
+    ['new 2', 'left', 'new 1'],
+    ['new 1', 'down', 'new 3'],
+    ['new 3', 'up', 'new 1'],
+    ['new 2', 'down', undefined],
+    ['new 2', 'right', 'cook 1'],
+    ['new 3', 'right', 'cook 1'],
+  ] as const)('with two cards in a row, from %s %s to %s', (orderId, direction, next) => {
+    expect(neighbourOf(columns, { orderId, direction, perRow: 2 })).toBe(next);
   });
 
   test.each([

@@ -39,22 +39,27 @@ export function countText(orders: readonly BoardOrder[], isPartial: boolean): st
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * The order that an arrow key leads to: up and down within the column, left and right to the same row of
- * the next column that has any orders. Undefined where there is none.
+ * The order that an arrow key leads to: up and down within the column, left and right within its row and then
+ * to the same place of the next column that has any orders. `perRow` cards of the column are beside each other.
+ * Undefined where there is none.
  */
 export function neighbourOf(
   columns: readonly FilledColumn[],
-  from: { orderId: string; direction: Direction },
+  from: { orderId: string; direction: Direction; perRow: number },
 ): string | undefined {
-  const { orderId, direction } = from;
+  const { orderId, direction, perRow } = from;
   const at = columns.findIndex(({ orders }) => orders.some(({ id }) => id === orderId));
-  const row = columns[at]?.orders.findIndex(({ id }) => id === orderId) ?? -1;
-  if (row === -1) return undefined;
-  if (direction === 'up') return columns[at]?.orders[row - 1]?.id;
-  if (direction === 'down') return columns[at]?.orders[row + 1]?.id;
+  const own = columns[at]?.orders ?? [];
+  const place = own.findIndex(({ id }) => id === orderId);
+  if (place === -1) return undefined;
+  if (direction === 'up') return own[place - perRow]?.id;
+  if (direction === 'down') return own[place + perRow]?.id;
+  const isAtEdge = place % perRow === (direction === 'right' ? perRow - 1 : 0);
+  const beside = own[place + (direction === 'right' ? 1 : -1)];
+  if (beside && !isAtEdge) return beside.id;
   const side = direction === 'right' ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
   const next = side.find(({ orders }) => orders.length > 0)?.orders;
-  return next?.[Math.min(row, next.length - 1)]?.id;
+  return next?.[Math.min(Math.floor(place / perRow), next.length - 1)]?.id;
 }
 
 /**

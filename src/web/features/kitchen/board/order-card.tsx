@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { MessageSquareWarning, Phone, Printer, Undo2, X } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
+import { AlarmClock, MessageSquareWarning, Phone, Printer, Undo2, X } from 'lucide-react';
+import { type MouseEvent, memo, useState } from 'react';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import {
   minutesToCancellation,
@@ -12,7 +12,14 @@ import {
 import { siteConfig } from '#web/lib/site-config.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { columnTexts, columnTitle, dueText, elapsedText, paymentLine } from '../order-texts.ts';
+import {
+  columnTexts,
+  columnTitle,
+  dueText,
+  elapsedText,
+  itemCountText,
+  paymentLine,
+} from '../order-texts.ts';
 import { useNow } from '../use-now.ts';
 import { Key } from './board-keys.tsx';
 
@@ -34,9 +41,13 @@ interface OrderCardProps {
   isRestaurantShown: boolean;
 }
 
-/** One order: what to cook, for whom, since when, and the button that moves it on. */
+/**
+ * One order: its number, how long it waits, for whom, and the button that moves it on. A tap opens the rest:
+ * what to cook, how to reach the customer, what else can be done.
+ */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, actions, isTabStop, hasKeys, isRestaurantShown } = props;
+  const [isOpen, setIsOpen] = useState(false);
   const { id, number, status } = order;
   const urgency = useNow((now) => urgencyOf(order, now));
   const placed = useNow((now) => elapsedText(order.createdAt, now));
@@ -46,36 +57,117 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   return (
     <li
       data-order={id}
-      className={clsx('mb-2.5 rounded-card border-2 bg-surface', BORDERS[urgency])}
+      className={clsx('@container min-w-0 rounded-card border-2 bg-surface', BORDERS[urgency])}
     >
-      <article aria-label={`Order ${number}, placed ${placed} ago`} className="p-3.5">
-        <Times order={order} placed={placed} urgency={urgency} />
-        {isRestaurantShown && (
-          <p className="wrap-anywhere mt-3 font-[650] text-primary-text">{order.restaurant.name}</p>
-        )}
-        {status === 'pending' && <AutoCancelNote order={order} />}
-        <Items order={order} />
-        <div className="mt-3 flex flex-wrap items-center">
-          {next && (
-            <button
-              type="button"
-              data-advance
-              tabIndex={tabIndex}
-              aria-label={`${advance} order ${number}`}
-              onClick={(event) => actions.advance(order, event)}
-              className="flex min-h-13 flex-1 basis-33 items-center justify-center gap-2.5 rounded-full bg-primary px-3 font-bold text-lg text-on-primary hover:bg-primary-strong"
-            >
-              {advance}
-              {hasKeys && isTabStop && <Key name="Enter" isOnButton />}
-            </button>
+      <article aria-label={`Order ${number}, placed ${placed} ago`}>
+        <div className="relative grid gap-1 px-2.5 py-2">
+          <div className="flex items-center justify-between gap-2">
+            <h3 className="tabular truncate font-bold font-sans text-lg leading-6">
+              <button
+                type="button"
+                data-details
+                tabIndex={tabIndex}
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(!isOpen)}
+                // The whole upper part of the card opens it.
+                className="after:absolute after:inset-0 after:rounded-card"
+              >
+                #{number}
+                <span className="sr-only"> details</span>
+              </button>
+            </h3>
+            <Waiting urgency={urgency} placed={placed} />
+          </div>
+          {isRestaurantShown && (
+            <p className="truncate font-[650] text-primary-text">{order.restaurant.name}</p>
           )}
-          <OtherActions order={order} actions={actions} tabIndex={tabIndex} />
+          <div className="flex items-center justify-between gap-2">
+            <Summary order={order} />
+            {next && (
+              <button
+                type="button"
+                data-advance
+                tabIndex={tabIndex}
+                aria-label={`${advance} order ${number}`}
+                onClick={(event) => actions.advance(order, event)}
+                className="relative flex min-h-12 shrink-0 items-center justify-center gap-2.5 rounded-full bg-primary px-4 font-bold text-on-primary hover:bg-primary-strong"
+              >
+                {advance}
+                {hasKeys && isTabStop && (
+                  <span className="@max-[19rem]:hidden">
+                    <Key name="Enter" isOnButton />
+                  </span>
+                )}
+              </button>
+            )}
+          </div>
+          {status === 'pending' && <AutoCancelNote order={order} />}
         </div>
-        <Customer order={order} tabIndex={tabIndex} />
+        {isOpen && (
+          <div ref={scrollIntoView} className="border-line border-t px-2.5 pt-2 pb-2.5">
+            <Times order={order} urgency={urgency} />
+            <Items order={order} />
+            <OtherActions order={order} actions={actions} tabIndex={tabIndex} />
+            <Customer order={order} tabIndex={tabIndex} />
+          </div>
+        )}
       </article>
     </li>
   );
 });
+
+function scrollIntoView(details: HTMLElement | null): void {
+  details?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Who ordered and how much, or what where the card is wide enough. */
+function Summary({ order: { customerName, items } }: { order: BoardOrder }) {
+  const hasNote = items.some(({ specialInstructions }) => specialInstructions);
+  return (
+    <div className="min-w-0 text-[0.9375rem] leading-6">
+      <p className="truncate font-[650]">{customerName ?? 'Customer'}</p>
+      <p className="flex items-center gap-1.5 text-muted">
+        <span className="truncate @min-[19rem]:hidden">{itemCountText(items)}</span>
+        <span className="truncate @max-[19rem]:hidden">
+          {items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+        </span>
+        {hasNote && (
+          <MessageSquareWarning
+            role="img"
+            aria-label="With a note"
+            className="size-4.5 shrink-0 text-yellow"
+          />
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  urgency: Urgency;
+  placed: string;
+}
+
+/** How long the customer has been waiting. */
+function Waiting({ urgency, placed }: WaitingProps) {
+  return (
+    <p
+      className={clsx(
+        'tabular flex shrink-0 items-center gap-1 rounded-chip font-bold text-lg leading-6',
+        WAITING[urgency],
+      )}
+    >
+      {urgency === 'late' && <AlarmClock role="img" aria-label="Late:" className="size-4.5" />}
+      {placed}
+    </p>
+  );
+}
+
+const WAITING: Record<Urgency, string> = {
+  calm: '',
+  soon: 'bg-yellow-soft px-1.5 text-yellow',
+  late: 'bg-red-soft px-1.5 text-red',
+};
 
 type OtherActionsProps = Pick<OrderCardProps, 'order' | 'actions'> & { tabIndex: number };
 
@@ -83,7 +175,7 @@ function OtherActions({ order, actions, tabIndex }: OtherActionsProps) {
   const { number } = order;
   const previous = previousStatus(order.status);
   return (
-    <div className="ml-auto flex">
+    <div className="mt-2 flex justify-end">
       {previous && (
         <IconButton
           label={`Order ${number} back to ${columnTitle(previous)}`}
@@ -128,29 +220,22 @@ const DUE: Record<Urgency, string> = {
 
 interface TimesProps {
   order: BoardOrder;
-  placed: string;
   urgency: Urgency;
 }
 
-function Times({ order, placed, urgency }: TimesProps) {
+function Times({ order, urgency }: TimesProps) {
   const inStatus = useNow((now) => elapsedText(order.statusSince, now));
   const due = useNow((now) => dueText(order, { urgency, now }));
   const since = columnTexts(order.status)?.since;
   return (
-    <header>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="tabular font-bold font-sans text-lg">#{order.number}</h3>
-        <p className="tabular font-bold text-xl">{placed}</p>
-      </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
-        <p className={clsx('tabular rounded-chip font-[650]', DUE[urgency])}>{due}</p>
-        {since && (
-          <p className="tabular text-muted">
-            {inStatus} {since}
-          </p>
-        )}
-      </div>
-    </header>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
+      <p className={clsx('tabular rounded-chip font-[650]', DUE[urgency])}>{due}</p>
+      {since && (
+        <p className="tabular text-muted">
+          {inStatus} {since}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -159,7 +244,7 @@ function AutoCancelNote({ order }: { order: BoardOrder }) {
   const minutes = useNow((now) => minutesToCancellation(order, { confirmWithinMinutes, now }));
   if (minutes === null) return null;
   return (
-    <p className="mt-3 rounded-chip bg-red-soft px-3 py-2 font-[650] text-red">
+    <p className="rounded-chip bg-red-soft px-2 py-1 font-[650] text-[0.9375rem] text-red leading-tight">
       {minutes === 0
         ? 'About to be cancelled: confirm now'
         : `Cancelled in ${minutes} min unless confirmed`}
@@ -169,7 +254,7 @@ function AutoCancelNote({ order }: { order: BoardOrder }) {
 
 function Items({ order }: { order: BoardOrder }) {
   return (
-    <ul className="mt-3">
+    <ul className="mt-2">
       {order.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order are a fixed list
         <li key={index} className={clsx('flex flex-wrap gap-x-2.5', index > 0 && 'mt-2')}>
@@ -211,7 +296,7 @@ interface CustomerProps {
 function Customer({ order, tabIndex }: CustomerProps) {
   const { customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;
   return (
-    <div className="wrap-anywhere mt-3 border-line border-t pt-2.5 text-[0.9375rem]">
+    <div className="wrap-anywhere border-line border-t pt-2.5 text-[0.9375rem]">
       <PaymentLine order={order} />
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="font-[650]">{customerName ?? 'Customer'}</span>

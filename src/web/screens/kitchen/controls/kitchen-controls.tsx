@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CirclePause, Flame, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Kitchen } from '#contract/kitchen.ts';
@@ -5,7 +6,7 @@ import { nextBusinessDay } from '#domain/restaurants/business-day.ts';
 import { EXTRA_MINUTES } from '#domain/restaurants/timed-values.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { useNow } from '#web/features/kitchen/use-now.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { isOn, SPANS, untilText, useKitchenSetting } from './kitchen-settings.ts';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
@@ -21,18 +22,26 @@ interface KitchenControlsProps {
   kitchen: Kitchen | undefined;
 }
 
-/** Pause, busy and sold out, each two taps away. */
+/**
+ * Pause, busy and sold out in one line: each button says what is in effect and until when, and opens what
+ * changes it.
+ */
 export function KitchenControls({ restaurant, kitchen }: KitchenControlsProps) {
   const [isSoldOutOpen, setIsSoldOutOpen] = useState(false);
   const setting = useKitchenSetting(restaurant.id);
+  const { pause, busy, soldOutCount } = useSettingsInEffect(kitchen);
   const isSetting = (kind: 'pause' | 'busy') =>
     setting.isPending && setting.variables.kind === kind;
   return (
-    <fieldset className="flex min-w-0 gap-2">
+    <fieldset className="flex min-w-0 gap-1.5 max-md:flex-1 sm:gap-2">
       <legend className="sr-only">Restaurant</legend>
       <ChoicePopover
         label="Pause"
-        icon={<CirclePause className="size-5" aria-hidden="true" />}
+        icon={<CirclePause className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />}
+        tone="paused"
+        state={pause ? { title: 'Paused', until: pause } : null}
+        end="Take orders again"
+        onEnd={() => setting.mutate({ kind: 'pause', span: null })}
         title="Take no new orders for"
         options={PAUSES}
         isBusy={isSetting('pause')}
@@ -40,24 +49,25 @@ export function KitchenControls({ restaurant, kitchen }: KitchenControlsProps) {
       />
       <ChoicePopover
         label="Busy"
-        icon={<Flame className="size-5" aria-hidden="true" />}
+        icon={<Flame className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />}
+        tone="busy"
+        state={busy ? { title: `Busy: +${kitchen?.extraMinutes} min`, until: busy } : null}
+        end="End now"
+        onEnd={() => setting.mutate({ kind: 'busy', extraMinutes: 0 })}
         title="Deliveries take longer, until 05:00"
         options={BUSY}
         isBusy={isSetting('busy')}
         onChoose={(extraMinutes) => setting.mutate({ kind: 'busy', extraMinutes })}
       />
-      <Button
-        variant="secondary"
-        className="flex-1 sm:flex-none"
-        onClick={() => setIsSoldOutOpen(true)}
-      >
-        <SearchX className="size-5 max-sm:hidden" aria-hidden="true" />
-        Sold out
-      </Button>
+      <StatusButton tone="soldOut" isOn={soldOutCount > 0} onClick={() => setIsSoldOutOpen(true)}>
+        <SearchX className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+        {soldOutCount > 0 ? `${soldOutCount} sold out` : 'Sold out'}
+      </StatusButton>
       <SoldOutDialog
         restaurant={restaurant}
         soldOut={kitchen?.soldOut ?? []}
         soldOutOptions={kitchen?.soldOutOptions ?? []}
+        timezone={kitchen?.restaurant.timezone}
         isOpen={isSoldOutOpen}
         onOpenChange={setIsSoldOutOpen}
       />
@@ -65,9 +75,29 @@ export function KitchenControls({ restaurant, kitchen }: KitchenControlsProps) {
   );
 }
 
+/** The ends of the settings that are in effect now: they expire on an open page. */
+function useSettingsInEffect(kitchen: Kitchen | undefined) {
+  const tick = useNow((instant) => Math.floor(instant.getTime() / 10_000));
+  if (!kitchen) return { pause: null, busy: null, soldOutCount: 0 };
+  const now = new Date(tick * 10_000);
+  const { restaurant, isPaused, pausedUntil, extraMinutes, soldOut, soldOutOptions } = kitchen;
+  const at = { timezone: restaurant.timezone, now };
+  return {
+    pause: isPaused && isOn(pausedUntil, now) ? untilText(pausedUntil, at) : null,
+    busy: extraMinutes > 0 ? untilText(nextBusinessDay(now, at.timezone), at) : null,
+    soldOutCount: [...soldOut, ...soldOutOptions].filter(({ until }) => isOn(until, now)).length,
+  };
+}
+
 interface ChoicePopoverProps<Value> {
   label: string;
   icon: ReactNode;
+  tone: keyof typeof TONES;
+  /** What is in effect; null when nothing is. */
+  state: { title: string; until: string } | null;
+  /** The button that ends it now. */
+  end: string;
+  onEnd: () => void;
   /** What is chosen, as a question or a sentence. */
   title: string;
   options: readonly { value: Value; label: string }[];
@@ -75,22 +105,43 @@ interface ChoicePopoverProps<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** A button and, one tap later, its choices. */
+/** A button that says what is in effect and, one tap later, the choices. */
 function ChoicePopover<Value extends string | number>(props: ChoicePopoverProps<Value>) {
-  const { label, icon, title, options, isBusy, onChoose } = props;
+  const { label, icon, tone, state, end, onEnd, title, options, isBusy, onChoose } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const close = (act: () => void) => () => {
+    setIsOpen(false);
+    act();
+  };
   return (
     <Popover
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       label={label}
       trigger={
-        <Button variant="secondary" isLoading={isBusy} className="flex-1 sm:flex-none">
+        <StatusButton tone={tone} isOn={state !== null} isLoading={isBusy}>
           {icon}
-          {label}
-        </Button>
+          {state ? (
+            <span className="grid min-w-0 text-left leading-tight">
+              <span className="truncate">{state.title}</span>{' '}
+              <span className="truncate font-medium text-sm">{state.until}</span>
+            </span>
+          ) : (
+            label
+          )}
+        </StatusButton>
       }
     >
+      {state && (
+        <div className="mb-5 grid gap-2">
+          <p>
+            <strong>{state.title}</strong> {state.until}
+          </p>
+          <Button size="lg" isWide onClick={close(onEnd)}>
+            {end}
+          </Button>
+        </div>
+      )}
       <p className="mb-3 font-[650]">{title}</p>
       <div className="grid gap-2">
         {options.map((option) => (
@@ -99,10 +150,7 @@ function ChoicePopover<Value extends string | number>(props: ChoicePopoverProps<
             variant="secondary"
             size="lg"
             isWide
-            onClick={() => {
-              setIsOpen(false);
-              onChoose(option.value);
-            }}
+            onClick={close(() => onChoose(option.value))}
           >
             {option.label}
           </Button>
@@ -112,80 +160,21 @@ function ChoicePopover<Value extends string | number>(props: ChoicePopoverProps<
   );
 }
 
-const SHOWN_DISHES = 3;
-
-/**
- * The temporary settings, each with its end and a button that ends it now. One line that scrolls sideways, so
- * that the board keeps its height however many there are.
- */
-export function Bands({ kitchen }: { kitchen: Kitchen }) {
-  const { restaurant, isPaused, pausedUntil, extraMinutes, soldOut } = kitchen;
-  const { timezone } = restaurant;
-  const tick = useNow((instant) => Math.floor(instant.getTime() / 10_000));
-  const now = new Date(tick * 10_000);
-  const setting = useKitchenSetting(restaurant.id);
-  const gone = soldOut.filter(({ until }) => isOn(until, now));
-  const isPausedNow = isPaused && isOn(pausedUntil, now);
-  if (!isPausedNow && extraMinutes === 0 && gone.length === 0) return null;
-  return (
-    <div className="-m-1 flex min-w-0 flex-1 basis-full gap-2 overflow-x-auto overscroll-x-contain p-1 xl:basis-0">
-      {isPausedNow && (
-        <Band
-          tone="paused"
-          action="Take orders again"
-          onEnd={() => setting.mutate({ kind: 'pause', span: null })}
-        >
-          <strong>Paused</strong> {untilText(pausedUntil, { timezone, now })}
-        </Band>
-      )}
-      {extraMinutes > 0 && (
-        <Band
-          tone="busy"
-          action="End now"
-          onEnd={() => setting.mutate({ kind: 'busy', extraMinutes: 0 })}
-        >
-          <strong>Busy: +{extraMinutes} min</strong>{' '}
-          {untilText(nextBusinessDay(now, timezone), { timezone, now })}
-        </Band>
-      )}
-      {gone.slice(0, SHOWN_DISHES).map(({ dishId, name, until }) => (
-        <Band
-          key={dishId}
-          tone="soldOut"
-          action="Back on"
-          spoken={name}
-          onEnd={() => setting.mutate({ kind: 'dish', dishId, name, soldOut: null })}
-        >
-          <strong>{name}</strong> sold out {untilText(until, { timezone, now })}
-        </Band>
-      ))}
-      {gone.length > SHOWN_DISHES && (
-        <p className="flex min-h-13 shrink-0 items-center px-3 text-muted">
-          {gone.length - SHOWN_DISHES} more sold out
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface BandProps {
+interface StatusButtonProps extends ButtonProps {
   tone: keyof typeof TONES;
-  action: string;
-  /** What the button ends, for screen readers. */
-  spoken?: string;
-  onEnd: () => void;
-  children: ReactNode;
+  isOn: boolean;
 }
 
-function Band({ tone, action, spoken, onEnd, children }: BandProps) {
+function StatusButton({ tone, isOn: isInEffect, ...rest }: StatusButtonProps) {
   return (
-    <div className={`flex shrink-0 items-center gap-3 rounded-card py-1 pr-1 pl-4 ${TONES[tone]}`}>
-      <p className="max-w-72 truncate leading-snug">{children}</p>
-      <Button variant="secondary" className="shrink-0" onClick={onEnd}>
-        {action}
-        {spoken && <span className="sr-only"> {spoken}</span>}
-      </Button>
-    </div>
+    <Button
+      {...rest}
+      variant={isInEffect ? 'ghost' : 'secondary'}
+      className={clsx(
+        'min-w-0 max-sm:flex-auto max-sm:px-2.5 max-sm:text-[0.9375rem] sm:px-4 [&>span]:min-w-0',
+        isInEffect && TONES[tone],
+      )}
+    />
   );
 }
 

@@ -12,17 +12,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
-import { type KitchenSetting, SPANS, useKitchenSetting } from './kitchen-settings.ts';
+import { type KitchenSetting, SPANS, untilText, useKitchenSetting } from './kitchen-settings.ts';
 
 interface SoldOutDialogProps {
   restaurant: KitchenRestaurant;
   soldOut: Kitchen['soldOut'];
   soldOutOptions: Kitchen['soldOutOptions'];
+  timezone: string | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** All dishes and their options; one tap and nobody can order it any more. */
+/** All dishes and their options, sold-out ones first; one tap and nobody can order it any more, or it is back. */
 export function SoldOutDialog({ isOpen, onOpenChange, ...rest }: SoldOutDialogProps) {
   return (
     <Dialog
@@ -42,22 +43,23 @@ interface Entry {
   name: string;
   /** Of an option: its group and its dishes. */
   detail?: string;
-  isGone: boolean;
+  /** The end of being sold out; null until somebody ends it, undefined while it is available. */
+  until: string | null | undefined;
   setting: (soldOut: PauseSpan | null) => SoldOutSetting;
 }
 
 type SoldOutSetting = Extract<KitchenSetting, { kind: 'dish' | 'option' }>;
 
 function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>) {
-  const { restaurant, soldOut, soldOutOptions } = props;
+  const { restaurant, soldOut, soldOutOptions, timezone = 'UTC' } = props;
   const [search, setSearch] = useState('');
   const [span, setSpan] = useState<PauseSpan>('tomorrow');
   const menu = useQuery({ ...menuQuery(restaurant.slug), staleTime: 0 });
   const setting = useKitchenSetting(restaurant.id);
   const allOptions = useMemo(() => menuOptions(menu.data ?? [], new Date()), [menu.data]);
 
-  const goneDishes = new Set(soldOut.map(({ dishId }) => dishId));
-  const goneOptions = new Set(soldOutOptions.map(optionKey));
+  const goneDishes = new Map(soldOut.map(({ dishId, until }) => [dishId, until]));
+  const goneOptions = new Map(soldOutOptions.map((option) => [optionKey(option), option.until]));
   const wanted = searchText(search.trim());
   const isFound = ({ name, detail = '' }: Entry) =>
     searchText(`${name} ${detail}`).includes(wanted);
@@ -66,30 +68,33 @@ function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>
       ({ id: dishId, name }): Entry => ({
         key: dishId,
         name,
-        isGone: goneDishes.has(dishId),
+        until: goneDishes.get(dishId),
         setting: (span) => ({ kind: 'dish', dishId, name, soldOut: span }),
       }),
     )
     .filter(isFound)
-    .toSorted((left, right) => left.name.localeCompare(right.name));
+    .toSorted((left, right) => left.name.localeCompare(right.name))
+    .toSorted(soldOutFirst);
   const options = allOptions
     .map(
       ({ group, name, dishes: count }): Entry => ({
         key: optionKey({ group, name }),
         name,
         detail: `${group} · ${count === 1 ? '1 dish' : `${count} dishes`}`,
-        isGone: goneOptions.has(optionKey({ group, name })),
+        until: goneOptions.get(optionKey({ group, name })),
         setting: (span) => ({ kind: 'option', group, name, soldOut: span }),
       }),
     )
-    .filter(isFound);
+    .filter(isFound)
+    .toSorted(soldOutFirst);
   const rows = (entries: readonly Entry[]) =>
     entries.map((entry) => (
       <EntryRow
         key={entry.key}
         entry={entry}
         isBusy={setting.isPending && keyOf(setting.variables) === entry.key}
-        onSet={() => setting.mutate(entry.setting(entry.isGone ? null : span))}
+        timezone={timezone}
+        onSet={() => setting.mutate(entry.setting(isGone(entry) ? null : span))}
       />
     ));
   return (
@@ -138,6 +143,14 @@ function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>
   );
 }
 
+function isGone({ until }: Entry): boolean {
+  return until !== undefined;
+}
+
+function soldOutFirst(left: Entry, right: Entry): number {
+  return Number(isGone(right)) - Number(isGone(left));
+}
+
 function keyOf(setting: KitchenSetting): string | null {
   if (setting.kind === 'dish') return setting.dishId;
   return setting.kind === 'option' ? optionKey(setting) : null;
@@ -155,28 +168,31 @@ function EntryList({ title, children }: { title: string; children: ReactNode }) 
 interface EntryRowProps {
   entry: Entry;
   isBusy: boolean;
+  timezone: string;
   onSet: () => void;
 }
 
-function EntryRow({ entry, isBusy, onSet }: EntryRowProps) {
-  const { name, detail, isGone } = entry;
+function EntryRow({ entry, isBusy, timezone, onSet }: EntryRowProps) {
+  const { name, detail, until } = entry;
   return (
     <li className="flex items-center justify-between gap-4 border-line border-b py-2 last:border-b-0">
       <span className="min-w-0">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
-          {isGone && <Badge tone="orange">Sold out</Badge>}
+          {until !== undefined && (
+            <Badge tone="orange">Sold out {untilText(until, { timezone, now: new Date() })}</Badge>
+          )}
         </span>
         {detail && <span className="wrap-anywhere block text-muted text-sm">{detail}</span>}
       </span>
       <Button
         // Not red: a column of red ones reads as if everything were sold out.
-        variant={isGone ? 'primary' : 'secondary'}
+        variant={isGone(entry) ? 'primary' : 'secondary'}
         className="shrink-0"
         isLoading={isBusy}
         onClick={onSet}
       >
-        {isGone ? 'Back on' : 'Sold out'}
+        {isGone(entry) ? 'Back on' : 'Sold out'}
         <span className="sr-only"> {name}</span>
       </Button>
     </li>
