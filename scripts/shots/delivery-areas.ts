@@ -48,6 +48,12 @@ export const DELIVERY_AREAS: Shot[] = [
     prepare: waitForContent,
   },
   {
+    name: 'area-new-york-all',
+    path: addresses.restaurants({ area: 'all' }),
+    before: chooseNewYork,
+    prepare: waitForContent,
+  },
+  {
     name: 'area-restaurant-outside',
     path: ({ open }) => addresses.restaurant(open.slug),
     before: deliverElsewhere,

@@ -57,6 +57,12 @@ export const SHOTS: Shot[] = [
   { name: 'restaurants-search', path: addresses.restaurants({ search: 'vietnamese' }) },
   { name: 'restaurants-search-dishes', path: addresses.restaurants({ search: 'chikcen' }) },
   {
+    name: 'restaurants-search-diet',
+    path: addresses.restaurants({ search: 'vegan', diet: 'gluten_free' }),
+  },
+  { name: 'restaurants-search-category', path: addresses.restaurants({ search: 'pizza' }) },
+  { name: 'restaurants-search-tag', path: addresses.restaurants({ search: 'vegan' }) },
+  {
     name: 'restaurants-sort-and-filter',
     path: addresses.restaurants({ time: '30', sort: 'rating' }),
     prepare: (page) => page.getByRole('button', { name: 'Sort & filter' }).click(),

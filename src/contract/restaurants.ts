@@ -87,6 +87,7 @@ export const listQuery = z.object({
   rating: z.enum(LIST_OPTIONS.rating).optional(),
   fee: z.enum(LIST_OPTIONS.fee).optional(),
   price: z.enum(LIST_OPTIONS.price).optional(),
+  diet: z.enum(LIST_OPTIONS.diet).optional(),
   sort: z.enum(LIST_OPTIONS.sort).optional(),
 });
 

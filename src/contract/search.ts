@@ -39,6 +39,8 @@ export type FoundDish = z.infer<typeof foundDish>;
 export const searchAnswer = z.object({
   restaurants: z.array(restaurant),
   menuItems: z.array(foundDish),
+  /** The text that was searched for if words were misspelled. */
+  correctedText: z.string().optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 

@@ -57,7 +57,11 @@ export function shownTags({ tags }: Pick<DishLabels, 'tags'>): DishTag[] {
   return tags.filter((tag) => tag !== 'vegetarian' || !tags.includes('vegan'));
 }
 
-/** Vegan dishes are vegetarian, whether or not they say so. */
+/** The tags that imply a tag: vegan dishes are vegetarian, whether or not they say so. */
+export function tagsImplying(tag: DishTag): DishTag[] {
+  return tag === 'vegetarian' ? ['vegetarian', 'vegan'] : [tag];
+}
+
 function isTagged({ tags }: DishLabels, tag: DishTag): boolean {
-  return tags.includes(tag) || (tag === 'vegetarian' && tags.includes('vegan'));
+  return tagsImplying(tag).some((one) => tags.includes(one));
 }

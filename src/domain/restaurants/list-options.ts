@@ -13,6 +13,8 @@ export const LIST_OPTIONS = {
   fee: ['free'],
   /** Only this price level. */
   price: ['1', '2', '3'],
+  /** Only dishes with this tag, and what serves some. */
+  diet: ['vegan', 'vegetarian', 'gluten_free', 'halal'],
   /** By delivery time, rating or minimum order, the best first; without it as recommended. */
   sort: ['time', 'rating', 'minimum'],
 } as const;

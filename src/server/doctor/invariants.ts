@@ -60,7 +60,8 @@ const USES_OF_COUPONS = `
 const WORDS_OF_DOCUMENTS = `
   select word from ts_stat(
     'select search_document from restaurants where deleted_at is null
-     union all select search_document from menu_items where deleted_at is null')
+     union all select search_document from menu_items where deleted_at is null
+     union all select search_document from menu_categories where deleted_at is null')
   where char_length(word) between 2 and 40`;
 
 /** How often each number of stars was given to a restaurant, where any was. */

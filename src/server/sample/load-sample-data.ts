@@ -9,7 +9,7 @@ import { coupons } from '../db/schema/coupons.ts';
 import { orders } from '../db/schema/orders.ts';
 import { menuItems, restaurants } from '../db/schema/restaurants.ts';
 import { platformFacts, users } from '../db/schema/users.ts';
-import { refreshPriceLevels } from '../features/catalogue/index.ts';
+import { refreshPriceLevels, refreshRestaurantTags } from '../features/catalogue/index.ts';
 import { refreshOrderViews } from '../features/orders/index.ts';
 import { importWithin } from '../features/transfer/index.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -62,6 +62,7 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
   await database.long.orm.execute(sql`analyze`);
   await refreshOrderViews(database);
   await refreshPriceLevels(database);
+  await refreshRestaurantTags(database);
 }
 
 /** Whether nothing has been put into the database yet. */

@@ -52,7 +52,12 @@ export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
       isBusy={isBusy}
       status={
         isSearch && (
-          <Status found={isBusy ? undefined : found} isFailed={isFailed} postalCode={postalCode} />
+          <Status
+            found={isBusy ? undefined : found}
+            correctedText={answer?.correctedText}
+            isFailed={isFailed}
+            postalCode={postalCode}
+          />
         )
       }
     >
@@ -97,17 +102,24 @@ function ViewAll({ text, area }: { text: string; area: 'all' | undefined }) {
 interface StatusProps {
   /** The number of results; undefined while searching. */
   found: number | undefined;
+  /** What was searched for if words were misspelled. */
+  correctedText: string | undefined;
   isFailed: boolean;
   /** Limits the search to restaurants that deliver there. */
   postalCode: string | undefined;
 }
 
-function Status({ found, isFailed, postalCode }: StatusProps) {
+function Status({ found, correctedText, isFailed, postalCode }: StatusProps) {
   if (isFailed) return 'The search did not get through. Please try again.';
   if (found === undefined) return 'Searching...';
   if (found > 0) {
     const count = `${found} ${found === 1 ? 'result' : 'results'} found`;
-    return postalCode ? `${count} · Delivered to ${postalCode}` : count;
+    return (
+      <>
+        {correctedText && <p>Showing results for “{correctedText}”</p>}
+        {postalCode ? `${count} · Delivered to ${postalCode}` : count}
+      </>
+    );
   }
   return (
     <div className="py-5 text-center">

@@ -210,6 +210,8 @@ export const menuCategories = pgTable(
     name: text().notNull(),
     description: text(),
     displayOrder: integer().notNull().default(0),
+    /** Its dishes are found by it, too. */
+    searchDocument: searchDocument(['name', 'B']),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     ...softDelete(),
@@ -225,6 +227,7 @@ export const menuCategories = pgTable(
     index('menu_categories_deleted_idx')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+    index('menu_categories_search_idx').using('gin', table.searchDocument).with(SHORT_PENDING_LIST),
   ],
 );
 
@@ -305,4 +308,15 @@ export const restaurantPrices = pgMaterializedView('restaurant_prices', {
   select restaurant_id, 1 + (avg(price_cents) >= ${PRICE_LEVELS[0]})::int + (avg(price_cents) >= ${PRICE_LEVELS[1]})::int as level
   from menu_items where deleted_at is null
   group by restaurant_id`),
+);
+
+/** Which tags the dishes of a restaurant have, vegan dishes also vegetarian; a job refreshes it. */
+export const restaurantTags = pgMaterializedView('restaurant_tags', {
+  restaurantId: uuid().notNull(),
+  tag: text().notNull(),
+}).as(
+  sql.raw(`
+  select distinct i.restaurant_id, stated.tag from menu_items i, unnest(
+    i.tags || case when 'vegan' = any (i.tags) then '{vegetarian}'::text[] else '{}' end) stated (tag)
+  where i.deleted_at is null`),
 );

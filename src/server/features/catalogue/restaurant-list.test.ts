@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
+import type { DishTag } from '#domain/menus/dish-labels.ts';
 import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
 import { LIST_OPTIONS } from '#domain/restaurants/list-options.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { favorites, users } from '#server/db/schema/users.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { refreshPriceLevels } from './index.ts';
+import { refreshPriceLevels, refreshRestaurantTags } from './index.ts';
 import {
   areasParameter,
   listRestaurants,
@@ -55,6 +56,7 @@ const anyChoice = fc.record({
   rating: option(LIST_OPTIONS.rating),
   fee: option(LIST_OPTIONS.fee),
   price: option(LIST_OPTIONS.price),
+  diet: option(LIST_OPTIONS.diet),
   sort: fc.constantFrom(...LIST_OPTIONS.sort),
 });
 
@@ -73,6 +75,9 @@ const CHOSEN = `
     and ($11::int is null or exists (select from menu_items i
       where i.restaurant_id = r.id and i.deleted_at is null having count(*) > 0 and case
         when avg(i.price_cents) < 1000 then 1 when avg(i.price_cents) < 1400 then 2 else 3 end = $11))
+    and ($12::text is null or exists (select from menu_items i
+      where i.restaurant_id = r.id and i.deleted_at is null
+        and ($12 = any (i.tags) or $12 = 'vegetarian' and 'vegan' = any (i.tags))))
     and ($1::text is null or lower(r.cuisine) = lower($1)
       or exists (select from menu_categories c where c.restaurant_id = r.id and c.deleted_at is null
         and search_text(c.name) like $2::text)
@@ -86,7 +91,7 @@ const SORTED = (sort: keyof typeof SORTS) => `${CHOSEN}, ${SORTS[sort]}, r.creat
 const DEFINITION = `${CHOSEN}, r.created_at, r.id`;
 const TRENDING = `${CHOSEN}, (
     select count(*) from orders o where o.restaurant_id = r.id and o.status <> 'cancelled'
-      and o.created_at >= $12) desc, r.rating desc, r.created_at, r.id`;
+      and o.created_at >= $13) desc, r.rating desc, r.created_at, r.id`;
 
 /** One to three orders of every second restaurant; some are older, some are cancelled. */
 const ORDERS = `
@@ -97,6 +102,9 @@ const ORDERS = `
     $1::timestamptz + (r.at % 5 - 1) * interval '1 day'
   from (select id, row_number() over (order by name) as at from restaurants) r,
     generate_series(1, 3) n where r.at % 2 = 0 and n <= 1 + r.at % 3`;
+
+const tagsAt = (at: number): DishTag[] =>
+  [[], ['vegan'], ['vegetarian', 'halal'], ['gluten_free']][at % 4] as DishTag[];
 
 test('every choice lists and counts what its definition says, in its order, over all pages', async () => {
   const database = await openTestDatabase();
@@ -130,19 +138,22 @@ test('every choice lists and counts what its definition says, in its order, over
   const dish = (restaurantId: string, priceCents: number, name = 'Two Breakfasts') => {
     return { restaurantId, priceCents, name };
   };
-  await orm
-    .insert(menuItems)
-    .values([
-      ...every(11).map((id) => dish(id, 500)),
-      ...every(2).map((id, at) => dish(id, [999, 1_000, 1_399, 1_400, 2_800][at % 5] ?? 0, 'Stew')),
-      ...every(3).map((id) => dish(id, 1_000, 'Soup')),
-      ...every(4).map((id) => ({ ...dish(id, 9_000, 'Gone'), deletedAt: DELETED })),
-    ]);
+  await orm.insert(menuItems).values([
+    ...every(11).map((id) => dish(id, 500)),
+    ...every(2).map((id, at) => dish(id, [999, 1_000, 1_399, 1_400, 2_800][at % 5] ?? 0, 'Stew')),
+    ...every(3).map((id) => dish(id, 1_000, 'Soup')),
+    ...every(4).map((id) => ({ ...dish(id, 9_000, 'Gone'), deletedAt: DELETED })),
+    ...every(3).map((id, at) => ({ ...dish(id, 1_000, 'Tofu'), tags: tagsAt(at) })),
+    ...every(5).map((id, at) => {
+      return { ...dish(id, 9_000, 'Gone'), tags: tagsAt(at), deletedAt: DELETED };
+    }),
+  ]);
   // An hour within the period of the view, which moves on.
   const since = new Date(Date.now() - 14 * 86_400_000 + 3_600_000);
   await database.run({ name: '', text: ORDERS }, [since]);
   await database.run({ name: '', text: 'refresh materialized view trending_restaurants' }, []);
   await refreshPriceLevels(database);
+  await refreshRestaurantTags(database);
   const keys = [...new Set(made.map(({ openingKey }) => openingKey))].toSorted();
 
   const totals = new Set<number>();
@@ -157,6 +168,7 @@ test('every choice lists and counts what its definition says, in its order, over
       ...[choice.cuisine ?? null, kind ? `%${kind}%` : null, choice.favoritesOf],
       ...[areasParameter(choice.postalCode), openKeys, AT, choice.open ?? null],
       ...[choice.time ?? null, choice.rating ?? null, choice.fee ?? null, choice.price ?? null],
+      choice.diet ?? null,
     ];
     const defined = async (text: string, more: unknown[] = []) => {
       const found = await database.run<{ id: string }>({ name: '', text }, [...values, ...more]);

@@ -29,7 +29,7 @@ export async function searchPlugin(app: App, context: Context): Promise<void> {
       if (text.length < SEARCH_MIN) return sendEncoded(request, reply, NOTHING);
       const found = await catalogue.answers.get(searchUrl(request.query), async () => {
         const at = presentMinute(now());
-        const { restaurants, menuItems } = await searchCatalogue(catalogue.source, {
+        const { restaurants, menuItems, correctedText } = await searchCatalogue(catalogue.source, {
           ...query,
           text,
           favoritesOf: null,
@@ -39,7 +39,9 @@ export async function searchPlugin(app: App, context: Context): Promise<void> {
           countTypo: () => rateLimits.typosFromAddress.count(addressKey(request.ip)),
         });
         const [places, dishes] = [restaurants, menuItems].map((rows) => shownAt(`[${rows}]`, at));
-        const json = `{"restaurants":${places?.json},"menuItems":${dishes?.json}}`;
+        const isCorrected = correctedText !== null && Boolean(restaurants || menuItems);
+        const corrected = isCorrected ? `,"correctedText":${JSON.stringify(correctedText)}` : '';
+        const json = `{"restaurants":${places?.json},"menuItems":${dishes?.json}${corrected}}`;
         const expiresAt = at.getTime() + MINUTE_MS;
         return loadedAnswer(encodedAnswer(json), { tags: [tag.anyRestaurant], expiresAt });
       });

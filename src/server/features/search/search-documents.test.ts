@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { ListedRestaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -77,6 +78,31 @@ test('a search finds what a restaurant and its dishes say after every kind of wr
     await write(text, values);
     expect(await found(search), text).toBe(expected);
   }
+});
+
+test('a dish is found by the name of its category, as long as it is in it', async () => {
+  const place = await add('Stonefire');
+  await write(
+    `with added as (insert into menu_categories (id, restaurant_id, name)
+      values (gen_random_uuid(), $1, 'Red Pizzas') returning id)
+    insert into menu_items (id, restaurant_id, category_id, name, description, price_cents)
+      select gen_random_uuid(), $1, added.id, 'Margherita', null, 900 from added
+      union all select gen_random_uuid(), $1, null, 'Knots', 'Of our pizza dough', 500 from added`,
+    [place],
+  );
+  const found = async (text: string) => {
+    const { menuItems } = await searchCatalogue(server.database, { ...ANYWHERE, text });
+    return JSON.parse(`[${menuItems}]`).map(({ name }: { name: string }) => name);
+  };
+  expect(await found('pizza')).toEqual(['Margherita', 'Knots']);
+  expect(await found('red pizzas')).toEqual(['Margherita', 'Knots']);
+  expect(await found('pizas')).toEqual(['Margherita', 'Knots']);
+  const list = await server.call<ListedRestaurant[]>('GET', '/api/restaurants?search=pizza');
+  expect(list.body.map(({ servesDish }) => servesDish)).toEqual(['Margherita']);
+
+  await write(`update menu_categories set name = 'Rosso' where restaurant_id = $1`, [place]);
+  expect(await found('pizza')).toEqual(['Knots']);
+  expect(await found('rosso')).toEqual(['Margherita']);
 });
 
 test('a word that no document contains any more is corrected after the hourly clean-up', async () => {

@@ -10,6 +10,8 @@ export interface SearchWords {
   right: string | null;
   /** Any of the words, or of their corrections. */
   any: string;
+  /** The text with the nearest known words instead of misspelled ones; null if no word is. */
+  correctedText: string | null;
   /** For each word: a word that begins with it, one that contains it, and that or a correction. */
   ofWords: { starts: string; typed: string; corrected: string }[];
 }
@@ -49,12 +51,14 @@ export async function readSearchWords(
     all: isSeveral ? joined(corrected, '&') : null,
     right: isSeveral && hasCorrections ? joined(right, '|') : null,
     any,
+    correctedText: counted.some(isMisspelled) ? correctedText(words) : null,
     ofWords,
   };
 }
 
 interface TypedWord {
   place: number;
+  word: string;
   length: number;
   /** Whether a known word begins with it. */
   isKnown: boolean;
@@ -62,6 +66,17 @@ interface TypedWord {
   starts: string;
   inside: string | null;
   corrections: string | null;
+  /** The nearest of the corrections. */
+  nearest: string | null;
+}
+
+/** Whether a word finds nothing but corrections. */
+function isMisspelled({ inside, nearest }: TypedWord): boolean {
+  return inside === null && nearest !== null;
+}
+
+function correctedText(words: readonly TypedWord[]): string {
+  return words.map((word) => (isMisspelled(word) ? word.nearest : word.word)).join(' ');
 }
 
 function typed({ starts, inside }: TypedWord): string {
@@ -112,9 +127,9 @@ const WORDS: Statement = {
       select word, place, char_length(word) as length, ${singular('word')} as stem
       from regexp_split_to_table(search_text($1), '[^[:alnum:]]+') with ordinality split (word, place)
       where octet_length(word) > 1 order by place limit ${MAX_WORDS})
-    select typed.place::int, typed.length, known.count > 0 as "isKnown", inside.query as inside,
+    select typed.place::int, typed.word, typed.length, known.count > 0 as "isKnown", inside.query as inside,
       case when known.count between 1 and ${MAX_BEGUN} then known.query else format('''%s'':*', word) end as starts,
-      corrections.query as corrections
+      corrections.query as corrections, corrections.nearest
     from typed, lateral (
       select count(*) as count, string_agg(format('''%s''', word), ' | ') as query from (
         select word from search_words where word like typed.word || '%'
@@ -126,9 +141,11 @@ const WORDS: Statement = {
         where typed.length > 2 and word like '%' || stem || '%' and word not like stem || '%'
         limit ${MAX_INSIDE}) words
     ) inside, lateral (
-      select string_agg(query, ' | ') as query from (select query from (
-        select query, distance, min(distance) over () as nearest from (
-          select format('''%s''', near.word) as query, least(
+      select string_agg(query, ' | ') as query,
+        (array_agg(word order by similarity(word, typed.word) desc, word))[1] as nearest
+      from (select query, word from (
+        select query, word, distance, min(distance) over () as nearest from (
+          select format('''%s''', near.word) as query, near.word, least(
               levenshtein(typed.word, near.word, 1, 1, wrong.cost),
               levenshtein(stem, ${singular('near.word')}, 1, 1, wrong.cost),
               1 + levenshtein(typed.word, left(near.word, typed.length)),
@@ -137,13 +154,13 @@ const WORDS: Statement = {
           where typed.word <% near.word
             and char_length(near.word) between 3 and case when typed.length > 4 then 40 else typed.length + 2 end
           union
-          select format('''%s''', swapped.word), 1
+          select format('''%s''', swapped.word), swapped.word, 1
           from generate_series(1, char_length(stem) - 1) at, lateral (
             select overlay(stem placing substr(stem, at + 1, 1) || substr(stem, at, 1) from at for 2)) made (word)
           join search_words swapped on swapped.word in (made.word, made.word || 's')
           where made.word <> stem
           union
-          select format('(''%s'' <-> ''%s'')', first.word, second.word), 1
+          select format('(''%s'' <-> ''%s'')', first.word, second.word), first.word || ' ' || second.word, 1
           from generate_series(2, typed.length - 2) at,
             lateral (select word from search_words where word = left(typed.word, at) limit 1) first,
             lateral (select word from search_words where word = substr(typed.word, at + 1) limit 1) second
@@ -172,7 +189,8 @@ const SWEEP: Statement = {
     with present as materialized (
       select word from ts_stat('
         select search_document from restaurants where deleted_at is null
-        union all select search_document from menu_items where deleted_at is null')
+        union all select search_document from menu_items where deleted_at is null
+        union all select search_document from menu_categories where deleted_at is null')
       where char_length(word) between 2 and 40),
     removed as (
       delete from search_words known

@@ -1,3 +1,5 @@
+import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
+import { tagsImplying } from '#domain/menus/label-filter.ts';
 import type { ListSort } from '#domain/restaurants/list-options.ts';
 import type { Database } from '#server/db/client.ts';
 import { dishTitle } from '#server/db/schema/restaurants.ts';
@@ -34,6 +36,8 @@ const PROVEN_FIT = 100;
 interface Found {
   restaurants: string;
   menuItems: string;
+  /** The text that was searched for if words were misspelled. */
+  correctedText: string | null;
 }
 
 /**
@@ -46,10 +50,10 @@ export async function searchCatalogue(
   { text, countTypo, ...page }: OpenFirstPage & TypedText,
 ): Promise<Found> {
   const words = await readSearchWords(database, { text, countTypo });
-  if (!words) return { restaurants: '', menuItems: '' };
-  const match = matchSql(words, { first: 9, maxDishes: RANKED_DISHES });
+  if (!words) return { restaurants: '', menuItems: '', correctedText: null };
+  const match = matchSql(words, { first: 9, maxDishes: RANKED_DISHES, page });
   const values = [...pageValues(page), text, ...match.values];
-  const [found] = await database.run<Found & Fits>(
+  const [found] = await database.run<Omit<Found, 'correctedText'> & Fits>(
     { name: '', text: boxStatement(match, page) },
     values,
   );
@@ -58,6 +62,7 @@ export async function searchCatalogue(
   return {
     restaurants: isForgiven(restaurantsFit, dishesFit) ? '' : restaurants,
     menuItems: isForgiven(dishesFit, restaurantsFit) ? '' : menuItems,
+    correctedText: words.correctedText,
   };
 }
 
@@ -85,7 +90,7 @@ export async function searchRestaurants(
   const nothing = { restaurants: '', total: 0 };
   const words = await readSearchWords(database, { text, countTypo });
   if (!words) return nothing;
-  const match = matchSql(words, { first: 9, maxDishes: LISTED_DISHES });
+  const match = matchSql(words, { first: 9, maxDishes: LISTED_DISHES, page });
   const [found = nothing] = await database.run<FoundRestaurants>(
     { name: '', text: listStatement(match, page) },
     [...pageValues(page), skip, ...match.values],
@@ -95,11 +100,13 @@ export async function searchRestaurants(
 
 // Both statements are unnamed, so that they are planned for their values.
 
-/** SQL for the rows that match; `values` are its parameters, numbered from `first`. */
+/** SQL for the rows that match, of a page's filter; `values` are its parameters, numbered from `first`. */
 function matchSql(
   { phrase, all, right, any, ofWords }: SearchWords,
-  { first, maxDishes }: { first: number; maxDishes: number },
+  { first, maxDishes, page }: { first: number; maxDishes: number; page: OpenFirstPage },
 ) {
+  const isListed = (id: string) =>
+    isFiltered(page) ? `${id} in (select id from filtered)` : 'true';
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value) + first - 1}`;
   const queryOf = (text: string) => `${add(text)}::tsquery`;
@@ -117,13 +124,21 @@ function matchSql(
   };
   const restaurants = (query: string, condition: string) => `
     select r.id, ${RANKING_COLUMNS}, ${matchScore('r.search_document')} as fit from restaurants r
-    where r.deleted_at is null and r.search_document @@ ${query} and ${condition}`;
-  const dishColumns = `i.id, i.restaurant_id, i.name, i.is_available, ${matchScore('i.search_document')} as fit`;
-  /** By the index, which a query of unknown value always uses: estimates for rare words are far too high. */
-  const dishes = (document: string, query: string, condition: string) => `
-    select ${dishColumns} from menu_items i
-    where i.deleted_at is null and ${document} @@ (select ${query}) and ${condition}
+    where r.deleted_at is null and r.search_document @@ ${query}
+      and ${isListed('r.id')} and ${condition}`;
+  const dishes = (match: string, condition: string) => `
+    select i.id, i.restaurant_id, i.name, i.is_available, coalesce(c.is_drink, false) as is_drink,
+      ${matchScore('coalesce(c.document, i.search_document)')} as fit
+    from menu_items i left join lateral (${CATEGORY_OF_DISH}) c on true
+    where i.deleted_at is null and ${match} and ${isServed(page)}
+      and ${isListed('i.restaurant_id')} and ${condition}
     limit ${maxDishes}`;
+  /** By the index, which a query of unknown value always uses: estimates for rare words are far too high. */
+  const has = (document: string) => (query: string) => `${document} @@ (select ${query})`;
+  const isInCategory = (query: string) => `i.category_id = any (array(
+    select c.id from menu_categories c
+    where c.deleted_at is null and ${has('c.search_document')(query)} and ${isListed('c.restaurant_id')}
+    limit ${maxDishes}))`;
   return {
     values,
     matchScore,
@@ -132,19 +147,20 @@ function matchSql(
       restaurants(phraseQuery ?? anyQuery, phraseQuery ? condition : 'false'),
     /** In names and tags: a phrase that some description has in passing must not hide all other dishes. */
     phraseDishes: (condition: string) =>
-      dishes(TITLE, phraseQuery ?? anyQuery, phraseQuery ? condition : 'false'),
+      dishes(has(TITLE)(phraseQuery ?? anyQuery), phraseQuery ? condition : 'false'),
     wordRestaurants: (condition: string) => restaurants(anyQuery, condition),
     /**
      * Of very many, those with all words, or one that is spelled right, are still among the ranked; and of these
-     * those by name or tag before those by description. A step runs if none before it found as many as are ranked.
+     * those by name or tag before those by description, and those before those by category. A step runs if none before it found as many as are ranked.
      */
     wordDishes: (condition: string) => {
       const queries = [allQuery, rightQuery, anyQuery].filter((query) => query !== null);
-      const lookups = queries.flatMap((query) => [TITLE, DOCUMENT].map((of) => ({ of, query })));
-      const steps = lookups.map(({ of, query }, at) => {
+      const ways = [has(TITLE), has(DOCUMENT), isInCategory];
+      const lookups = queries.flatMap((query) => ways.map((matches) => matches(query)));
+      const steps = lookups.map((matches, at) => {
         const found = lookups.slice(0, at).map((_, step) => `(select count(*) from step_${step})`);
         const isNeeded = `greatest(${['0', ...found].join(', ')}) < ${maxDishes}`;
-        return `step_${at} as materialized (${dishes(of, query, `${condition} and ${isNeeded}`)})`;
+        return `step_${at} as materialized (${dishes(matches, `${condition} and ${isNeeded}`)})`;
       });
       const union = lookups.map((_, at) => `select * from step_${at}`).join(' union ');
       return `with ${steps.join(', ')} ${union}`;
@@ -158,6 +174,16 @@ type MatchSql = ReturnType<typeof matchSql>;
 const TITLE = dishTitle('i.');
 const DOCUMENT = 'i.search_document';
 
+/** SQL: the document of a dish `i` with the words of its category, looked up row by row (`offset 0`). */
+const CATEGORY_OF_DISH = `
+  select i.search_document || c.search_document as document, c.search_document @@ '${KINDS_OF_DISHES.get('drinks')}:*' as is_drink
+  from menu_categories c where c.id = i.category_id offset 0`;
+
+/** SQL: the condition that a dish `i` has the tag of a page's filter. */
+function isServed({ diet }: OpenFirstPage): string {
+  return diet ? `i.tags && '{${tagsImplying(diet)}}'::text[]` : 'true';
+}
+
 /** What restaurants `r` are ordered by. */
 const RANKING_COLUMNS = `r.name, r.opening_key, r.rating, r.review_count, r.created_at,
   r.delivery_minutes, r.extra_minutes, r.busy_until, r.minimum_order_cents`;
@@ -168,14 +194,10 @@ const isEmpty = (name: string) => `not exists (select from ${name})`;
 
 const DISH_COLUMNS = `${MENU_ITEM_COLUMNS}, ${jsonSql(DISH_RESTAURANT_COLUMNS)} as restaurant`;
 
-/** SQL: the restaurants that match the filter of a page, as a CTE, and the condition that an id is among them. */
-function filterSql(page: OpenFirstPage) {
-  const isNeeded = isFiltered(page);
-  return {
-    filtered: `filtered as materialized (
-      select r.id from (${filteredRestaurants('r.id', page)}) r where ${isNeeded})`,
-    isListed: (id: string) => (isNeeded ? `${id} in (select id from filtered)` : 'true'),
-  };
+/** SQL: the restaurants that match the filter of a page, as a CTE. */
+function filteredSql(page: OpenFirstPage): string {
+  return `filtered as materialized (
+    select r.id from (${filteredRestaurants('r.id', page)}) r where ${isFiltered(page)})`;
 }
 
 /** SQL: in a chosen order, with open restaurants `r` first, before any other. */
@@ -184,18 +206,16 @@ const chosenOrder = (sort: ListSort | undefined) =>
 
 /** `$1` to `$7` are the values of a page, `$8` is the text. */
 function boxStatement(match: MatchSql, page: OpenFirstPage): string {
-  const { filtered, isListed } = filterSql(page);
-  const [ofRestaurants, ofDishes] = [isListed('r.id'), isListed('i.restaurant_id')];
   const hasNoPhrase = `${isEmpty('phrase_restaurants')} and ${isEmpty('phrase_dishes')}`;
   const startsWith = (name: string) => `starts_with(search_text(${name}), search_text($8))`;
   return `
-    with ${filtered},
-    phrase_restaurants as materialized (${match.phraseRestaurants(ofRestaurants)}),
-    phrase_dishes as materialized (${match.phraseDishes(ofDishes)}),
+    with ${filteredSql(page)},
+    phrase_restaurants as materialized (${match.phraseRestaurants('true')}),
+    phrase_dishes as materialized (${match.phraseDishes('true')}),
     found_restaurants as materialized (select * from phrase_restaurants
-      union all ${match.wordRestaurants(`${ofRestaurants} and ${hasNoPhrase}`)}),
+      union all ${match.wordRestaurants(hasNoPhrase)}),
     found_dishes as materialized (select * from phrase_dishes
-      union all (${match.wordDishes(`${ofDishes} and ${hasNoPhrase}`)}))
+      union all (${match.wordDishes(hasNoPhrase)}))
     select
       coalesce((select string_agg(${shownRestaurantSql()}::text, ',' order by f.place) from (
         select id, row_number() over () as place from (
@@ -208,7 +228,7 @@ function boxStatement(match: MatchSql, page: OpenFirstPage): string {
         select id, row_number() over () as place from (
           select f.id from found_dishes f
           join restaurants r on r.id = f.restaurant_id and r.deleted_at is null ${WITH_STARS}
-          order by ${chosenOrder(page.sort)} ${startsWith('f.name')} desc, f.fit desc, ${IS_CLOSED},
+          order by ${chosenOrder(page.sort)} ${startsWith('f.name')} desc, f.fit desc, f.is_drink, ${IS_CLOSED},
             f.is_available desc, ${SHOWN_RATING} desc, f.name, f.id
           limit $6) best
       ) f join menu_items i on i.id = f.id join restaurants r on r.id = i.restaurant_id), '')
@@ -219,25 +239,22 @@ function boxStatement(match: MatchSql, page: OpenFirstPage): string {
 
 /** `$1` to `$7` are the values of a page, `$8` is how many restaurants to skip. */
 function listStatement(match: MatchSql, page: OpenFirstPage): string {
-  const { filtered, isListed } = filterSql(page);
-  const [ofRestaurants, ofDishes] = [isListed('r.id'), isListed('i.restaurant_id')];
   const hasNoPhrase = `${isEmpty('phrase')} and ${isEmpty('phrase_dishes')}`;
   const isProven = (name: string) => `exists (select from ${name} where fit >= ${PROVEN_FIT})`;
   const serving = (dishes: string) => `select r.id, ${RANKING_COLUMNS}, d.fit, true as by_dish
     from (select restaurant_id, max(fit) as fit from ${dishes} group by 1) d
     join restaurants r on r.id = d.restaurant_id and r.deleted_at is null`;
-  const served = `(select i.name from menu_items i
-    where i.restaurant_id = r.id and i.deleted_at is null and i.search_document @@ ${match.any}
-    order by ${match.matchScore('i.search_document')} desc, i.is_available desc, i.name, i.id limit 1)`;
+  const served = `(select i.name from menu_items i left join menu_categories c
+      on c.id = i.category_id and c.restaurant_id = r.id,
+    lateral (select coalesce(i.search_document || c.search_document, i.search_document) as document offset 0) d
+    where i.restaurant_id = r.id and i.deleted_at is null and ${isServed(page)} and d.document @@ ${match.any}
+    order by ${match.matchScore('d.document')} desc, i.is_available desc, i.name, i.id limit 1)`;
   return `
-    with ${filtered},
-    phrase as materialized (${match.phraseRestaurants(ofRestaurants)}),
-    phrase_dishes as materialized (
-      ${match.phraseDishes(`${ofDishes} and ${isEmpty('phrase')}`)}),
-    words as materialized (${match.wordRestaurants(`${ofRestaurants} and ${hasNoPhrase}`)}),
-    word_dishes as materialized (${match.wordDishes(
-      `${ofDishes} and ${hasNoPhrase} and not ${isProven('words')}`,
-    )}),
+    with ${filteredSql(page)},
+    phrase as materialized (${match.phraseRestaurants('true')}),
+    phrase_dishes as materialized (${match.phraseDishes(isEmpty('phrase'))}),
+    words as materialized (${match.wordRestaurants(hasNoPhrase)}),
+    word_dishes as materialized (${match.wordDishes(`${hasNoPhrase} and not ${isProven('words')}`)}),
     found as materialized (
       select *, false as by_dish from phrase
       union all ${serving('phrase_dishes')}

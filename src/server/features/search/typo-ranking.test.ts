@@ -105,3 +105,17 @@ test('typos in a new name are corrected as soon as it exists', async () => {
   await expect.poll(() => listed('taiwanse')).toEqual(['Wok']);
   await expect.poll(async () => (await found('okonomyaki')).dishes).toEqual(['Okonomiyaki']);
 });
+
+test('an answer by corrections names the text that was searched for', async () => {
+  const corrected = async (q: string) => {
+    const query = new URLSearchParams({ q });
+    return (await server.call<SearchAnswer>('GET', `/api/search?${query}`)).body.correctedText;
+  };
+  expect(await corrected('chikcen')).toBe('chicken');
+  expect(await corrected('Buter Chikcen')).toBe('butter chicken');
+  expect(await corrected('mangolassi')).toBe('mango lassi');
+  // Spelled right, inside another word, or nothing found.
+  for (const q of ['chicken', 'rmen', 'xylophone', 'gazpacoh']) {
+    expect(await corrected(q), q).toBeUndefined();
+  }
+});

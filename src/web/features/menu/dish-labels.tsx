@@ -17,11 +17,13 @@ import { type DishLabels as Labels, shownTags } from '#domain/menus/label-filter
 interface DishLabelsProps {
   dish: Labels;
   isSmall?: boolean;
+  areAllergensShown?: boolean;
   className?: string;
 }
 
 /** A dish's tags and allergens in words, or that it states no allergens. */
-export function DishLabels({ dish, isSmall = false, className }: DishLabelsProps) {
+export function DishLabels(props: DishLabelsProps) {
+  const { dish, isSmall = false, areAllergensShown = true, className } = props;
   const { allergens } = dish;
   const size = isSmall ? 'text-[0.8125rem]' : 'text-[0.9375rem]';
   return (
@@ -31,9 +33,11 @@ export function DishLabels({ dish, isSmall = false, className }: DishLabelsProps
           {TAG_NAMES[tag]}
         </Label>
       ))}
-      <Label icon={allergensIcon(allergens)} className="text-muted">
-        {allergensText(allergens)}
-      </Label>
+      {areAllergensShown && (
+        <Label icon={allergensIcon(allergens)} className="text-muted">
+          {allergensText(allergens)}
+        </Label>
+      )}
     </ul>
   );
 }

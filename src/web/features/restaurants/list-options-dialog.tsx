@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { TAG_NAMES } from '#domain/menus/dish-label-texts.ts';
 import { LIST_OPTIONS } from '#domain/restaurants/list-options.ts';
 import { meansQuickest } from '#domain/restaurants/search-text.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
@@ -28,7 +29,7 @@ interface ListOptionsDialogProps {
 export function ListOptionsDialog(props: ListOptionsDialogProps) {
   const { filter, postalCode, isOpen, onOpenChange } = props;
   const { options, count, choose, clear } = useListOptions();
-  const { open, time, rating, fee, price } = options;
+  const { open, time, rating, fee, price, diet } = options;
   const sort = options.sort ?? (meansQuickest(filter.search) ? 'time' : undefined);
   const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode }));
   const total = list.data?.pages[0]?.total;
@@ -92,6 +93,17 @@ export function ListOptionsDialog(props: ListOptionsDialogProps) {
               Free delivery
             </ToggleButton>
           )}
+        </Group>
+        <Group name="Dietary">
+          {LIST_OPTIONS.diet.map((tag) => (
+            <ToggleButton
+              key={tag}
+              isPressed={diet === tag}
+              onPress={() => choose({ diet: diet === tag ? undefined : tag })}
+            >
+              {TAG_NAMES[tag]}
+            </ToggleButton>
+          ))}
         </Group>
         <Group name="Price level">
           {LIST_OPTIONS.price.map((level) => (

@@ -13,8 +13,8 @@ interface NoRestaurantsProps {
   area: ListedArea | null;
   /** Admins can add the first restaurant. */
   isAdmin: boolean;
-  /** Clears search, cuisine and filter. */
-  onClear: () => void;
+  /** Clears search, cuisine and filter; undefined where the page has nothing to clear. */
+  onClear: (() => void) | undefined;
   art?: string;
   level?: 2 | 3;
   /** Further buttons. */
@@ -26,7 +26,6 @@ export function NoRestaurants(props: NoRestaurantsProps) {
   const { filter, area, isAdmin, onClear, art, level, children } = props;
   const postalCode = askedPostalCode(area);
   const isOutside = postalCode !== undefined && !isNarrowed(filter);
-  const clear = isNarrowed(filter) ? onClear : postalCode && (() => area?.setAll(true));
   return (
     <EmptyState
       {...(art && { art })}
@@ -40,10 +39,9 @@ export function NoRestaurants(props: NoRestaurantsProps) {
       }
       actions={
         <>
-          {clear && (
-            <Button onClick={clear}>{isOutside ? 'Show All Restaurants' : 'Clear Filters'}</Button>
-          )}
-          {!clear && isAdmin && (
+          {isOutside && <Button onClick={() => area?.setAll(true)}>Show All Restaurants</Button>}
+          {!isOutside && onClear && <Button onClick={onClear}>Clear Filters</Button>}
+          {!isOutside && !isNarrowed(filter) && isAdmin && (
             <ButtonLink to={paths.admin({ tab: 'restaurants', new: 'restaurant' })}>
               Add Restaurant
             </ButtonLink>

@@ -1,6 +1,8 @@
 import { Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
+import { deliversTo } from '#domain/restaurants/delivery-areas.ts';
+import { nextOpeningText } from '#domain/restaurants/next-opening-text.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -16,6 +18,8 @@ interface RestaurantCardProps {
   restaurant: ListedRestaurant;
   status: OpenStatus;
   userId: string | null;
+  /** The postal code of the delivery location. */
+  postalCode: string | undefined;
   /** Visible as soon as the page is, on every screen. */
   isEager?: boolean;
   /** On some screens only. */
@@ -24,9 +28,10 @@ interface RestaurantCardProps {
 
 /** Memoised, because a list of thousands is rendered again with every page loaded. */
 export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCardProps) {
-  const { restaurant, status, userId, isEager, isInView } = props;
+  const { restaurant, status, userId, postalCode, isEager, isInView } = props;
   const { name, cuisine, slug, servesDish } = restaurant;
   const minimum = restaurant.minimumOrder || RESTAURANT_DEFAULTS.minimumOrder;
+  const isOutside = postalCode !== undefined && !deliversTo(restaurant.deliveryAreas, postalCode);
   return (
     <Card as="article" isInteractive isPadded={false} className="flex h-full flex-col">
       <div className="relative">
@@ -38,14 +43,13 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           aspect="aspect-5/2 sm:aspect-8/5"
           isEager={isEager}
           isInView={isInView}
-          isDimmed={!status.isOpen}
+          isDimmed={!status.isOpen || isOutside}
           className="rounded-t-[19px]"
         />
-        {!status.isOpen && (
-          <p className="absolute bottom-3 left-3 rounded-full bg-raised px-3 py-1 font-[650] text-[0.9375rem] leading-tight shadow-card">
-            {status.nextOpeningMessage ?? status.label}
-          </p>
-        )}
+        <div className="absolute inset-x-3 bottom-3 flex flex-wrap gap-1.5">
+          {isOutside && <PictureNote>Does not deliver to {postalCode}</PictureNote>}
+          {!status.isOpen && <PictureNote>{nextOpeningText(status)}</PictureNote>}
+        </div>
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3 pb-3.5 sm:px-4.5 sm:pt-4 sm:pb-4.5">
         <div className="flex items-start justify-between gap-3 max-[18rem]:flex-wrap">
@@ -85,6 +89,14 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
     </Card>
   );
 });
+
+function PictureNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-full bg-raised px-3 py-1 font-[650] text-[0.9375rem] leading-tight shadow-card">
+      {children}
+    </p>
+  );
+}
 
 /** '$' to '$$$'. */
 function PriceLevel({ level }: { level: number }) {

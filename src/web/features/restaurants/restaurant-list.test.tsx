@@ -48,11 +48,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function list(rows: ListedRestaurant[], nextUrl: string | null = null): Promise<string[]> {
+async function list(
+  rows: ListedRestaurant[],
+  nextUrl: string | null = null,
+  postalCode?: string,
+): Promise<string[]> {
   const { queryKey } = restaurantsQuery();
   const pages = [{ rows, total: rows.length, nextUrl }];
   queryClient.setQueryData(queryKey, { pages, pageParams: [null] } as never);
-  await renderInRouter(<RestaurantList filter={{}} area={null} userId={null} empty={null} />);
+  await renderInRouter(
+    <RestaurantList filter={{}} area={null} postalCode={postalCode} userId={null} empty={null} />,
+  );
   return screen.getAllByRole('heading').map(({ textContent }) => textContent);
 }
 
@@ -73,4 +79,19 @@ test('a list of closed restaurants names the first to open', async () => {
 test('the first opening is not shown before all restaurants are loaded', async () => {
   await list([SHUT, PAUSED], 'next');
   expect(screen.queryByText(/First opens/)).toBeNull();
+});
+
+test('a restaurant that does not deliver to the chosen postal code says so', async () => {
+  await list([{ ...OPEN, deliveryAreas: ['90*'] }], null, '10118');
+  screen.getByText('Does not deliver to 10118');
+  cleanup();
+  queryClient.clear();
+  await list([{ ...OPEN, deliveryAreas: ['90*'] }], null, '90012');
+  expect(screen.queryByText(/Does not deliver/)).toBeNull();
+});
+
+test('every closed restaurant says when it opens, as far as that is known', async () => {
+  await list([SHUT, PAUSED]);
+  screen.getByText('Closed until further notice');
+  screen.getByText('Opens Today at 12:30');
 });

@@ -27,6 +27,8 @@ interface RestaurantListProps {
   filter: RestaurantsFilter;
   /** Null lists all, wherever they deliver. */
   area: ListedArea | null;
+  /** Of the delivery location: restaurants that do not deliver there say so. */
+  postalCode: string | undefined;
   userId: string | null;
   /** Shown when nothing matches. */
   empty: ReactNode;
@@ -36,9 +38,10 @@ interface RestaurantListProps {
  * The matching restaurants, open ones first, with their count. More are loaded while scrolling. The
  * server sorts them as well; sorting them here keeps the order right as time passes.
  */
-export function RestaurantList({ filter, area, userId, empty }: RestaurantListProps) {
-  const postalCode = askedPostalCode(area);
-  const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode }));
+export function RestaurantList(props: RestaurantListProps) {
+  const { filter, area, postalCode, userId, empty } = props;
+  const asked = askedPostalCode(area);
+  const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode: asked }));
   const now = useMinute();
   const pages = list.data?.pages;
   // Memoised, because there may be thousands.
@@ -73,7 +76,8 @@ export function RestaurantList({ filter, area, userId, empty }: RestaurantListPr
       {total === 0 && empty}
       {total !== undefined && total > 0 && (
         <Cards
-          key={listKey(filter, postalCode)}
+          key={listKey(filter, asked)}
+          postalCode={postalCode}
           restaurants={restaurants}
           list={list}
           userId={userId}
@@ -94,11 +98,12 @@ type List = UseInfiniteQueryResult<InfiniteData<ListPage<ListedRestaurant>>>;
 interface CardsProps {
   restaurants: ReturnType<typeof openFirst<ListedRestaurant>>;
   list: List;
+  postalCode: string | undefined;
   userId: string | null;
   now: Date;
 }
 
-function Cards({ restaurants, list, userId, now }: CardsProps) {
+function Cards({ restaurants, list, postalCode, userId, now }: CardsProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const [shownCount, showMore] = useShownCount();
   const hasMoreToShow = restaurants.length > shownCount;
@@ -126,6 +131,7 @@ function Cards({ restaurants, list, userId, now }: CardsProps) {
                 restaurant={restaurant}
                 status={status}
                 userId={userId}
+                postalCode={postalCode}
                 isEager={index === 0}
                 isInView={index < FIRST_ROW}
               />

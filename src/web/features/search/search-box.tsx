@@ -55,7 +55,13 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   });
 
   const rewrite = (search: (present: RestaurantsFilter) => RestaurantsFilter) =>
-    void navigate({ to: ROUTES.restaurants, search, replace: true, resetScroll: false });
+    void navigate({
+      from: ROUTES.restaurants,
+      to: ROUTES.restaurants,
+      search,
+      replace: true,
+      resetScroll: false,
+    });
   const clear = () => rewrite((present) => ({ ...present, search: undefined }));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -111,14 +117,15 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
           name="search"
           {...inputProps}
           aria-label="Search restaurants and dishes"
-          placeholder="Search restaurants or dishes"
+          // Fits beside large text.
+          placeholder="Search food"
           enterKeyHint="search"
           value={text}
           onPointerEnter={onLikely}
           onFocus={open}
           onClick={() => isOpen || open()}
           onChange={(event) => change(event.target.value)}
-          className="h-11.5 w-full rounded-full border border-line-strong/60 bg-surface pr-12 pl-12 transition-colors duration-150 placeholder:text-muted hover:border-foreground focus-visible:border-foreground focus-visible:outline-offset-0"
+          className="h-11.5 w-full rounded-full border border-line-strong/60 bg-surface pr-12 pl-12 transition-colors placeholder-shown:pr-4 duration-150 placeholder:text-muted hover:border-foreground focus-visible:border-foreground focus-visible:outline-offset-0"
         />
         {text && (
           <IconButton

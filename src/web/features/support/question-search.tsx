@@ -99,13 +99,13 @@ export function QuestionSearchBox({ label, text, onChange, onDone }: QuestionSea
           ref={input}
           type="search"
           aria-label={label}
-          placeholder={label}
+          placeholder="Search"
           autoComplete="off"
           enterKeyHint="search"
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onDone}
-          className="h-14 w-full rounded-full border border-line-strong bg-raised pr-14 pl-13 text-lg shadow-card transition-colors duration-150 [&::-webkit-search-cancel-button]:hidden placeholder:text-muted hover:border-foreground focus-visible:border-foreground focus-visible:outline-offset-0"
+          className="h-14 w-full rounded-full border border-line-strong bg-raised pr-14 pl-13 text-lg shadow-card transition-colors duration-150 placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden placeholder:text-muted hover:border-foreground focus-visible:border-foreground focus-visible:outline-offset-0"
         />
         {text && (
           <IconButton

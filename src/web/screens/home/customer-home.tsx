@@ -64,6 +64,7 @@ export function CustomerHome({ user }: { user: User }) {
           <RestaurantList
             filter={filter}
             area={area}
+            postalCode={area?.postalCode}
             userId={user.id}
             empty={
               <NoRestaurants
@@ -71,7 +72,7 @@ export function CustomerHome({ user }: { user: User }) {
                 area={area}
                 isAdmin={user.isAdmin}
                 level={3}
-                onClear={() => setParams({ cuisine: null })}
+                onClear={cuisine ? () => setParams({ cuisine: null }) : undefined}
               />
             }
           />

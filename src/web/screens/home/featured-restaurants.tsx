@@ -9,7 +9,11 @@ import type { ListedRestaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
-import { askedPostalCode, noRestaurantsText } from '#web/features/restaurants/listed-area.ts';
+import {
+  askedPostalCode,
+  type ListedArea,
+  noRestaurantsText,
+} from '#web/features/restaurants/listed-area.ts';
 import {
   RestaurantCard,
   RestaurantGrid,
@@ -49,13 +53,13 @@ export function FeaturedRestaurants() {
         </div>
       )}
       <div data-everywhere>
-        <Cards list={list} postalCode={askedPostalCode(area)} />
+        <Cards list={list} area={area} />
       </div>
     </>
   );
 }
 
-function Cards({ list, postalCode }: { list: List; postalCode: string | undefined }) {
+function Cards({ list, area }: { list: List; area: ListedArea | null }) {
   const now = useMinute();
   if (list.isPending) return <RestaurantGridSkeleton count={FEATURED_MAX} />;
   const restaurants = list.data?.pages[0]?.rows.slice(0, FEATURED_MAX);
@@ -69,7 +73,7 @@ function Cards({ list, postalCode }: { list: List; postalCode: string | undefine
     );
   }
   if (restaurants.length === 0) {
-    return <p className="text-muted text-lg">{noRestaurantsText(postalCode)}</p>;
+    return <p className="text-muted text-lg">{noRestaurantsText(askedPostalCode(area))}</p>;
   }
   return (
     <RestaurantGrid>
@@ -79,6 +83,7 @@ function Cards({ list, postalCode }: { list: List; postalCode: string | undefine
             restaurant={shownRestaurantAt(restaurant, now)}
             status={openStatus(restaurant, now)}
             userId={null}
+            postalCode={area?.postalCode}
             // The largest picture of a phone's first screen.
             isEager={index === 0}
           />

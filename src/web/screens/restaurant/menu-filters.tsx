@@ -105,12 +105,12 @@ function MenuSearch() {
       />
       <input
         type="search"
-        placeholder="Search this menu"
+        placeholder="Search menu"
         autoComplete="off"
         maxLength={SEARCH_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="h-11 w-full rounded-full border border-line-strong/60 bg-surface pr-4 pl-10.5 text-foreground placeholder:text-muted hover:border-foreground"
+        className="h-11 w-full rounded-full border border-line-strong/60 bg-surface pr-3 pl-9.5 text-foreground placeholder:text-muted hover:border-foreground"
       />
     </label>
   );

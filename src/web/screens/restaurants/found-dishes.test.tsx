@@ -28,6 +28,13 @@ test('dishes of closed restaurants follow those of open ones and are marked', as
   expect(now?.queryByText('CLOSED')).toBeNull();
 });
 
+test('a dish shows its tags', async () => {
+  await renderInRouter(
+    <FoundDishes dishes={[{ ...dish('pho'), tags: ['vegan', 'vegetarian'] }]} />,
+  );
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Vegan');
+});
+
 test('a dish leads to its page', async () => {
   await renderInRouter(<FoundDishes dishes={[dish('pho')]} />);
   expect(screen.getByRole('link', { name: 'pho' }).getAttribute('href')).toBe(

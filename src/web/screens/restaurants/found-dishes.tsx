@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { FoundDish } from '#contract/search.ts';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
+import { nextOpeningText } from '#domain/restaurants/next-opening-text.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
+import { DishLabels } from '#web/features/menu/dish-labels.tsx';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
 import { DishPrice } from '#web/features/menu/dish-price.tsx';
 import { openFirst } from '#web/features/restaurants/open-first.ts';
@@ -76,10 +78,11 @@ function FoundDishCard({ dish, status }: { dish: FoundDish; status: OpenStatus }
         <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
           <DishPrice item={dish} className="font-[650]" />
           {!status.isOpen && <OpeningBadge isOpen={false} />}
-          {!status.isOpen && status.nextOpeningMessage && (
-            <span className="tabular text-muted text-sm">{status.nextOpeningMessage}</span>
+          {!status.isOpen && (
+            <span className="tabular text-muted text-sm">{nextOpeningText(status)}</span>
           )}
           {status.isOpen && !dish.isAvailable && <Badge tone="gray">Unavailable</Badge>}
+          {dish.tags.length > 0 && <DishLabels dish={dish} isSmall areAllergensShown={false} />}
         </div>
       </div>
       <DishPicture

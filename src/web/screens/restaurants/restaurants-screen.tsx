@@ -83,7 +83,15 @@ export function RestaurantsScreen() {
         {!isForUsers && !dishes.isLoading && (
           <>
             {dishes.data && searchesDishes(filter) && (
-              <FoundDishes key={filter.search} dishes={dishes.data.menuItems} />
+              <>
+                {dishes.data.correctedText && (
+                  <p className="mb-4">
+                    Showing results for{' '}
+                    <span className="font-[650]">“{dishes.data.correctedText}”</span>
+                  </p>
+                )}
+                <FoundDishes key={filter.search} dishes={dishes.data.menuItems} />
+              </>
             )}
             {dishes.isError && (
               <div className="mb-8">
@@ -97,6 +105,7 @@ export function RestaurantsScreen() {
             <RestaurantList
               filter={filter}
               area={area}
+              postalCode={place?.postalCode}
               userId={user?.id ?? null}
               empty={
                 <NoRestaurants
