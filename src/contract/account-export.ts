@@ -10,9 +10,11 @@ const when = instant.nullable();
 /** GET /api/user/export: everything stored about a person, except what only proves who they are. */
 export const accountExport = z.object({
   exportedAt: instant,
-  account: account.extend({ updatedAt: instant, emailVerifiedAt: when, suspendedAt: when }),
+  account: account.extend({ updatedAt: instant, emailVerifiedAt: when, suspendedAt: when, suspendedReason: z.string().nullable() }),
   /** Newest first, each with its lines and its history. */
   orders: z.array(order),
+  /** What the office noted about the person. */
+  notes: z.array(z.object({ text: z.string(), createdAt: instant })),
   favorites: z.array(z.object({ restaurantId: id, restaurantName: z.string(), addedAt: instant })),
   savedAddresses: z.array(savedAddress.extend({ savedAt: instant })),
   /** The restaurants they work for. */
@@ -59,7 +61,7 @@ export const accountExport = z.object({
       createdAt: instant,
       settledAt: when,
       refunds: z.array(
-        z.object({ amount: moneyOut, reason: z.string(), status: z.string(), createdAt: instant }),
+        z.object({ amount: moneyOut, reason: z.string(), explanation: z.string().nullable(), status: z.string(), createdAt: instant }),
       ),
     }),
   ),

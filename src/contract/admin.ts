@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { ORDER_CONCERNS } from '#domain/orders/order-concerns.ts';
@@ -63,6 +64,7 @@ export const adminOrdersQuery = pageQuery.extend({
   from: day.optional(),
   to: day.optional(),
   restaurantId: id.optional(),
+  customerId: id.optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   /** Only those that are late, that nobody has confirmed for five minutes, or of which money was given back. */
@@ -94,8 +96,12 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 /** What is left out stays as it is. */
 const adminAccessBody = z
-  .object({ isAdmin: z.boolean(), isSuspended: z.boolean() })
-  .partial()
+  .object({
+    isAdmin: z.boolean().optional(),
+    isSuspended: z.boolean().optional(),
+    /** Why it is suspended, for other admins. */
+    reason: optionalMultiline(OFFICE_LIMITS.reasonMax),
+  })
   .refine(
     ({ isAdmin, isSuspended }) => isAdmin !== undefined || isSuspended !== undefined,
     'Say isAdmin or isSuspended',

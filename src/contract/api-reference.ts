@@ -46,6 +46,8 @@ import {
   optionGroup,
   orderedOption,
 } from './menu.ts';
+import { note, officeCustomer, officeOrder } from './office.ts';
+import { officeApi } from './office-api.ts';
 import {
   invalidChoice,
   order,
@@ -244,6 +246,17 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     trash: 'List the records of a kind in the trash',
     restore: 'Restore a record from the trash',
   }),
+  ...operations('office', officeApi, {
+    order: 'Get an order with its payment, refunds and history',
+    orderNotes: 'List the notes about an order',
+    addOrderNote: 'Write a note about an order',
+    customer: 'Get a customer with their figures',
+    customerNotes: 'List the notes about a customer',
+    addCustomerNote: 'Write a note about a customer',
+    sessions: 'List where a customer is signed in',
+    endSession: 'Sign a customer out of one browser',
+    endSessions: 'Sign a customer out everywhere',
+  }),
   ...operations('audit', auditApi, { list: 'List the audit entries' }),
   ...operations('transfer', transferApi, {
     preview: 'Check an import file without storing anything',
@@ -337,6 +350,9 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   TeamMember: member,
   AdminStats: adminStats,
   AdminUser: adminUser,
+  OfficeOrder: officeOrder,
+  OfficeCustomer: officeCustomer,
+  Note: note,
   AuditEntry: auditEntry,
   TrashedRecord: trashRow,
   ImportProgress: importProgress,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
-import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
+import { OFFICE_LIMITS, PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { CHOICE_FAULTS } from '#domain/menus/choices.ts';
 import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
@@ -52,7 +52,7 @@ export const orderEvent = z.object({
   from: orderStatus.nullable(),
   at: instant,
   by: z.enum(ORDER_ACTORS),
-  /** Why it was cancelled, if that was stated. */
+  /** Why it was moved, if that was stated. */
   reason: z.string().nullable(),
   /** Money that was refunded; the status stays as it is. */
   refundedAmount: moneyOut.optional(),
@@ -225,7 +225,12 @@ export const orderRefusal = errorBody.extend({
 export type OrderRefusal = z.infer<typeof orderRefusal>;
 
 const cancelOrderBody = z.object({ status: orderStatus });
-const setStatusBody = z.object({ status: orderStatus, from: orderStatus.optional() });
+const setStatusBody = z.object({
+  status: orderStatus,
+  from: orderStatus.optional(),
+  /** Kept in the order's history, which its customer may read. */
+  reason: optionalMultiline(OFFICE_LIMITS.reasonMax),
+});
 const reorderBody = z.object({ orderId: id });
 
 export const reorderAnswer = z.object({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/orders/order-limits.ts';
 import type { Wire } from './endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
 import { idempotencyHeaders, order, orderRefusal, placeOrderBody } from './orders.ts';
-import { instant, moneyIn, moneyOut, recordParams, singleLine } from './primitives.ts';
+import { id, instant, moneyIn, moneyOut, optionalMultiline, recordParams, singleLine } from './primitives.ts';
 
 /** With `order`, the paid order is placed even if the browser never comes back. */
 export const createIntentBody = z.object({
@@ -49,8 +51,20 @@ export const paymentWithoutOrder = z.object({
 });
 export type PaymentWithoutOrder = z.infer<typeof paymentWithoutOrder>;
 
-/** An admin refunds a payment; without `amount`, all that is left of it. */
-const refundBody = z.object({ amount: moneyIn.optional() });
+/** An admin refunds a payment: an amount or lines of the order; with neither, all that is left of it. */
+const refundBody = z
+  .object({
+    amount: moneyIn.optional(),
+    /** The ids of the order's items, and how many of each. */
+    lines: z
+      .array(z.object({ id, quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY) }))
+      .min(1)
+      .max(MAX_ORDER_LINES)
+      .optional(),
+    /** Why; customers do not see it. */
+    reason: optionalMultiline(OFFICE_LIMITS.reasonMax),
+  })
+  .refine(({ amount, lines }) => !amount || !lines, 'Say amount or lines');
 export type RefundRequest = z.output<typeof refundBody>;
 
 /** What crosses the wire at each endpoint of `paymentsApi`. */

@@ -70,6 +70,7 @@ const hiddenBody = z
 const adminReviewsQuery = pageQuery.extend({
   /** Looked for in the review's text, the author's name and email address, and the restaurant's name. */
   search: multiline.max(200).optional(),
+  customerId: id.optional(),
   /** Only hidden ones, or only those that are shown. */
   hidden: z
     .enum(['true', 'false'])

@@ -8,3 +8,10 @@ export const PERSON_LIMITS = {
   emailMax: 254,
   phoneMax: 40,
 } as const;
+
+/** Limits of what the office writes about people and orders. */
+export const OFFICE_LIMITS = {
+  noteMax: 2_000,
+  /** Why an order is moved, money is given back or an account is suspended. */
+  reasonMax: 500,
+} as const;

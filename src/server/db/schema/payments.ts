@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '#contract/errors.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
-import { orders } from './orders.ts';
+import { createdAt, instantColumn, ownedBy, primaryId, updatedAt } from './columns.ts';
+import { orderItems, orders } from './orders.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -92,6 +92,8 @@ export const refunds = pgTable(
     amountCents: integer().notNull(),
     /** `outside`: it was made at the provider itself, for example in its dashboard. */
     reason: text().$type<'order_impossible' | 'cancelled' | 'admin' | 'outside'>().notNull(),
+    /** Why, as the admin stated it. */
+    explanation: text(),
     status: text().$type<'due' | 'pending' | 'succeeded' | 'failed'>().notNull(),
     providerRefundId: text(),
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -123,6 +125,22 @@ export const refunds = pgTable(
     // The refunds that the sweeper still has to carry out.
     index('refunds_open_idx').on(table.tryAt).where(sql`${table.settledAt} is null`),
     index('refunds_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
+  ],
+);
+
+/** The units that a refund is for; a refund of an amount has none. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: ownedBy(() => refunds.id),
+    orderItemId: ownedBy(() => orderItems.id),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.orderItemId] }),
+    check('refund_lines_quantity_check', sql`${table.quantity} >= 1`),
+    // What of an order was refunded before.
+    index('refund_lines_item_idx').on(table.orderItemId),
   ],
 );
 

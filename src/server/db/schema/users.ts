@@ -37,6 +37,8 @@ export const users = pgTable(
     secondFactorAt: instantColumn(),
     /** When an admin suspended the account; null: it is not suspended. */
     suspendedAt: instantColumn(),
+    /** Why, as the admin stated it. */
+    suspendedReason: text(),
     notificationPreferences: jsonb().$type<NotificationPreferences>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -36,7 +36,13 @@ const ACCOUNT = {
   hasSecondFactor: 'u.second_factor_at is not null',
   emailVerifiedAt: instantSql('u.email_verified_at'),
   suspendedAt: instantSql('u.suspended_at'),
+  suspendedReason: 'u.suspended_reason',
 } satisfies Fields<AccountExport['account'] & Account>;
+
+const NOTE = {
+  text: 'n.text',
+  createdAt: instantSql('n.created_at'),
+} satisfies Row<AccountExport['notes']>;
 
 const FAVORITE = {
   restaurantId: 'r.id',
@@ -82,6 +88,7 @@ const COUPON_USE = {
 const REFUND = {
   amount: moneySql('f.amount_cents'),
   reason: 'f.reason',
+  explanation: 'f.explanation',
   status: 'f.status',
   createdAt: instantSql('f.created_at'),
 } satisfies Row<AccountExport['payments'][number]['refunds']>;
@@ -138,6 +145,7 @@ const DOCUMENT = {
   account: objectSql(ACCOUNT),
   orders: `(select coalesce(json_agg(${ORDER_JSON}::json order by o.created_at desc, o.id desc), '[]')
     ${FROM_ORDERS} where o.user_id = u.id)`,
+  notes: list(NOTE, 'notes n where n.customer_id = u.id', 'n.created_at, n.id'),
   favorites: list(
     FAVORITE,
     'favorites f join restaurants r on r.id = f.restaurant_id where f.user_id = u.id',

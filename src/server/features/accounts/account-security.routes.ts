@@ -74,7 +74,10 @@ export function accountSecurityRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(accountSecurityApi.sessions, accountSecurityWire.sessions, { tags }),
     onRequest: guards.user,
-    handler: (request) => userSessions(context, sessionOf(request)),
+    handler: (request) => {
+      const current = sessionOf(request);
+      return userSessions(context, current.user, current);
+    },
   });
 
   app.route({

@@ -169,7 +169,8 @@ export function accountsRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const userId = request.params.id;
       await setAdminAccess(context, { userId, by: actorOf(request), ...request.body });
-      logSecurityEvent(request, { event: 'rights_changed', of: userId, ...request.body });
+      const { isAdmin, isSuspended } = request.body;
+      logSecurityEvent(request, { event: 'rights_changed', of: userId, isAdmin, isSuspended });
       const user = await userById(database, userId);
       if (!user) throw new AppError('not_found', { message: 'User not found' });
       return listedUserAnswer(user);

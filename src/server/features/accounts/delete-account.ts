@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Orm } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
+import { notes } from '#server/db/schema/notes.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
@@ -60,6 +61,8 @@ export async function deleteAccount(
       .update(reviews)
       .set({ text: null })
       .where(and(eq(reviews.userId, user.id), isNotNull(reviews.text)));
+    // Notes about the person are deleted with the account; those about their orders may name them.
+    await tx.delete(notes).where(inArray(notes.orderId, ownOrders));
     await eraseIntentsOf(tx, user.id);
     await leaveTeams(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));

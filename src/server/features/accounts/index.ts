@@ -12,6 +12,8 @@ import { accountSecurityRoutes } from './account-security.routes.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { sweepKnownBrowsers } from './known-browsers.ts';
 
+export { endAllSessions, endSession, userSessions } from './user-sessions.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Registering, signing in, second factors, links by mail, and the list of users for admins. */

@@ -13,9 +13,16 @@ import { endResetLinks, lockAdmins } from './accounts.queries.ts';
  */
 export async function setAdminAccess(
   { database, live, now }: Pick<Context, 'database' | 'live' | 'now'>,
-  access: { userId: string; by: AuditActor; isAdmin?: boolean; isSuspended?: boolean },
+  access: {
+    userId: string;
+    by: AuditActor;
+    isAdmin?: boolean | undefined;
+    isSuspended?: boolean | undefined;
+    /** Why it is suspended. */
+    reason: string | null;
+  },
 ): Promise<void> {
-  const { userId, by, isAdmin, isSuspended } = access;
+  const { userId, by, isAdmin, isSuspended, reason } = access;
   if (isSuspended && userId === by?.id) throw new AppError('own_account');
   await database.orm.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
@@ -32,7 +39,7 @@ export async function setAdminAccess(
       .update(users)
       .set({
         ...(isAdmin === undefined ? {} : { isAdmin }),
-        ...(isSuspended === undefined ? {} : { suspendedAt: suspendedAt(isSuspended, now()) }),
+        ...(isSuspended === undefined ? {} : suspension({ isSuspended, reason, now: now() })),
       })
       .where(eq(users.id, userId));
     if (isSuspended) {
@@ -47,7 +54,8 @@ export async function setAdminAccess(
     }
     if (isSuspended !== undefined && isSuspended !== wasSuspended) {
       const action = isSuspended ? 'user.suspended' : 'user.unsuspended';
-      const change = { before: { isSuspended: wasSuspended }, after: { isSuspended } };
+      const stated = isSuspended && reason ? { reason } : {};
+      const change = { before: { isSuspended: wasSuspended }, after: { isSuspended, ...stated } };
       await recordAudit(tx, { ...entry, action, ...change });
     }
   });
@@ -55,9 +63,12 @@ export async function setAdminAccess(
   await live.sessionsEnded({ userId });
 }
 
-/** Suspending an account again keeps the first time. */
-function suspendedAt(isSuspended: boolean, now: Date) {
-  return isSuspended
-    ? sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`
-    : null;
+/** Suspending an account again keeps the first time, and the reason unless another is stated. */
+function suspension(suspended: { isSuspended: boolean; reason: string | null; now: Date }) {
+  const { isSuspended, reason, now } = suspended;
+  if (!isSuspended) return { suspendedAt: null, suspendedReason: null };
+  return {
+    suspendedAt: sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`,
+    suspendedReason: sql`coalesce(${reason}::text, ${users.suspendedReason})`,
+  };
 }

@@ -29,6 +29,7 @@ export interface AdminOrderFilter {
   placedFrom?: Date | undefined;
   placedUntil?: Date | undefined;
   restaurantId?: string | undefined;
+  customerId?: string | undefined;
   paymentMethod?: PaymentMethod | undefined;
   paymentStatus?: PaymentStatus | undefined;
   isRefunded?: boolean;
@@ -199,12 +200,14 @@ function parameters(): { values: unknown[]; value: AddValue } {
 }
 
 function conditionsOf(filter: AdminOrderFilter, value: AddValue): string[] {
-  const { status, placedFrom, placedUntil, restaurantId, paymentMethod, paymentStatus } = filter;
+  const { status, placedFrom, placedUntil, restaurantId, customerId } = filter;
+  const { paymentMethod, paymentStatus } = filter;
   const conditions: string[] = [];
   if (status) conditions.push(`o.status = ${value(status, 'text')}`);
   if (placedFrom) conditions.push(`o.created_at >= ${value(placedFrom, 'timestamptz')}`);
   if (placedUntil) conditions.push(`o.created_at <= ${value(placedUntil, 'timestamptz')}`);
   if (restaurantId) conditions.push(`o.restaurant_id = ${value(restaurantId, 'uuid')}`);
+  if (customerId) conditions.push(`o.user_id = ${value(customerId, 'uuid')}`);
   if (paymentMethod) conditions.push(`o.payment_method = ${value(paymentMethod, 'text')}`);
   if (paymentStatus) conditions.push(`${PAYMENT_STATUS} = ${value(paymentStatus, 'text')}`);
   // Implied by these payment statuses, and an index has only such orders.

@@ -69,14 +69,14 @@ export function adminRoutes(app: App, context: Context): void {
 
   async function readOrderFilter(query: AdminOrdersQuery): Promise<AdminOrderFilter> {
     const { search, status, from, to, concern } = query;
-    const { restaurantId, paymentMethod, paymentStatus } = query;
+    const { restaurantId, customerId, paymentMethod, paymentStatus } = query;
     const timezone = config.PLATFORM_TIMEZONE;
     const days = {
       placedFrom: from === undefined ? undefined : startOfDay(from, timezone),
       placedUntil: to === undefined ? undefined : endOfDay(to, timezone),
     };
     const filter: AdminOrderFilter = {
-      ...{ ...days, restaurantId, paymentMethod, paymentStatus },
+      ...{ ...days, restaurantId, customerId, paymentMethod, paymentStatus },
       status: status === 'all' ? null : status,
       search: search ? await readOrderSearch(database, search) : null,
       isRefunded: concern === 'refunded',

@@ -12,7 +12,8 @@ export function statusesSql(statuses: readonly OrderStatus[]): string {
   return `(${statuses.map((status) => `'${status}'`).join(', ')})`;
 }
 
-const EVENT = {
+/** An event `e` of an order's history. */
+export const EVENT = {
   status: 'e.status',
   from: 'e.from_status',
   at: instantSql('e.at'),

@@ -101,9 +101,8 @@ export function ordersRoutes(app: App, context: Context): void {
     ...routeOf(ordersApi.setStatus, ordersWire.setStatus, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const { status, from } = request.body;
       const orderId = request.params.id;
-      await setOrderStatus(context, { orderId, status, from, adminId: signedIn(request).id });
+      await setOrderStatus(context, { ...request.body, orderId, adminId: signedIn(request).id });
       return sendOrder(orderId, { request, reply });
     },
   });

@@ -1,10 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type PlaceOrderBody, type PlaceOrderRequest, placeOrderBody } from '#contract/orders.ts';
 import { moneyText } from '#domain/money.ts';
 import { type Database, type Orm, rowsIn, type Statement } from '#server/db/client.ts';
-import { paymentIntents, testIntents } from '#server/db/schema/payments.ts';
+import { paymentIntents, refunds, testIntents } from '#server/db/schema/payments.ts';
 import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 
 // All writes of `payment_intents`, and most of its reads.
@@ -212,6 +212,12 @@ export async function setRefundedCents(tx: Orm, id: string, refundedCents: numbe
 export async function eraseIntentsOf(tx: Orm, userId: string): Promise<void> {
   const erased = { orderRequest: null, idempotencyKey: null, requestHash: null };
   await tx.update(paymentIntents).set(erased).where(eq(paymentIntents.userId, userId));
+  const own = tx
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.userId, userId));
+  const isExplained = and(inArray(refunds.intentId, own), isNotNull(refunds.explanation));
+  await tx.update(refunds).set({ explanation: null }).where(isExplained);
 }
 
 /** Fields that the server decides, whatever the body says. */

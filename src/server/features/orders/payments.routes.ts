@@ -65,9 +65,12 @@ export function paymentsRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const orderId = request.params.id;
+      const { amount = null, lines = [], reason } = request.body;
       await requestRefund(context, {
         orderId,
-        amountCents: request.body.amount ?? null,
+        amountCents: amount,
+        lines,
+        reason,
         adminId: signedIn(request).id,
         idempotencyKey: request.headers['idempotency-key'] ?? null,
       });

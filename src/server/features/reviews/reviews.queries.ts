@@ -116,6 +116,7 @@ interface ReviewFilter {
   /** Only those that are hidden, or are not. */
   hidden: boolean | null;
   search: ReviewSearch | null;
+  customerId: string | null;
 }
 
 /** What an admin's search may mean; a review that matches any of these is found. */
@@ -135,16 +136,18 @@ export async function readReviewSearch(database: Database, text: string): Promis
   return { texts: textPatterns(text), restaurantIds, authorIds };
 }
 
-const valuesOf = ({ hidden, search }: ReviewFilter) => [
+const valuesOf = ({ hidden, search, customerId }: ReviewFilter) => [
   hidden,
   search?.texts ?? null,
   search?.restaurantIds ?? null,
   search?.authorIds ?? null,
+  customerId,
 ];
 
 const CHOSEN = `($1::boolean is null or (v.hidden_at is not null) = $1)
   and ($2::text[] is null or search_text(v.text) like any ($2)
-    or v.restaurant_id = any ($3::uuid[]) or v.user_id = any ($4::uuid[]))`;
+    or v.restaurant_id = any ($3::uuid[]) or v.user_id = any ($4::uuid[]))
+  and ($5::uuid is null or v.user_id = $5)`;
 
 /** Reviews, newest first. */
 export async function listReviews(
@@ -180,14 +183,14 @@ export async function adminReview(
 const LIST: Statement = {
   name: '',
   text: `select ${ADMIN_COLUMNS} ${FROM_REVIEWS} where ${CHOSEN}
-      and ($5::timestamptz is null or (v.created_at, v.id) < ($5::timestamptz, $6::uuid))
-    order by v.created_at desc, v.id desc limit $7::int`,
+      and ($6::timestamptz is null or (v.created_at, v.id) < ($6::timestamptz, $7::uuid))
+    order by v.created_at desc, v.id desc limit $8::int`,
 };
 
 const COUNT: Statement = {
   name: '',
   text: `select count(*)::int as count from (
-    select from reviews v where ${CHOSEN} limit $5::int) counted`,
+    select from reviews v where ${CHOSEN} limit $6::int) counted`,
 };
 
 const ONE: Statement = {

@@ -121,13 +121,14 @@ export function reviewsRoutes(app: App, context: Context): void {
     ...routeOf(reviewsApi.all, reviewsWire.all, { tags: ['Admin'] }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const { cursor, limit, hidden = null, search: text } = request.query;
+      const { cursor, limit, hidden = null, customerId = null, search: text } = request.query;
       const after = readRowCursor(cursor);
       const reads = readDatabase(request);
       const search = text ? await readReviewSearch(reads, text) : null;
+      const filter = { hidden, customerId, search };
       const [rows, total] = await Promise.all([
-        listReviews(reads, { hidden, search, after, limit: limit + 1 }),
-        countReviews(reads, { hidden, search }, COUNTED_EXACTLY),
+        listReviews(reads, { ...filter, after, limit: limit + 1 }),
+        countReviews(reads, filter, COUNTED_EXACTLY),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total, next });

@@ -19,7 +19,7 @@ interface Move {
   status: OrderStatus;
   /** The customer, the program, an admin, or somebody of the restaurant's team. */
   by: 'customer' | 'system' | AuditActor;
-  /** Why it is cancelled. */
+  /** Why it is moved, as its history says. */
   reason?: string | null;
   now: Date;
 }
@@ -148,10 +148,12 @@ export async function setOrderStatus(
     orderId: string;
     status: OrderStatus;
     from?: OrderStatus | undefined;
+    /** Why, as its history says. */
+    reason: string | null;
     adminId: string;
   },
 ): Promise<void> {
-  const { orderId, status, from, adminId } = change;
+  const { orderId, status, from, reason, adminId } = change;
   const moved = await database.orm.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new AppError('not_found');
@@ -160,7 +162,7 @@ export async function setOrderStatus(
       throw new AppError('status_changed');
     }
     const by = { id: adminId, role: 'admin' } as const;
-    const event = await moveOrder(tx, order, { status, by, now: now() });
+    const event = await moveOrder(tx, order, { status, by, reason, now: now() });
     if (!event) throw new AppError('order_refunded');
     return event;
   });

@@ -1,0 +1,15 @@
+import { endpoints } from './endpoint.ts';
+import type { officeWire } from './office.ts';
+
+/** The endpoints of the office's pages, which the first visit does not load: `api.ts` has all others. */
+export const officeApi = endpoints<typeof officeWire>()({
+  order: 'GET /api/admin/orders/:id',
+  orderNotes: 'GET /api/admin/orders/:id/notes',
+  addOrderNote: 'POST /api/admin/orders/:id/notes',
+  customer: 'GET /api/admin/customers/:id',
+  customerNotes: 'GET /api/admin/customers/:id/notes',
+  addCustomerNote: 'POST /api/admin/customers/:id/notes',
+  sessions: 'GET /api/admin/customers/:id/sessions',
+  endSession: 'DELETE /api/admin/customers/:id/sessions/:sessionId',
+  endSessions: 'DELETE /api/admin/customers/:id/sessions',
+});

@@ -1,0 +1,114 @@
+import { officeWire } from '#contract/office.ts';
+import { officeApi } from '#contract/office-api.ts';
+import type { Context } from '#server/context.ts';
+import { listedUserAnswer, userById } from '#server/features/accounts/accounts.queries.ts';
+import { endAllSessions, endSession, userSessions } from '#server/features/accounts/index.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf, sessionOf } from '#server/platform/session-guard.ts';
+import { addNote, notesAbout } from './notes.ts';
+import { customerFigures, officeOrderJson } from './office.queries.ts';
+
+const tags = ['Admin'];
+
+/** One order and one customer as the office sees them (api.md, Admin). */
+export function officeRoutes(app: App, context: Context): void {
+  const { database, guards, now } = context;
+
+  app.route({
+    ...routeOf(officeApi.order, officeWire.order, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const body = await officeOrderJson(database, request.params.id);
+      if (body === null) throw notFound('Order');
+      return sendJsonText(reply, body);
+    },
+  });
+
+  app.route({
+    ...routeOf(officeApi.orderNotes, officeWire.orderNotes, { tags }),
+    onRequest: guards.admin,
+    handler: (request) => notesAbout(database, { orderId: request.params.id }),
+  });
+
+  app.route({
+    ...routeOf(officeApi.addOrderNote, officeWire.addOrderNote, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const subject = { orderId: request.params.id };
+      const { text } = request.body;
+      const note = await addNote(database, { subject, text, by: actorOf(request), now: now() });
+      return reply.code(201).send(note);
+    },
+  });
+
+  app.route({
+    ...routeOf(officeApi.customer, officeWire.customer, { tags }),
+    onRequest: guards.admin,
+    handler: async (request) => {
+      const { user, figures } = await customerOf(request.params.id);
+      return { ...listedUserAnswer(user), ...figures };
+    },
+  });
+
+  app.route({
+    ...routeOf(officeApi.customerNotes, officeWire.customerNotes, { tags }),
+    onRequest: guards.admin,
+    handler: (request) => notesAbout(database, { customerId: request.params.id }),
+  });
+
+  app.route({
+    ...routeOf(officeApi.addCustomerNote, officeWire.addCustomerNote, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const subject = { customerId: request.params.id };
+      const { text } = request.body;
+      const note = await addNote(database, { subject, text, by: actorOf(request), now: now() });
+      return reply.code(201).send(note);
+    },
+  });
+
+  app.route({
+    ...routeOf(officeApi.sessions, officeWire.sessions, { tags }),
+    onRequest: guards.admin,
+    handler: async (request) => {
+      const { user } = await customerOf(request.params.id);
+      return userSessions(context, user, sessionOf(request));
+    },
+  });
+
+  app.route({
+    ...routeOf(officeApi.endSession, officeWire.endSession, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const { id: userId, sessionId } = request.params;
+      await endSession(context, { userId, sessionId, by: actorOf(request) });
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOf(officeApi.endSessions, officeWire.endSessions, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      await customerOf(request.params.id);
+      await endAllSessions(context, { userId: request.params.id, by: actorOf(request) });
+      return reply.code(204).send();
+    },
+  });
+
+  async function customerOf(userId: string) {
+    const [user, figures] = await Promise.all([
+      userById(database, userId),
+      customerFigures(database, userId),
+    ]);
+    if (!user || !figures) throw notFound('Customer');
+    return { user, figures };
+  }
+}
+
+function notFound(what: 'Order' | 'Customer'): AppError {
+  return new AppError('not_found', { message: `${what} not found` });
+}
