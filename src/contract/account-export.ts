@@ -10,7 +10,12 @@ const when = instant.nullable();
 /** GET /api/user/export: everything stored about a person, except what only proves who they are. */
 export const accountExport = z.object({
   exportedAt: instant,
-  account: account.extend({ updatedAt: instant, emailVerifiedAt: when, suspendedAt: when, suspendedReason: z.string().nullable() }),
+  account: account.extend({
+    updatedAt: instant,
+    emailVerifiedAt: when,
+    suspendedAt: when,
+    suspendedReason: z.string().nullable(),
+  }),
   /** Newest first, each with its lines and its history. */
   orders: z.array(order),
   /** What the office noted about the person. */
@@ -61,7 +66,13 @@ export const accountExport = z.object({
       createdAt: instant,
       settledAt: when,
       refunds: z.array(
-        z.object({ amount: moneyOut, reason: z.string(), explanation: z.string().nullable(), status: z.string(), createdAt: instant }),
+        z.object({
+          amount: moneyOut,
+          reason: z.string(),
+          explanation: z.string().nullable(),
+          status: z.string(),
+          createdAt: instant,
+        }),
       ),
     }),
   ),

@@ -19,6 +19,8 @@ export const ROUTES = {
   order: '/orders/$id',
   settings: '/settings',
   admin: '/admin',
+  adminOrder: '/admin/orders/$id',
+  adminCustomer: '/admin/customers/$id',
   kitchens: '/kitchen',
   kitchen: '/kitchen/$slug',
   terms: '/terms',

@@ -4,7 +4,15 @@ import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/orders/order-limits.
 import type { Wire } from './endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
 import { idempotencyHeaders, order, orderRefusal, placeOrderBody } from './orders.ts';
-import { id, instant, moneyIn, moneyOut, optionalMultiline, recordParams, singleLine } from './primitives.ts';
+import {
+  id,
+  instant,
+  moneyIn,
+  moneyOut,
+  optionalMultiline,
+  recordParams,
+  singleLine,
+} from './primitives.ts';
 
 /** With `order`, the paid order is placed even if the browser never comes back. */
 export const createIntentBody = z.object({

@@ -9,6 +9,7 @@ import { favoritesPlugin } from '#server/features/favorites/index.ts';
 import { kitchenPlugin } from '#server/features/kitchen/index.ts';
 import { livePlugin } from '#server/features/live/index.ts';
 import { mailPlugin } from '#server/features/mail/index.ts';
+import { officePlugin } from '#server/features/office/index.ts';
 import { operationsPlugin } from '#server/features/operations/index.ts';
 import { ordersPlugin } from '#server/features/orders/index.ts';
 import { pushPlugin } from '#server/features/push/index.ts';
@@ -38,6 +39,7 @@ const FEATURES: readonly FeaturePlugin[] = [
   accountsPlugin,
   addressesPlugin,
   adminPlugin,
+  officePlugin,
   auditPlugin,
   cataloguePlugin,
   couponsPlugin,

@@ -244,6 +244,28 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     await asAdmin(`POST /api/admin/orders/${id}/refunds`, { amount: '5.00' });
     return { action: 'order.refunded', id };
   },
+  'POST /api/admin/orders/:id/notes': async () => {
+    const id = await placedOrder();
+    await asAdmin(`POST /api/admin/orders/${id}/notes`, { text: 'Called the kitchen' });
+    return { action: 'order.note_added', id };
+  },
+  'POST /api/admin/customers/:id/notes': async () => {
+    const { id } = (await server.signUp()).user;
+    await asAdmin(`POST /api/admin/customers/${id}/notes`, { text: 'Prefers calls' });
+    return { action: 'user.note_added', id };
+  },
+  'DELETE /api/admin/customers/:id/sessions': async () => {
+    const { id } = (await server.signUp()).user;
+    await asAdmin(`DELETE /api/admin/customers/${id}/sessions`);
+    return { action: 'user.sessions_ended', id };
+  },
+  'DELETE /api/admin/customers/:id/sessions/:sessionId': async () => {
+    const { id } = (await server.signUp()).user;
+    const path = `/api/admin/customers/${id}/sessions`;
+    const [session] = await asAdmin<{ id: string }[]>(`GET ${path}`);
+    await asAdmin(`DELETE ${path}/${session?.id}`);
+    return { action: 'user.sessions_ended', id };
+  },
   'PUT /api/admin/users/:id': async () => {
     const { id } = (await server.signUp()).user;
     await asAdmin(`PUT /api/admin/users/${id}`, { isAdmin: true });
@@ -566,12 +588,12 @@ test('signing in is kept for admins only, and so are their new passwords', async
 test('a suspension is kept, and its end, each once', async () => {
   const { id } = (await server.signUp()).user;
   for (const isSuspended of [true, true, false]) {
-    await asAdmin(`PUT /api/admin/users/${id}`, { isSuspended });
+    await asAdmin(`PUT /api/admin/users/${id}`, { isSuspended, reason: 'Chargebacks' });
   }
   const kept = (await entries(`?subject=${id}`)).map(({ action, after }) => ({ action, after }));
   expect(kept).toEqual([
     { action: 'user.unsuspended', after: { isSuspended: false } },
-    { action: 'user.suspended', after: { isSuspended: true } },
+    { action: 'user.suspended', after: { isSuspended: true, reason: 'Chargebacks' } },
   ]);
 });
 

@@ -416,7 +416,12 @@ const recipes: Recipes = {
     { discountType: 'fixed', discountValue: '3', userLimit: 2 },
     { endDate: '2031-05-01T04:00:00.000Z', isActive: true },
   ),
-  'POST /api/admin/orders/{id}/refunds': fc.constantFrom({}, { amount: '0.50' }),
+  'POST /api/admin/orders/{id}/refunds': fc.constantFrom<object>(
+    {},
+    { amount: '0.50', reason: 'Cold' },
+  ),
+  'POST /api/admin/orders/{id}/notes': fc.record({ text: word }),
+  'POST /api/admin/customers/{id}/notes': fc.record({ text: word }),
   'POST /api/restaurants/{id}/staff': fc.record({
     email: code.map((name) => `${name}@team.example`),
     role: fc.constantFrom('staff', 'manager'),

@@ -13,10 +13,23 @@ describe('refundOfLines', () => {
   const lines = [line('pho', 1299, 2), line('tea', 350, 1)];
 
   test.each<[string, LineQuantity[], LineQuantity[], number | null]>([
-    ['the whole order is what was paid', [], [{ id: 'pho', quantity: 2 }, { id: 'tea', quantity: 1 }], 3541],
+    [
+      'the whole order is what was paid',
+      [],
+      [
+        { id: 'pho', quantity: 2 },
+        { id: 'tea', quantity: 1 },
+      ],
+      3541,
+    ],
     ['a unit is its share of it', [], [{ id: 'tea', quantity: 1 }], 420],
     ['more units than were ordered are refused', [], [{ id: 'tea', quantity: 2 }], null],
-    ['more units than are left are refused', [{ id: 'tea', quantity: 1 }], [{ id: 'tea', quantity: 1 }], null],
+    [
+      'more units than are left are refused',
+      [{ id: 'tea', quantity: 1 }],
+      [{ id: 'tea', quantity: 1 }],
+      null,
+    ],
     ['a line of another order is refused', [], [{ id: 'soup', quantity: 1 }], null],
     ['nothing costs nothing', [], [], 0],
   ])('%s', (_, refunded, chosen, expected) => {
@@ -31,7 +44,13 @@ describe('refundOfLines', () => {
 });
 
 test('unitsLeft subtracts earlier refunds', () => {
-  const left = unitsLeft([line('pho', 1299, 3)], [{ id: 'pho', quantity: 1 }, { id: 'pho', quantity: 1 }]);
+  const left = unitsLeft(
+    [line('pho', 1299, 3)],
+    [
+      { id: 'pho', quantity: 1 },
+      { id: 'pho', quantity: 1 },
+    ],
+  );
   expect(left.get('pho')).toBe(1);
 });
 

@@ -73,6 +73,9 @@ export const paths = {
       to: ROUTES.admin,
       search: { tab: tab === 'overview' ? undefined : tab, ...view },
     }),
+  /** An order and a customer as the office sees them. */
+  adminOrder: (id: string) => linkOptions({ to: ROUTES.adminOrder, params: { id } }),
+  adminCustomer: (id: string) => linkOptions({ to: ROUTES.adminCustomer, params: { id } }),
   kitchens: linkOptions({ to: ROUTES.kitchens }),
   kitchen: (slug: string, tab?: KitchenTab) =>
     linkOptions({

@@ -5,6 +5,8 @@ import { Failure } from '#web/app/failure.tsx';
 import { Loading } from '#web/app/loading.tsx';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { adminRoute } from './admin.tsx';
+import { adminCustomerRoute } from './admin-customer.tsx';
+import { adminOrderRoute } from './admin-order.tsx';
 import { authRoute } from './auth.tsx';
 import { checkoutRoute } from './checkout.tsx';
 import { contactRoute } from './contact.tsx';
@@ -48,8 +50,10 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     kitchensRoute,
   ]),
-  // Neither requires a user: both have messages of their own for everybody else.
+  // None requires a user: they have messages of their own for everybody else.
   adminRoute,
+  adminOrderRoute,
+  adminCustomerRoute,
   kitchenRoute,
   termsRoute,
   privacyRoute,

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '#contract/errors.ts';
 import { createdAt, instantColumn, ownedBy, primaryId, updatedAt } from './columns.ts';
 import { orderItems, orders } from './orders.ts';

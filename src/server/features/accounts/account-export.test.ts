@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-export.ts';
+import { notes } from '#server/db/schema/notes.ts';
 import { address } from '#server/testing/addresses.ts';
 import { createIntent } from '#server/testing/payments.ts';
 import {
@@ -41,6 +42,9 @@ async function useEverything({ user, cookie, password }: TestPerson) {
   await makeReview(database, { ...restaurant, userId: user.id, ...words });
   await server.call('POST', '/api/login', { body: { email: user.email, password } });
   await server.call('POST', '/api/password-reset', { body: { email: user.email } });
+  await database.orm
+    .insert(notes)
+    .values({ customerId: user.id, text: `Note on ${user.firstName}` });
   return { restaurant, coupon };
 }
 
@@ -60,6 +64,7 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
       { userId: ada.user.id, items: [{ quantity: 2 }, { specialInstructions: 'no ice' }] },
       { review: { rating: 5, text: 'Words of Ada' } },
     ],
+    notes: [{ text: 'Note on Ada' }],
     favorites: [{ restaurantId: restaurant.restaurantId }],
     savedAddresses: [{ label: 'Home', instructions: 'Bell of Ada', leaveAtDoor: true }],
     teams: [{ restaurantId: restaurant.restaurantId, role: 'staff' }],
@@ -79,6 +84,7 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
     'Marker',
     'Words of Eve',
     'Bell of Eve',
+    'Note on Eve',
     other.coupon.code,
   ]) {
     expect(text).not.toContain(theirs);
@@ -108,6 +114,7 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   coupon_redemptions: 'couponUses',
   favorites: 'favorites',
   known_browsers: 'knownBrowsers',
+  notes: 'notes',
   order_events: 'orders',
   orders: 'orders',
   password_resets: 'passwordResets',

@@ -46,7 +46,8 @@ export async function addNote(
       await recordAudit(tx, { by, ...auditedNote(subject) });
     });
   } catch (error) {
-    if (!isViolated(error, 'notes_order_id_orders_id_fk', 'notes_customer_id_users_id_fk')) throw error;
+    if (!isViolated(error, 'notes_order_id_orders_id_fk', 'notes_customer_id_users_id_fk'))
+      throw error;
     const what = 'orderId' in subject ? 'Order' : 'Customer';
     throw new AppError('not_found', { message: `${what} not found` });
   }

@@ -20,8 +20,8 @@ export const adminStatsQuery = queryOf(adminApi.stats);
 export type AdminOrdersFilter = Partial<Omit<AdminOrdersQuery, 'limit' | 'cursor'>>;
 
 /** All customers' orders; searched, filtered and sorted by the server. */
-export const adminOrdersQuery = (filter: AdminOrdersFilter) =>
-  pagesOf(adminApi.orders, { query: { limit: ORDERS_LIMIT, ...filter } });
+export const adminOrdersQuery = (filter: AdminOrdersFilter, pageLimit = ORDERS_LIMIT) =>
+  pagesOf(adminApi.orders, { query: { limit: pageLimit, ...filter } });
 
 export const adminUsersQuery = (filter: { search?: string | undefined }) =>
   pagesOf(adminApi.users, { query: { limit, ...filter } });
@@ -44,6 +44,7 @@ export const auditEntriesQuery = (filter: AuditFilter) =>
   });
 
 interface AdminReviewsFilter {
+  customerId?: string | undefined;
   search?: string | undefined;
   hidden?: 'true' | 'false' | undefined;
 }

@@ -13,6 +13,7 @@ function row(overrides: Partial<RefundRow> = {}): RefundRow {
     reason: 'cancelled',
     status: 'due',
     providerRefundId: null,
+    explanation: null,
     adminId: null,
     attempts: 1,
     tryAt: now,

@@ -113,6 +113,7 @@ function newRefund(
     reason,
     status: 'due',
     providerRefundId: null,
+    explanation: null,
     adminId,
     attempts: 0,
     tryAt: now,

@@ -93,6 +93,67 @@ function deliver(type: string, object: object) {
 const refundEvent = ({ intentId }: Paid) =>
   deliver('charge.refunded', { object: 'charge', payment_intent: intentId });
 
+describe('a refund of lines', () => {
+  const refundLines = (orderId: string, lines: object[], key?: string) =>
+    app.call<Order & ErrorBody>('POST', `/api/admin/orders/${orderId}/refunds`, {
+      body: { lines, reason: 'It was cold' },
+      cookie: admin,
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+  const itemsOf = async (paid: Paid) => {
+    const [pho, tea] = (await order(paid)).items;
+    return { pho: pho?.id ?? '', tea: tea?.id ?? '' };
+  };
+
+  test('gives back their share, and all of them together what was paid', async () => {
+    const paid = await paidOrder();
+    const { pho, tea } = await itemsOf(paid);
+    for (const line of [
+      { id: pho, quantity: 1 },
+      { id: tea, quantity: 1 },
+      { id: pho, quantity: 1 },
+    ]) {
+      expect((await refundLines(paid.orderId, [line])).status).toBe(200);
+      await carryOutRefunds();
+    }
+    const amounts = refunded(paid);
+    expect(amounts).toHaveLength(3);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(3691);
+    expect((await order(paid)).paymentStatus).toBe('refunded');
+  });
+
+  test('is refused for units that were refunded before', async () => {
+    const paid = await paidOrder();
+    const { tea } = await itemsOf(paid);
+    await refundLines(paid.orderId, [{ id: tea, quantity: 1 }]);
+    const again = await refundLines(paid.orderId, [{ id: tea, quantity: 1 }]);
+    expect(again).toMatchObject({ status: 409, body: { code: 'refund_too_large' } });
+  });
+
+  test('is made once under one idempotency key', async () => {
+    const paid = await paidOrder();
+    const { tea } = await itemsOf(paid);
+    for (let count = 0; count < 2; count++) {
+      const answer = await refundLines(paid.orderId, [{ id: tea, quantity: 1 }], 'tea');
+      expect(answer.status).toBe(200);
+    }
+    await carryOutRefunds();
+    expect(refunded(paid)).toHaveLength(1);
+  });
+
+  test('is refused for lines of another order, and together with an amount', async () => {
+    const [paid, other] = [await paidOrder(), await paidOrder()];
+    const { tea } = await itemsOf(other);
+    expect((await refundLines(paid.orderId, [{ id: tea, quantity: 1 }])).status).toBe(400);
+    const body = { amount: '1.00', lines: [{ id: tea, quantity: 1 }] };
+    const both = await app.call('POST', `/api/admin/orders/${other.orderId}/refunds`, {
+      body,
+      cookie: admin,
+    });
+    expect(both.status).toBe(400);
+  });
+});
+
 describe('cancelling a paid order', () => {
   test('refunds all of it, once, and records that in the history', async () => {
     const paid = await paidOrder();

@@ -34,13 +34,17 @@ export async function requestRefund(context: Context, wanted: WantedRefund): Pro
   const { orderId, lines, reason, adminId, idempotencyKey } = wanted;
   const refundId = idempotencyKey === null ? v7() : v5(`${adminId} ${idempotencyKey}`, orderId);
   const requested = await context.database.orm.transaction(async (tx) => {
-    const amountCents = lines.length > 0 ? await amountOfLines(tx, { ...wanted, refundId }) : wanted.amountCents;
+    const amountCents =
+      lines.length > 0 ? await amountOfLines(tx, { ...wanted, refundId }) : wanted.amountCents;
     if (amountCents === 0) throw new AppError('invalid_input');
     const refund = { orderId, amountCents, reason, refundId, adminId, now: context.now() };
     const [row] = await rowsIn<Requested>(tx, requestStatement(refund));
     if (!row) throw new AppError('not_found', { message: 'Order not found' });
     if (row.isNew && row.intentId !== null) {
-      if (lines.length > 0) await tx.insert(refundLines).values(lines.map(({ id, quantity }) => ({ refundId, orderItemId: id, quantity })));
+      if (lines.length > 0)
+        await tx
+          .insert(refundLines)
+          .values(lines.map(({ id, quantity }) => ({ refundId, orderItemId: id, quantity })));
       await queueRefund(tx, row.intentId);
     }
     return { ...row, amountCents };
@@ -65,7 +69,11 @@ export async function requestRefund(context: Context, wanted: WantedRefund): Pro
  */
 async function amountOfLines(
   tx: Orm,
-  { orderId, lines: chosen, refundId }: Pick<WantedRefund, 'orderId' | 'lines'> & { refundId: string },
+  {
+    orderId,
+    lines: chosen,
+    refundId,
+  }: Pick<WantedRefund, 'orderId' | 'lines'> & { refundId: string },
 ): Promise<Cents> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new AppError('not_found', { message: 'Order not found' });

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
@@ -10,10 +11,12 @@ import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import { PagedTable } from '../paged-table.tsx';
+import { LINK } from '../section.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { isFiltered, NO_FILTERS, OrdersFilter, readOrdersFilter } from './orders-filter.tsx';
 import {
@@ -88,9 +91,23 @@ function orderColumns(onChange: (change: StatusChange) => void): Column<Order>[]
   return [
     {
       header: 'Order ID',
-      cell: ({ id }) => <span className="tabular font-[650]">#{orderNumber(id)}</span>,
+      cell: ({ id }) => (
+        <Link to={paths.adminOrder(id)} className={clsx(LINK, 'tabular font-[650]')}>
+          #{orderNumber(id)}
+        </Link>
+      ),
     },
-    { header: 'Customer', cell: ({ customerName }) => customerName || 'Customer' },
+    {
+      header: 'Customer',
+      cell: ({ customerName, userId }) =>
+        userId ? (
+          <Link to={paths.adminCustomer(userId)} className={LINK}>
+            {customerName || 'Customer'}
+          </Link>
+        ) : (
+          customerName || 'Customer'
+        ),
+    },
     { header: 'Restaurant', cell: ({ restaurant }) => restaurant.name },
     {
       header: 'Amount',

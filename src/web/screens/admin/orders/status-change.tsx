@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { adminApi, ordersApi } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
@@ -78,16 +78,18 @@ export interface StatusChange {
   /** With the status shown: the server refuses the change if the order has another one by now. */
   order: Order;
   status: OrderStatus;
+  /** Why, as the order's history says. */
+  reason?: string;
 }
 
 /** Changes the status of an order, optimistically. The toast of a step forward offers to undo it. */
 export function useSetStatus() {
   const undo = (change: StatusChange) => setStatus.mutate(change);
   const setStatus = useAdminMutation({
-    act: ({ order, status }: StatusChange) =>
+    act: ({ order, status, reason }: StatusChange) =>
       call(ordersApi.setStatus, {
         params: { id: order.id },
-        body: { status, from: order.status },
+        body: { status, from: order.status, reason },
       }),
     refreshes: ['orders', 'coupon-use'],
     done: (changed: Order, { order, status }) => {
@@ -111,8 +113,11 @@ function isForward(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 function showStatus(client: QueryClient, orderId: string, status: OrderStatus): void {
-  client.setQueriesData<OrderList>({ queryKey: keysUnder(adminApi.orders) }, (list) =>
-    withRow(list, orderId, (order) => ({ ...order, status })),
+  // The keys of single orders begin like those of lists.
+  const isList = ({ queryKey }: Query) => queryKey.at(-1) === 'pages';
+  client.setQueriesData<OrderList>(
+    { queryKey: keysUnder(adminApi.orders), predicate: isList },
+    (list) => withRow(list, orderId, (order) => ({ ...order, status })),
   );
 }
 

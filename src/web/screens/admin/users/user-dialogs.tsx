@@ -1,9 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
 import { adminApi } from '#contract/api.ts';
 import type { Account } from '#contract/users.ts';
+import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { reloadCustomer } from '#web/features/admin/office.api.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
-import { ConfirmDialog, useLastNonNull } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog, Dialog, useLastNonNull } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
 
 interface AccessDialogProps {
   /** The user whose access is about to change; null when the dialog is closed. */
@@ -58,33 +64,94 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an account is suspended or reinstated. */
+interface Suspension {
+  user: AdminUser;
+  /** Why the account is suspended; null lifts the suspension. */
+  reason: string | null;
+}
+
+/** Asks why an account is suspended, and before a suspension is lifted. */
 export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const shown = useLastNonNull(user);
+  const client = useQueryClient();
   const change = useAdminMutation({
-    act: ({ id, isSuspended }: AdminUser) =>
-      call(adminApi.setAccess, { params: { id }, body: { isSuspended: !isSuspended } }),
+    act: ({ user: { id }, reason }: Suspension) =>
+      call(adminApi.setAccess, { params: { id }, body: { isSuspended: reason !== null, reason } }),
     refreshes: ['users'],
-    done: (changed) =>
-      `${nameOf(changed)} ${changed.isSuspended ? 'is suspended.' : 'may sign in again.'}`,
+    done: (changed) => {
+      reloadCustomer(client, changed.id);
+      return `${nameOf(changed)} ${changed.isSuspended ? 'is suspended.' : 'may sign in again.'}`;
+    },
   });
   if (!shown) return null;
   const who = `${nameOf(shown)} (${shown.email})`;
+  const onOpenChange = (isOpen: boolean) => !isOpen && onClose();
+  if (shown.isSuspended) {
+    return (
+      <ConfirmDialog
+        isOpen={user !== null}
+        onOpenChange={onOpenChange}
+        title="Lift the suspension?"
+        text={`${who} will be able to sign in and to order again.`}
+        confirmLabel="Lift Suspension"
+        isBusy={change.isPending}
+        onConfirm={() => change.mutate({ user: shown, reason: null }, { onSettled: onClose })}
+      />
+    );
+  }
   return (
-    <ConfirmDialog
+    <Dialog
       isOpen={user !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={shown.isSuspended ? 'Lift the suspension?' : 'Suspend this account?'}
-      text={
-        shown.isSuspended
-          ? `${who} will be able to sign in and to order again.`
-          : `${who} is signed out everywhere at once and cannot sign in until you lift it. Orders stay as they are, and those on the way are still delivered.`
-      }
-      confirmLabel={shown.isSuspended ? 'Lift Suspension' : 'Suspend'}
-      isDangerous={!shown.isSuspended}
-      isBusy={change.isPending}
-      onConfirm={() => change.mutate(shown, { onSettled: onClose })}
-    />
+      onOpenChange={onOpenChange}
+      title="Suspend this account?"
+      description={`${who} is signed out everywhere at once and cannot sign in until you lift it. Orders stay as they are, and those on the way are still delivered.`}
+    >
+      <ReasonForm
+        isBusy={change.isPending}
+        onBack={onClose}
+        onSubmit={(reason) => change.mutate({ user: shown, reason }, { onSettled: onClose })}
+      />
+    </Dialog>
+  );
+}
+
+interface ReasonFormProps {
+  isBusy: boolean;
+  onBack: () => void;
+  onSubmit: (reason: string) => void;
+}
+
+function ReasonForm({ isBusy, onBack, onSubmit }: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (reason.trim() && !isBusy) onSubmit(reason.trim());
+      }}
+    >
+      <TextField
+        label="Reason"
+        hint="Other admins read it, and it is kept in the audit."
+        maxLength={OFFICE_LIMITS.reasonMax}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTried && !reason.trim() ? 'Please say why' : undefined}
+        data-focus-first
+      />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" isLoading={isBusy}>
+          Suspend
+        </Button>
+      </div>
+    </form>
   );
 }
 

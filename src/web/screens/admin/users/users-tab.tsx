@@ -4,15 +4,18 @@ import type { AdminUser } from '#contract/admin.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { adminUsersQuery } from '#web/features/admin/admin.api.ts';
 import { orderDate } from '#web/features/orders/order-date.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import { SearchField } from '#web/ui/text-fields.tsx';
 import { PagedTable } from '../paged-table.tsx';
+import { LINK } from '../section.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { AccessDialog, nameOf, SuspendDialog } from './user-dialogs.tsx';
 
@@ -67,7 +70,9 @@ function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
       header: 'Name',
       cell: (user) => (
         <span className="font-[650]">
-          {nameOf(user)}
+          <Link to={paths.adminCustomer(user.id)} className={LINK}>
+            {nameOf(user)}
+          </Link>
           {user.id === ownId && <span className="font-normal text-muted"> (you)</span>}
         </span>
       ),

@@ -1,0 +1,33 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { officeApi } from '#contract/office-api.ts';
+import { keysUnder, queryOf } from '#web/lib/endpoint-query.ts';
+
+/** An order as the office sees it; changes of orders reload it. */
+export const officeOrderQuery = (id: string) => queryOf(officeApi.order, { params: { id } });
+
+/** Refetched whenever it is shown, because every order of the customer changes it. */
+export const officeCustomerQuery = (id: string) =>
+  queryOptions({ ...queryOf(officeApi.customer, { params: { id } }), staleTime: 0 });
+
+export const customerSessionsQuery = (id: string) =>
+  queryOptions({ ...queryOf(officeApi.sessions, { params: { id } }), staleTime: 0 });
+
+/** What a note is about. */
+export interface NoteSubject {
+  kind: 'order' | 'customer';
+  id: string;
+}
+
+/** Refetched whenever they are shown, because other admins write notes, too. */
+export const notesQuery = ({ kind, id }: NoteSubject) =>
+  queryOptions({
+    ...queryOf(kind === 'order' ? officeApi.orderNotes : officeApi.customerNotes, {
+      params: { id },
+    }),
+    staleTime: 0,
+  });
+
+/** Reloads everything that is shown of a customer: figures, suspension, sessions and notes. */
+export function reloadCustomer(client: QueryClient, id: string): void {
+  void client.invalidateQueries({ queryKey: keysUnder(officeApi.customer, { id }) });
+}

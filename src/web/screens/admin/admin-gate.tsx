@@ -1,0 +1,126 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSession, useUser } from '#web/features/accounts/current-user.ts';
+import { AccountFailed } from '#web/features/accounts/require-user.tsx';
+import { useIsLeaving } from '#web/lib/address.ts';
+import { CallError } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { logInAgain } from '#web/lib/return-path.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/messages.tsx';
+import { FocusedHeading, Page } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+// Imported eagerly: LoggedOut redirects so soon that a lazily loaded toast would be too late.
+import '#web/ui/toast-region.tsx';
+
+/** What only admins see. The server checks the rights as well; this only shows the message. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const { status, user } = useSession();
+  const isLeaving = useIsLeaving();
+  const isFactorMissing = useFactorMissing();
+  if (user?.isAdmin && user.needsLongerPassword) return <PasswordFirst />;
+  if (user?.isAdmin && isFactorMissing) return <FactorFirst />;
+  if (user?.isAdmin) return children;
+  if (status === 'unavailable') return <AccountFailed />;
+  if (isLeaving) return null;
+  return user ? <AccessDenied /> : <LoggedOut />;
+}
+
+/** For new admins whose password is shorter than an admin's must be. */
+function PasswordFirst() {
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        title="One thing first: a longer password"
+        text="An admin's password opens more than one account, so it has to be longer. Choose a new one; then come back."
+        actions={<ButtonLink to={paths.password}>Choose a Password</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+/** For admins without a second factor, if this installation requires one. */
+function FactorFirst() {
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        title="One thing first: a second factor"
+        text="Admins here sign in with a code from their phone besides the password. Setting it up takes a minute; then come back."
+        actions={<ButtonLink to={paths.security}>Set It Up</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+/** Specification, section 4. */
+const DENIED_SHOWN_MS = 1_000;
+
+/** For signed-in users who are not admins. */
+function AccessDenied() {
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => void navigate({ ...paths.home, replace: true }));
+  useEffect(() => {
+    toast({
+      title: 'Access Denied',
+      description: 'Admin access required.',
+      variant: 'destructive',
+    });
+    // Replaces this page, so that the back button does not lead here again.
+    const timer = setTimeout(leave, DENIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        title="Access Denied: Admin privileges required to access this page."
+        text="Taking you home…"
+        actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+/** Specification, sections 4 and 8. */
+const LOGGED_OUT_SHOWN_MS = 500;
+const LOGGED_OUT = 'You are logged out. Logging in again...';
+
+/** For visitors and admins whose session has ended: says so and redirects to sign-in. */
+function LoggedOut() {
+  useEffect(() => {
+    toast({ title: 'Unauthorized', description: LOGGED_OUT, variant: 'destructive' });
+    const timer = setTimeout(logInAgain, LOGGED_OUT_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Page width="text" className="text-center">
+      <FocusedHeading className="text-heading">Unauthorized</FocusedHeading>
+      <p className="mt-3 inline-flex items-center gap-3 text-muted">
+        <Spinner />
+        {LOGGED_OUT}
+      </p>
+    </Page>
+  );
+}
+
+/**
+ * Whether this admin lacks a required second factor: then the server refuses every request that needs an
+ * admin.
+ */
+function useFactorMissing(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const isRefused = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => cache.getAll().some(hasFactorError),
+  );
+  return useUser()?.hasSecondFactor === false && isRefused;
+}
+
+function hasFactorError({ state: { error } }: Query): boolean {
+  return error instanceof CallError && error.code === 'second_factor_missing';
+}

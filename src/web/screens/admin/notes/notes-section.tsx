@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Note } from '#contract/office.ts';
+import { officeApi } from '#contract/office-api.ts';
+import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { type NoteSubject, notesQuery } from '#web/features/admin/office.api.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { orderDateTime } from '#web/features/orders/order-date.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/messages.tsx';
+import { CountedTextArea } from '#web/ui/text-fields.tsx';
+import { Section } from '../section.tsx';
+
+/** The office's notes about an order or a customer, and a form for another one. */
+export function NotesSection({ subject }: { subject: NoteSubject }) {
+  const query = useQuery(notesQuery(subject));
+  return (
+    <Section title="Internal Notes">
+      <NoteForm subject={subject} onAdded={() => void query.refetch()} />
+      {query.isPending && <Skeleton className="mt-5 h-12" />}
+      {query.isError && !query.data && (
+        <div className="mt-5">
+          <ErrorState
+            text="Failed to load the notes. Please try again."
+            onRetry={() => query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </div>
+      )}
+      {query.data && query.data.length > 0 && (
+        <ul aria-label="Notes" className="mt-5 divide-y divide-line border-line border-t">
+          {query.data.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function NoteItem({ note: { text, author, createdAt } }: { note: Note }) {
+  return (
+    <li className="py-3 last:pb-0">
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mt-1 text-muted text-sm">
+        {author ?? 'Deleted account'} · <time dateTime={createdAt}>{orderDateTime(createdAt)}</time>
+      </p>
+    </li>
+  );
+}
+
+interface NoteFormProps {
+  subject: NoteSubject;
+  onAdded: () => void;
+}
+
+function NoteForm({ subject: { kind, id }, onAdded }: NoteFormProps) {
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const add = useAdminMutation({
+    act: (written: string) =>
+      call(kind === 'order' ? officeApi.addOrderNote : officeApi.addCustomerNote, {
+        params: { id },
+        body: { text: written },
+      }),
+    refreshes: [],
+    done: () => 'Note added.',
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!text.trim() || add.isPending) return;
+    add.mutate(text.trim(), {
+      onSuccess: () => {
+        setText('');
+        setIsTried(false);
+        onAdded();
+      },
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="New note" className="grid gap-3">
+      <CountedTextArea
+        label="New note"
+        hint="Customers and restaurants do not see it."
+        maxLength={OFFICE_LIMITS.noteMax}
+        value={text}
+        onChange={setText}
+        error={isTried && !text.trim() ? 'Please write something' : undefined}
+      />
+      <Button type="submit" size="sm" isLoading={add.isPending} className="justify-self-start">
+        Add Note
+      </Button>
+    </form>
+  );
+}

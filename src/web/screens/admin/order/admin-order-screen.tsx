@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ROUTES } from '#contract/page-paths.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { officeOrderQuery } from '#web/features/admin/office.api.ts';
+import { isMissing } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
+import { BackLink, FocusedHeading, Page } from '#web/ui/page.tsx';
+import { AdminGate } from '../admin-gate.tsx';
+import { AdminOrder } from './admin-order.tsx';
+
+/** /admin/orders/{id} */
+export function AdminOrderScreen() {
+  return (
+    <AdminGate>
+      <LoadedOrder />
+    </AdminGate>
+  );
+}
+
+function LoadedOrder() {
+  const { id } = useParams({ from: ROUTES.adminOrder });
+  const query = useQuery(officeOrderQuery(id));
+  return (
+    <Page>
+      <BackLink to={paths.admin({ tab: 'orders' })}>Back to Orders</BackLink>
+      {query.data ? (
+        <AdminOrder office={query.data} />
+      ) : (
+        <>
+          <FocusedHeading className="mb-8 text-title">Order #{orderNumber(id)}</FocusedHeading>
+          {query.isPending && (
+            <div role="status" aria-label="Loading the order" className="grid gap-6">
+              <Skeleton className="h-40" />
+              <Skeleton className="h-64" />
+            </div>
+          )}
+          {query.isError && isMissing(query.error) && (
+            <EmptyState
+              title="There is no such order"
+              text="Look for it by its number or customer."
+            />
+          )}
+          {query.isError && !isMissing(query.error) && (
+            <ErrorState
+              text="Failed to load order details. Please try again."
+              retryLabel="Try Again"
+              onRetry={() => query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,196 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { OfficeOrder } from '#contract/office.ts';
+import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { dailyNumberText, orderNumber } from '#domain/orders/order-number.ts';
+import { adminOrdersQuery, rowsOf } from '#web/features/admin/admin.api.ts';
+import { detailAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
+import { orderDateTime } from '#web/features/orders/order-date.ts';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { RestaurantContact } from '#web/features/restaurants/restaurant-contact.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ChoiceList } from '#web/ui/choice-list.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { AmountList, Money } from '#web/ui/money.tsx';
+import { FocusedHeading } from '#web/ui/page.tsx';
+import { NotesSection } from '../notes/notes-section.tsx';
+import { Facts, LINK, Section } from '../section.tsx';
+import { OfficeTimeline } from './office-timeline.tsx';
+import { RefundSection } from './refund-section.tsx';
+import { StatusSection } from './status-section.tsx';
+
+/** An order with everything the office needs to answer a call about it. */
+export function AdminOrder({ office }: { office: OfficeOrder }) {
+  const { order, payment } = office;
+  return (
+    <>
+      <header className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <FocusedHeading className="tabular text-title">
+              Order #{orderNumber(order.id)}
+            </FocusedHeading>
+            <StatusBadge status={order.status} />
+          </div>
+          <p className="mt-2 wrap-anywhere text-muted">
+            {order.dailyNumber !== null && `${dailyNumberText(order.dailyNumber)} · `}
+            Placed <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time> ·{' '}
+            {formatMoney(parseMoney(order.totalAmount) ?? ZERO)} · {paymentText(order)}
+          </p>
+        </div>
+        <ButtonLink to={paths.order(order.id)} size="sm" variant="secondary">
+          <ExternalLink className="size-4.5" aria-hidden="true" />
+          Customer’s Page
+        </ButtonLink>
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div className="grid gap-6">
+          <StatusSection order={order} history={office.history} />
+          <Section title="Items">
+            <Items order={order} />
+          </Section>
+          <RefundSection office={office} />
+          <Section title="Timeline">
+            <OfficeTimeline office={office} />
+          </Section>
+        </div>
+        <div className="grid gap-6">
+          <CustomerSection office={office} />
+          <Section title="Restaurant">
+            <p className="font-[650]">
+              <Link to={paths.restaurant(order.restaurant.slug)} className={LINK}>
+                {order.restaurant.name}
+              </Link>
+            </p>
+            <RestaurantContact restaurant={order.restaurant} className="mt-1" />
+          </Section>
+          <Section title="Payment">
+            <Facts
+              facts={[
+                ['Method', order.paymentMethod === 'card' ? 'Card' : 'Cash on delivery'],
+                ['Status', PAYMENT_LABELS[order.paymentStatus]],
+                ['Provider', payment && (payment.provider === 'stripe' ? 'Stripe' : 'Test cards')],
+                ['Payment ID', payment && <code className="text-sm">{payment.id}</code>],
+                ['Charged', payment && formatMoney(parseMoney(payment.amount) ?? ZERO)],
+              ]}
+            />
+          </Section>
+          <NotesSection subject={{ kind: 'order', id: order.id }} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const PAYMENT_LABELS: Record<OfficeOrder['order']['paymentStatus'], string> = {
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  refunding: 'Refund under way',
+  refunded: 'Refunded',
+  partially_refunded: 'Partly refunded',
+};
+
+function Items({ order }: Pick<OfficeOrder, 'order'>) {
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-4 py-3 first:pt-0">
+            <div className="wrap-anywhere min-w-0">
+              <p className="font-medium">
+                {item.quantity} × {item.menuItem.name}
+              </p>
+              <ChoiceList groups={optionsByGroup(item.options)} />
+              {item.specialInstructions && (
+                <p className="text-[0.9375rem] text-muted italic">{item.specialInstructions}</p>
+              )}
+            </div>
+            <Money cents={parseMoney(item.totalPrice) ?? ZERO} className="shrink-0" />
+          </li>
+        ))}
+      </ul>
+      <AmountList {...detailAmounts(order)} className="border-line border-t pt-4" />
+      {order.couponCode && (
+        <p className="mt-3 text-[0.9375rem] text-muted">Coupon {order.couponCode}</p>
+      )}
+    </>
+  );
+}
+
+function CustomerSection({ office: { order, customer } }: { office: OfficeOrder }) {
+  const { customerName, customerEmail, customerPhone } = order;
+  return (
+    <Section title="Customer">
+      <p className="flex flex-wrap items-center gap-2 font-[650]">
+        {customer ? (
+          <Link to={paths.adminCustomer(customer.id)} className={LINK}>
+            {customer.name}
+          </Link>
+        ) : (
+          'Deleted account'
+        )}
+        {customer?.isSuspended && <Badge tone="red">Suspended</Badge>}
+      </p>
+      <div className="mt-3">
+        <Facts
+          facts={[
+            ['Name on the order', customerName],
+            [
+              'Phone',
+              customerPhone && (
+                <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`} className={LINK}>
+                  {customerPhone}
+                </a>
+              ),
+            ],
+            [
+              'Email',
+              customerEmail && (
+                <a href={`mailto:${customerEmail}`} className={LINK}>
+                  {customerEmail}
+                </a>
+              ),
+            ],
+            ['Address', order.deliveryAddress],
+            ['Instructions', order.deliveryInstructions],
+            ['Orders', customer && String(customer.figures.orders)],
+            ['Spent', customer && formatMoney(parseMoney(customer.figures.spent) ?? ZERO)],
+            ['Refunded', customer && formatMoney(parseMoney(customer.figures.refunded) ?? ZERO)],
+          ]}
+        />
+      </div>
+      {customer && <OtherOrders customerId={customer.id} except={order.id} />}
+    </Section>
+  );
+}
+
+const OTHERS_SHOWN = 5;
+
+function OtherOrders({ customerId, except }: { customerId: string; except: string }) {
+  const query = useInfiniteQuery(adminOrdersQuery({ customerId }, OTHERS_SHOWN + 1));
+  const others = rowsOf(query.data)
+    .filter(({ id }) => id !== except)
+    .slice(0, OTHERS_SHOWN);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 mb-2 font-[650] text-[0.9375rem]">Other orders</h3>
+      <ul aria-label="Other orders" className="grid gap-2 text-[0.9375rem]">
+        {others.map((other) => (
+          <li
+            key={other.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
+          >
+            <Link to={paths.adminOrder(other.id)} className={LINK}>
+              #{orderNumber(other.id)} · {other.restaurant.name}
+            </Link>
+            <StatusBadge status={other.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

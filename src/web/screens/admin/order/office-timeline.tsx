@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { OfficeEvent, OfficeOrder, OfficeRefund } from '#contract/office.ts';
+import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { statusLabel } from '#domain/orders/order-status.ts';
+import { auditEntriesQuery, rowsOf } from '#web/features/admin/admin.api.ts';
+import { orderDateTime } from '#web/features/orders/order-date.ts';
+import { ACTION_LABELS } from '../audit/audit-texts.ts';
+
+interface Step {
+  id: string;
+  at: string;
+  text: string;
+  by: string;
+  reason: string | null;
+}
+
+/** What happened to an order and who did it, newest first: its history, its refunds, and the audit. */
+export function OfficeTimeline({ office }: { office: OfficeOrder }) {
+  const audit = useInfiniteQuery(auditEntriesQuery({ subject: office.order.id }));
+  const steps = [
+    ...office.history.map(eventStep),
+    ...office.refunds.map(refundStep),
+    ...rowsOf(audit.data)
+      // The history and the refunds say more about these.
+      .filter(({ action }) => action !== 'order.status_changed' && action !== 'order.refunded')
+      .map(auditStep),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
+  return (
+    <ol aria-label="Timeline" className="grid gap-4 border-line border-l-2 pl-4">
+      {steps.map((step) => (
+        <li key={step.id} className="text-[0.9375rem]">
+          <p className="font-medium">{step.text}</p>
+          {step.reason && <p className="wrap-anywhere whitespace-pre-line">“{step.reason}”</p>}
+          <p className="text-muted">
+            {step.by} ·{' '}
+            <time dateTime={step.at} className="tabular">
+              {orderDateTime(step.at)}
+            </time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function eventStep({ at, status, from, by, person, reason, refundedAmount }: OfficeEvent): Step {
+  const text =
+    refundedAmount === undefined
+      ? from === null
+        ? 'Placed'
+        : `${statusLabel(from)} → ${statusLabel(status)}`
+      : `${dollars(refundedAmount)} given back`;
+  return { id: `${at} ${text}`, at, text, by: person ?? ACTORS[by], reason };
+}
+
+const ACTORS: Record<OfficeEvent['by'], string> = {
+  customer: 'Customer',
+  restaurant: 'Restaurant',
+  admin: 'Admin',
+  system: 'Automatically',
+};
+
+function refundStep({ id, createdAt, amount, status, cause, person, reason }: OfficeRefund): Step {
+  const text = `Refund of ${dollars(amount)} ${REFUND_STATES[status]}`;
+  return { id, at: createdAt, text, by: person ?? CAUSES[cause], reason };
+}
+
+const REFUND_STATES: Record<OfficeRefund['status'], string> = {
+  due: 'requested',
+  pending: 'sent to the provider',
+  succeeded: 'requested',
+  failed: 'failed',
+};
+
+const CAUSES: Record<OfficeRefund['cause'], string> = {
+  order_impossible: 'The order could not be placed',
+  cancelled: 'The order was cancelled',
+  admin: 'Admin',
+  outside: 'At the payment provider',
+};
+
+function auditStep({ id, at, action, actor }: AuditEntry): Step {
+  return { id, at, text: ACTION_LABELS[action], by: actor?.name ?? 'On the machine', reason: null };
+}
+
+const dollars = (amount: string) => formatMoney(parseMoney(amount) ?? ZERO);

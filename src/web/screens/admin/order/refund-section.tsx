@@ -1,0 +1,193 @@
+import { type SubmitEvent, useState } from 'react';
+import { paymentsApi } from '#contract/api.ts';
+import type { OfficeOrder } from '#contract/office.ts';
+import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { type Cents, cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
+import {
+  type LineQuantity,
+  type PaidLine,
+  refundOfLines,
+  unitsLeft,
+} from '#domain/payments/refund-lines.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FilterButtons } from '#web/ui/filter-buttons.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { Section } from '../section.tsx';
+
+/** Gives money of a card payment back: for items of the order, or an amount; with a reason. */
+export function RefundSection({ office }: { office: OfficeOrder }) {
+  const { order } = office;
+  if (order.paymentMethod !== 'card' || order.paymentStatus === 'unpaid') return null;
+  const leftCents = leftOf(order);
+  return (
+    <Section title="Refund">
+      {order.paymentStatus === 'refunding' ? (
+        <Note>A refund is under way.</Note>
+      ) : leftCents === 0 ? (
+        <Note>All of the payment was given back.</Note>
+      ) : (
+        // The key resets the form after a refund, to what is left.
+        <RefundForm key={leftCents} office={office} leftCents={leftCents} />
+      )}
+    </Section>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <p role="status" className="text-muted">
+      {children}
+    </p>
+  );
+}
+
+function leftOf({ totalAmount, refundedAmount }: OfficeOrder['order']): Cents {
+  return cents((parseMoney(totalAmount) ?? ZERO) - (parseMoney(refundedAmount) ?? ZERO));
+}
+
+const WAYS = [
+  { value: 'lines', label: 'Items' },
+  { value: 'amount', label: 'An amount' },
+] as const;
+
+interface RefundFormProps {
+  office: OfficeOrder;
+  leftCents: Cents;
+}
+
+function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) {
+  const [formKey] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('lines');
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const [amount, setAmount] = useState(moneyText(leftCents));
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  const lines = order.items.map(paidLine);
+  const refunded = refunds.flatMap((refund) => (refund.status === 'failed' ? [] : refund.lines));
+  const left = unitsLeft(lines, refunded);
+  const wanted = Object.entries(chosen).flatMap(([id, quantity]) =>
+    quantity > 0 ? [{ id, quantity }] : [],
+  );
+  const amountCents =
+    (way === 'amount'
+      ? parseMoney(amount)
+      : refundOfLines({
+          paidCents: parseMoney(order.totalAmount) ?? ZERO,
+          lines,
+          refunded,
+          chosen: wanted,
+        })) ?? ZERO;
+  const problem = problemWith(amountCents, { way, leftCents });
+
+  const refund = useAdminMutation({
+    act: (body: { amount: string } | { lines: LineQuantity[] }) =>
+      call(paymentsApi.refund, {
+        params: { id: order.id },
+        body: { ...body, reason: reason.trim() },
+        // The same for every retry, so that the money is refunded only once.
+        idempotencyKey: `${formKey}-${way}-${amountCents}`,
+      }),
+    refreshes: ['orders', 'coupon-use'],
+    done: () => `${formatMoney(amountCents)} goes back to the customer.`,
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    setIsConfirming(!problem && reason.trim() !== '' && !refund.isPending);
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Refund" className="grid gap-4">
+      <FilterButtons label="Refund of" options={WAYS} value={way} onChange={setWay} />
+      {way === 'lines' ? (
+        <>
+          <ul aria-label="Items to refund" className="divide-y divide-line">
+            {order.items.map(({ id, menuItem, quantity }) => (
+              <li key={id} className="flex items-center justify-between gap-4 py-2">
+                <span className="wrap-anywhere min-w-0">
+                  {menuItem.name}
+                  <span className="block text-muted text-sm">
+                    {left.get(id) ?? 0} of {quantity} not refunded by item
+                  </span>
+                </span>
+                <Stepper
+                  name={menuItem.name}
+                  size="sm"
+                  value={chosen[id] ?? 0}
+                  min={0}
+                  max={left.get(id) ?? 0}
+                  onChange={(count) => setChosen({ ...chosen, [id]: count })}
+                />
+              </li>
+            ))}
+          </ul>
+          <p aria-live="polite">
+            <span className="font-[650]">{formatMoney(amountCents)}</span>{' '}
+            <span className="text-muted">
+              with their share of fees, tax and discount. {formatMoney(leftCents)} is left.
+            </span>
+          </p>
+          {isTried && problem && <p className="font-medium text-[0.9375rem] text-red">{problem}</p>}
+        </>
+      ) : (
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={isTried ? problem : undefined}
+          hint={`Up to ${formatMoney(leftCents)} can be given back.`}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      )}
+      <TextField
+        label="Reason for the refund"
+        hint="For the office; the customer does not see it."
+        maxLength={OFFICE_LIMITS.reasonMax}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTried && !reason.trim() ? 'Please say why' : undefined}
+      />
+      <Button
+        type="submit"
+        variant="danger"
+        size="sm"
+        isLoading={refund.isPending}
+        className="justify-self-start"
+      >
+        Refund {formatMoney(amountCents)}
+      </Button>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
+        title="Give money back?"
+        text={`${formatMoney(amountCents)} goes back to the customer's card. This cannot be undone.`}
+        confirmLabel={`Refund ${formatMoney(amountCents)}`}
+        isDangerous
+        onConfirm={() => {
+          setIsConfirming(false);
+          refund.mutate(way === 'amount' ? { amount: moneyText(amountCents) } : { lines: wanted });
+        }}
+      />
+    </form>
+  );
+}
+
+function paidLine({ id, unitPrice, quantity }: OfficeOrder['order']['items'][number]): PaidLine {
+  return { id, quantity, unitPriceCents: parseMoney(unitPrice) ?? ZERO };
+}
+
+function problemWith(
+  amountCents: Cents,
+  { way, leftCents }: { way: 'lines' | 'amount'; leftCents: Cents },
+): string | undefined {
+  if (way === 'lines' && amountCents === 0) return 'Please choose at least one item.';
+  const isPossible = amountCents > 0 && amountCents <= leftCents;
+  return isPossible ? undefined : `Please enter up to ${formatMoney(leftCents)}.`;
+}

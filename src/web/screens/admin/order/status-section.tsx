@@ -1,0 +1,117 @@
+import { Undo2 } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type { OfficeEvent } from '#contract/office.ts';
+import type { Order } from '#contract/orders.ts';
+import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/orders/order-status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import {
+  needsConfirmation,
+  type StatusChange,
+  StatusChangeDialog,
+  useSetStatus,
+} from '../orders/status-change.tsx';
+import { Section } from '../section.tsx';
+
+interface StatusSectionProps {
+  order: Order;
+  history: readonly OfficeEvent[];
+}
+
+/** Moves an order to any status with a reason, and undoes the last move. */
+export function StatusSection({ order, history }: StatusSectionProps) {
+  const setStatus = useSetStatus();
+  const [changeToConfirm, setChangeToConfirm] = useState<StatusChange | null>(null);
+  const before = statusBefore(order, history);
+  const change = (wanted: StatusChange) => {
+    if (needsConfirmation(wanted)) setChangeToConfirm(wanted);
+    else setStatus.mutate(wanted);
+  };
+  return (
+    <Section title="Status">
+      {/* The key resets the form after a change. */}
+      <StatusForm
+        key={order.status}
+        order={order}
+        isBusy={setStatus.isPending}
+        onChange={change}
+        undo={
+          before && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => change({ order, status: before, reason: 'Undone' })}
+            >
+              <Undo2 className="size-4.5" aria-hidden="true" />
+              Undo: back to {statusLabel(before)}
+            </Button>
+          )
+        }
+      />
+      <StatusChangeDialog
+        change={changeToConfirm}
+        onClose={() => setChangeToConfirm(null)}
+        onConfirm={setStatus.mutate}
+      />
+    </Section>
+  );
+}
+
+/** The status that the last move left; null before any move. */
+function statusBefore(order: Order, history: readonly OfficeEvent[]): OrderStatus | null {
+  const last = history.findLast(({ refundedAmount }) => refundedAmount === undefined);
+  return last?.status === order.status ? last.from : null;
+}
+
+interface StatusFormProps {
+  order: Order;
+  isBusy: boolean;
+  onChange: (change: StatusChange) => void;
+  undo: React.ReactNode;
+}
+
+function StatusForm({ order, isBusy, onChange, undo }: StatusFormProps) {
+  const [status, setStatus] = useState<OrderStatus | ''>('');
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (status && reason.trim()) onChange({ order, status, reason: reason.trim() });
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Status" className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="New status"
+        value={status}
+        onChange={(event) =>
+          setStatus(ORDER_STATUSES.find((each) => each === event.target.value) ?? '')
+        }
+        error={isTried && !status ? 'Please choose a status' : undefined}
+      >
+        <option value="">Choose a status</option>
+        {ORDER_STATUSES.filter((each) => each !== order.status).map((each) => (
+          <option key={each} value={each}>
+            {statusLabel(each)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Reason for the change"
+        hint="Kept with the order. The customer reads why it was cancelled."
+        maxLength={OFFICE_LIMITS.reasonMax}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTried && !reason.trim() ? 'Please say why' : undefined}
+      />
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" size="sm" isLoading={isBusy}>
+          Change Status
+        </Button>
+        {undo}
+      </div>
+    </form>
+  );
+}
