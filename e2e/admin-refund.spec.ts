@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { CreatedIntent } from '#contract/payments.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { enterAsAdmin, newCustomer } from './admin-fixtures.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { orderBody, twoMeals } from './meals.ts';
@@ -52,4 +53,66 @@ test('an admin refunds a part of a payment, then the rest', async ({ page, baseU
   await question.getByRole('button', { name: `Refund $${rest}` }).click();
   await expect(main.getByText('All of the payment was given back.')).toBeVisible();
   await expect(main.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('the office finds a caller’s order, gives a dish back with a reason, and notes it', async ({
+  page,
+  baseURL,
+}) => {
+  const order = await paidOrder(baseURL);
+  const [item] = order.items;
+  await enterAsAdmin(page);
+  const main = page.getByRole('main');
+
+  await test.step('by the phone number in another format', async () => {
+    const digits = (order.customerPhone ?? '').replace(/\D/g, '');
+    await page.goto(`/admin?tab=orders&search=${encodeURIComponent(`+1 ${digits}`)}`);
+    await main.getByRole('link', { name: `#${orderNumber(order.id)}` }).click();
+    await expect(page).toHaveURL(`/admin/orders/${order.id}`);
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  await test.step('a refund of one item needs a reason', async () => {
+    const form = main.getByRole('form', { name: 'Refund' });
+    await form
+      .getByRole('button', { name: `Increase quantity of ${item?.menuItem.name}` })
+      .first()
+      .click();
+    await form.getByRole('button', { name: /^Refund \$/ }).click();
+    await expect(form.getByText('Please say why')).toBeVisible();
+    await form.getByLabel('Reason for the refund').fill('Arrived cold');
+    await form.getByRole('button', { name: /^Refund \$/ }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Give money back?' })
+      .getByRole('button', { name: /^Refund \$/ })
+      .click();
+    await expect(main.getByRole('list', { name: 'Timeline' })).toContainText('“Arrived cold”');
+  });
+
+  await test.step('a status is changed with a reason, and undone', async () => {
+    const form = main.getByRole('form', { name: 'Status' });
+    await form.getByLabel('New status').selectOption('confirmed');
+    await form.getByLabel('Reason for the change').fill('Confirmed by phone');
+    await form.getByRole('button', { name: 'Change Status' }).click();
+    await expect(main.getByRole('list', { name: 'Timeline' })).toContainText(
+      '“Confirmed by phone”',
+    );
+    await form.getByRole('button', { name: 'Undo: back to Order Placed' }).click();
+    await expect(form.getByRole('button', { name: 'Undo: back to Confirmed' })).toBeVisible();
+  });
+
+  await test.step('a note stays with the order', async () => {
+    await main.getByLabel('New note').fill('Called back, all is well');
+    await main.getByRole('button', { name: 'Add Note' }).click();
+    await expect(main.getByRole('list', { name: 'Notes' })).toContainText('Called back');
+    await expect(main.getByLabel('New note')).toHaveValue('');
+    await expectAccessible(page);
+  });
+
+  await test.step('the customer’s page has the order', async () => {
+    await main.getByRole('region', { name: 'Customer' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/admin\/customers\//);
+    await expect(main.getByRole('row').filter({ hasText: orderNumber(order.id) })).toBeVisible();
+    await expectAccessible(page);
+  });
 });

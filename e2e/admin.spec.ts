@@ -267,8 +267,12 @@ test('admin access is granted and revoked after a question, but never revoked fr
 
   await test.step('a suspended user is signed out at once, and told why at the next sign-in', async () => {
     await row.getByRole('button', { name: /^Suspend/ }).click();
-    await expect(question).toContainText('signed out everywhere at once');
-    await question.getByRole('button', { name: 'Suspend' }).click();
+    const suspension = page.getByRole('dialog', { name: 'Suspend this account?' });
+    await expect(suspension).toContainText('signed out everywhere at once');
+    await suspension.getByRole('button', { name: 'Suspend' }).click();
+    await expect(suspension.getByText('Please say why')).toBeVisible();
+    await suspension.getByLabel('Reason').fill('Chargebacks');
+    await suspension.getByRole('button', { name: 'Suspend' }).click();
     await expectToast(page, `${person.firstName} ${person.lastName} is suspended.`);
     await expect(row).toContainText('Suspended');
     expect((await request.get('/api/user')).status()).toBe(401);

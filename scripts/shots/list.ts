@@ -26,6 +26,11 @@ import type { Shot } from './shot.ts';
 const orderOf = (sample: Sample, status: string) =>
   addresses.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
 
+/** An order as the office sees it. */
+function officeOrder(order: Sample['orders'][number] | undefined): string {
+  return addresses.adminOrder(order?.id ?? '01970000-0000-7000-8000-000000000000');
+}
+
 const menuOfOpen = ({ open }: Sample) => addresses.admin({ tab: 'menu', restaurant: open.id });
 
 /** Reached as by a customer, from a completed checkout. */
@@ -652,6 +657,29 @@ export const SHOTS: Shot[] = [
         .click();
       await page.getByRole('menuitemradio', { name: 'Cancelled' }).click();
     },
+    isOverlay: true,
+  },
+  { name: 'admin-order', path: ({ orders: [order] }) => officeOrder(order), as: 'admin' },
+  {
+    name: 'admin-order-problems',
+    path: ({ orders: [order] }) => officeOrder(order),
+    as: 'admin',
+    prepare: async (page) => {
+      await press(page, 'Change Status');
+      await press(page, 'Add Note');
+    },
+  },
+  { name: 'admin-order-missing', path: officeOrder(undefined), as: 'admin' },
+  {
+    name: 'admin-customer',
+    path: ({ orders: [order] }) => addresses.adminCustomer(order?.userId ?? 'none'),
+    as: 'admin',
+  },
+  {
+    name: 'admin-customer-sign-out',
+    path: ({ orders: [order] }) => addresses.adminCustomer(order?.userId ?? 'none'),
+    as: 'admin',
+    prepare: (page) => press(page, 'Sign Out Everywhere'),
     isOverlay: true,
   },
   { name: 'admin-users', path: addresses.admin({ tab: 'users' }), as: 'admin' },

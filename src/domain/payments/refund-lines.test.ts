@@ -22,7 +22,7 @@ describe('refundOfLines', () => {
       ],
       3541,
     ],
-    ['a unit is its share of it', [], [{ id: 'tea', quantity: 1 }], 420],
+    ['a unit is its share of it', [], [{ id: 'tea', quantity: 1 }], 421],
     ['more units than were ordered are refused', [], [{ id: 'tea', quantity: 2 }], null],
     [
       'more units than are left are refused',

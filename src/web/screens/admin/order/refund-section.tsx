@@ -112,7 +112,7 @@ function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) 
                 <span className="wrap-anywhere min-w-0">
                   {menuItem.name}
                   <span className="block text-muted text-sm">
-                    {left.get(id) ?? 0} of {quantity} not refunded by item
+                    {left.get(id) ?? 0} of {quantity} left
                   </span>
                 </span>
                 <Stepper
@@ -161,7 +161,7 @@ function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) 
         isLoading={refund.isPending}
         className="justify-self-start"
       >
-        Refund {formatMoney(amountCents)}
+        {amountCents > 0 ? `Refund ${formatMoney(amountCents)}` : 'Refund'}
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { OfficeEvent } from '#contract/office.ts';
 import type { Order } from '#contract/orders.ts';
 import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
@@ -68,7 +68,7 @@ interface StatusFormProps {
   order: Order;
   isBusy: boolean;
   onChange: (change: StatusChange) => void;
-  undo: React.ReactNode;
+  undo: ReactNode;
 }
 
 function StatusForm({ order, isBusy, onChange, undo }: StatusFormProps) {
