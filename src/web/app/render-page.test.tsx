@@ -403,6 +403,8 @@ describe('search engines', () => {
   test('are told not to visit the pages of accounts', () => {
     expect([...renderer.privatePaths].sort()).toEqual([
       '/admin',
+      '/admin/customers',
+      '/admin/orders',
       '/auth/reset',
       '/checkout',
       '/invitations',
