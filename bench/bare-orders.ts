@@ -66,6 +66,14 @@ serveMeasurements(settings.customers, (lane) =>
       `insert into order_events (id, order_id, status, by) values ($1, $2, 'pending', 'customer')`,
       [v7(), orderId],
     );
+    // All order at one restaurant, which gives each order a number of its day.
+    await query(
+      'number',
+      `insert into daily_order_numbers as n (restaurant_id, business_date, last_number)
+       values ($1, '2026-01-01', 1)
+       on conflict (restaurant_id) do update set last_number = n.last_number + 1`,
+      [found[0]?.restaurantId],
+    );
     await query('count', 'update bench_customers set orders = orders + 1 where id = $1', [
       customers[lane],
     ]);
