@@ -65,6 +65,38 @@ export const DISH_FORM: Shot[] = [
     isOverlay: true,
   },
   {
+    name: 'admin-menu-duplicate',
+    path: adminMenu,
+    as: 'admin',
+    before: answerChoices,
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Duplicate / })
+        .first()
+        .click(),
+    isOverlay: true,
+  },
+  {
+    name: 'admin-menu-share',
+    path: adminMenu,
+    as: 'admin',
+    before: answerChoices,
+    prepare: (page) => page.getByRole('button', { name: 'Share a Choice' }).click(),
+    isOverlay: true,
+  },
+  {
+    name: 'admin-menu-use-shared',
+    path: adminMenu,
+    as: 'admin',
+    before: answerChoices,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add Item' }).first().click();
+      await page.getByRole('button', { name: 'Use a Shared Choice' }).click();
+      await page.getByRole('checkbox', { name: 'Size' }).check();
+    },
+    isOverlay: true,
+  },
+  {
     name: 'kitchen-menu-switches',
     path: kitchenMenu,
     as: 'admin',
@@ -106,8 +138,8 @@ async function openChoice(page: Page, name: string): Promise<void> {
   await choices.evaluate((list) => list.scrollIntoView());
 }
 
-/** A menu whose first two dishes have choices; the first one has all labels too. */
-async function answerChoices(page: Page): Promise<void> {
+/** A menu whose first two dishes have choices and share their sizes; the first one has all labels too. */
+export async function answerChoices(page: Page): Promise<void> {
   await page.route(/\/api\/restaurants\/[^/]+\/menu(\?|$)/, async (route) => {
     const response = await route.fetch();
     const menu: MenuItem[] = await response.json();
@@ -147,15 +179,18 @@ const group = (name: string, counts: [min: number, max: number], options: [strin
   }) satisfies OptionGroup;
 
 const GROUPS: OptionGroup[] = [
-  group(
-    'Size',
-    [1, 1],
-    [
-      ['Small', '0.00'],
-      ['Medium', '2.50'],
-      ['Large', '4.00'],
-    ],
-  ),
+  {
+    ...group(
+      'Size',
+      [1, 1],
+      [
+        ['Small', '0.00'],
+        ['Medium', '2.50'],
+        ['Large', '4.00'],
+      ],
+    ),
+    isShared: true,
+  },
   group(
     'Toppings',
     [0, 3],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '#web/testing/addresses.ts';
 import { fail, neverAnswer } from './answers.ts';
+import { answerChoices } from './dish-form.ts';
 import { answerOrders, answerStrips } from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
@@ -145,7 +146,10 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-sold-out-options',
     ...BOARD,
-    before: withOrders(4),
+    before: async (page) => {
+      await answerOrders(page, 4);
+      await answerChoices(page);
+    },
     prepare: async (page) => {
       await press(page, 'Sold out');
       const options = page.getByRole('region', { name: /^Options/ });

@@ -221,6 +221,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     createDish: 'Create a menu item',
     changeDish: 'Change a menu item',
     deleteDish: 'Move a menu item to the trash',
+    shareOptionGroup: 'Set which menu items share an option group',
     createCategory: 'Create a menu category',
     changeCategory: 'Change a menu category',
     deleteCategory: 'Move a menu category to the trash',

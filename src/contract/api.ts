@@ -90,6 +90,7 @@ export const catalogueWritesApi = endpoints<typeof catalogueWritesWire>()({
   createDish: 'POST /api/restaurants/:id/menu',
   changeDish: 'PUT /api/menu-items/:id',
   deleteDish: 'DELETE /api/menu-items/:id',
+  shareOptionGroup: 'PUT /api/restaurants/:id/option-groups/:groupId/dishes',
   createCategory: 'POST /api/restaurants/:id/categories',
   changeCategory: 'PUT /api/categories/:id',
   deleteCategory: 'DELETE /api/categories/:id',

@@ -35,6 +35,8 @@ export const optionGroup = z.object({
   min: z.number().int(),
   max: z.number().int(),
   options: z.array(option),
+  /** Whether other dishes have it too, under the same id, and change with it; absent: it is the dish's own. */
+  isShared: z.boolean().optional(),
 }) satisfies z.ZodType<OptionGroup>;
 
 /** An option as it was chosen for an order; its names and its price stay as they were. */

@@ -17,7 +17,7 @@ import {
 import { isTimezone } from '#domain/timezone.ts';
 import type { Wire } from './endpoint.ts';
 import { editRefusal } from './errors.ts';
-import { menuCategory, menuItemWithRestaurant } from './menu.ts';
+import { menuCategory, menuItem, menuItemWithRestaurant } from './menu.ts';
 import {
   id,
   instant,
@@ -160,6 +160,8 @@ export const optionGroupWrite = z
       .array(optionWrite)
       .min(1, 'Please add an option')
       .max(OPTIONS.options, `A choice has at most ${OPTIONS.options} options`),
+    /** Only in a file; a form's shared group is known by its id. */
+    isShared: z.boolean().optional(),
   })
   .refine(({ min, max }) => min <= max, {
     path: ['max'],
@@ -271,6 +273,11 @@ export const catalogueWritesWire = {
     answers: { 200: menuItemWithRestaurant, 409: editRefusal(menuItemWithRestaurant) },
   },
   deleteDish: { params: recordParams, answers: { 200: messageAnswer } },
+  shareOptionGroup: {
+    params: recordParams.extend({ groupId: id }),
+    body: z.object({ dishIds: z.array(id).max(1000) }),
+    answers: { 200: z.array(menuItem) },
+  },
   createCategory: { params: recordParams, body: newCategoryBody, answers: { 201: menuCategory } },
   changeCategory: {
     params: recordParams,

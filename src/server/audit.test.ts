@@ -334,6 +334,13 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     await asAdmin(`PUT /api/kitchen/${restaurantId}/dishes/${id}/availability`, sold);
     return { action: 'dish.updated', id };
   },
+  'PUT /api/restaurants/:id/option-groups/:groupId/dishes': async () => {
+    const { restaurantId, pho: id } = await makeRestaurant(server.database);
+    const pizza = await addPizza(server.database, restaurantId);
+    const path = `/api/restaurants/${restaurantId}/option-groups/${pizza.groups[0]?.id}/dishes`;
+    await asAdmin(`PUT ${path}`, { dishIds: [pizza.id, id] });
+    return { action: 'dish.updated', id };
+  },
   'PUT /api/kitchen/:restaurantId/options/availability': async () => {
     const { restaurantId } = await makeRestaurant(server.database);
     const { id } = await addPizza(server.database, restaurantId);

@@ -305,6 +305,7 @@ async function plant(): Promise<void> {
     const pizza = await addPizza(server.database, restaurantId);
     pools.add('dishes', pho, tea, pizza.id);
     pools.add('options', ...Object.values(pizza.options));
+    pools.add('groups', ...pizza.groups.map(({ id }) => id));
     const coupon = await makeCoupon(server.database);
     pools.add('coupons', coupon.id);
     pools.add('codes', coupon.code);

@@ -86,6 +86,7 @@ const ROUTES: Record<string, LetIn> = {
   'POST /api/restaurants/:id/menu': 'managers',
   'PUT /api/menu-items/:id': 'managers',
   'DELETE /api/menu-items/:id': 'managers',
+  'PUT /api/restaurants/:id/option-groups/:groupId/dishes': 'managers',
   'POST /api/restaurants/:id/categories': 'managers',
   'PUT /api/restaurants/:id/categories/order': 'managers',
   'PUT /api/categories/:id': 'managers',

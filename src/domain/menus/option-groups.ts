@@ -18,6 +18,8 @@ export interface OptionGroup {
   min: number;
   max: number;
   options: Option[];
+  /** Whether other dishes of the restaurant have it as well, under the same id, and change with it. */
+  isShared?: boolean | undefined;
 }
 
 /** An option as it was chosen for an order: its names and its price stay as they were. */

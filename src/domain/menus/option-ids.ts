@@ -8,21 +8,36 @@ export type WrittenGroup = Omit<OptionGroup, 'id' | 'options'> & {
 /** Without the temporary end, which only the kitchen sets. */
 type WrittenOption = Omit<Option, 'id' | 'soldOutUntil'> & { id?: string | undefined };
 
+interface FormContext {
+  /** What the dish had. */
+  before: readonly OptionGroup[];
+  /** What the restaurant's dishes share. */
+  shared?: readonly OptionGroup[];
+  newId: () => string;
+}
+
 /**
  * A dish's choices as a form sent them, each with its id: its own if the dish had it before, else a
- * new one. So nobody can give one dish another's option, or choose an id.
+ * new one. So nobody can give one dish another's option, or choose an id. A shared group that the dish did not have
+ * is taken as it is stored, so that an outdated form does not change it for the others.
  */
 export function optionGroupsOfForm(
   written: readonly WrittenGroup[],
-  { before, newId }: { before: readonly OptionGroup[]; newId: () => string },
+  { before, shared = [], newId }: FormContext,
 ): OptionGroup[] {
   const known = new Set(before.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)]));
   const kept = (id: string | undefined) => (id !== undefined && known.has(id) ? id : newId());
-  return written.map((group) => ({
-    ...group,
-    id: kept(group.id),
-    options: group.options.map((option) => withEnd({ ...option, id: kept(option.id) }, before)),
-  }));
+  return written.map(({ isShared: _, ...group }) => {
+    const linked = shared.find(({ id }) => id === group.id && !known.has(id));
+    if (linked) return linked;
+    const isShared = before.some(({ id, isShared }) => id === group.id && isShared);
+    return {
+      ...group,
+      id: kept(group.id),
+      options: group.options.map((option) => withEnd({ ...option, id: kept(option.id) }, before)),
+      ...(isShared && { isShared }),
+    };
+  });
 }
 
 /** A written option with the temporary end that it has; one that is switched off has none. */
@@ -55,8 +70,10 @@ export function optionGroupsOfFile(
   };
   return written.map((group) => {
     const known = found(before, group);
+    const { isShared = known?.isShared, ...rest } = group;
     return {
-      ...group,
+      ...rest,
+      ...(isShared && { isShared }),
       id: group.id ?? known?.id ?? newId(),
       options: group.options.map((option) => {
         const id = option.id ?? found(known?.options ?? [], option)?.id ?? newId();

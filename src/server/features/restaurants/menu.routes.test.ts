@@ -11,7 +11,14 @@ import type {
   NewDishBody,
 } from '#contract/restaurant-writes.ts';
 import type { SearchAnswer } from '#contract/search.ts';
-import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
+import {
+  addPizza,
+  makeRestaurant,
+  orderBody,
+  type TestPizza,
+  type TestRestaurant,
+  withOption,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type Refusal = Partial<ErrorBody>;
@@ -406,5 +413,106 @@ describe('choices and labels', () => {
     expect(await shown()).toEqual([false, false, false, true]);
     await changeDish(id, { optionGroups: soldOut.slice(1) });
     expect(await shown()).toEqual([true, true, true, true]);
+  });
+});
+
+describe('a shared option group', () => {
+  let pizza: TestPizza;
+  let calzone: TestPizza;
+
+  const share = (dishIds: string[], groupId = pizza.groups[0]?.id) => {
+    const path = `/api/restaurants/${restaurant.restaurantId}/option-groups/${groupId}/dishes`;
+    return send<MenuItem[]>('PUT', path, { dishIds });
+  };
+  const sizesOf = async (...ids: string[]) => {
+    const menu = await read<MenuItem>('menu');
+    return ids.map((id) =>
+      menu.find((dish) => dish.id === id)?.optionGroups.find(({ name }) => name === 'Size'),
+    );
+  };
+  const versionOf = async (id: string) =>
+    (await read<MenuItem>('menu')).find((dish) => dish.id === id)?.updatedAt;
+  const withLarge = (price: string) => withOption(pizza.groups, 'Large', { price });
+
+  beforeEach(async () => {
+    pizza = await addPizza(server.database, restaurant.restaurantId);
+    calzone = await addPizza(server.database, restaurant.restaurantId);
+  });
+
+  test('takes the place of its namesake and is added where there is none', async () => {
+    expect((await share([pizza.id, calzone.id, restaurant.pho])).status).toBe(200);
+    const shared = { ...pizza.groups[0], isShared: true };
+    expect(await sizesOf(pizza.id, calzone.id, restaurant.pho, restaurant.tea)).toEqual([
+      ...[shared, shared, shared, undefined],
+    ]);
+    const menu = await read<MenuItem>('menu');
+    const toppings = menu.find(({ id }) => id === calzone.id)?.optionGroups[1];
+    expect(toppings).toEqual(calzone.groups[1]);
+  });
+
+  test('that is changed with one dish changes with all, whose forms are then outdated', async () => {
+    await share([pizza.id, calzone.id]);
+    const updatedAt = await versionOf(calzone.id);
+    const changed = await changeDish(pizza.id, { optionGroups: withLarge('4.50') });
+    expect(changed.status).toBe(200);
+    const [one, other] = await sizesOf(pizza.id, calzone.id);
+    expect(one?.options[1]).toMatchObject({ name: 'Large', price: '4.50' });
+    expect(other).toEqual(one);
+    const outdated = { optionGroups: withLarge('5.00'), ...(updatedAt && { updatedAt }) };
+    expect((await changeDish(calzone.id, outdated)).status).toBe(409);
+    const entries = await send<AuditEntry[]>('GET', `/api/admin/audit?subject=${calzone.id}`);
+    expect(entries.body[0]).toMatchObject({ action: 'dish.updated' });
+  });
+
+  test('is linked as it is stored, whatever an outdated form says', async () => {
+    await share([pizza.id, calzone.id]);
+    const [stored] = await sizesOf(pizza.id);
+    const added = await addDish({
+      name: 'Focaccia',
+      price: '9.00',
+      optionGroups: withLarge('9.99').slice(0, 1),
+    });
+    expect(added.body.optionGroups).toEqual([stored]);
+    expect(await sizesOf(pizza.id)).toEqual([stored]);
+  });
+
+  test('sent without its id is the dish’s own, with the same options', async () => {
+    await share([pizza.id, calzone.id]);
+    const [{ id: _, ...size } = {}, toppings] = withLarge('1.00');
+    await changeDish(calzone.id, { optionGroups: [size, toppings] } as DishChangesBody);
+    const [shared, own] = await sizesOf(pizza.id, calzone.id);
+    expect(shared).toMatchObject({ isShared: true, options: [{}, { price: '3.99' }] });
+    expect(own).toMatchObject({ options: [{ id: pizza.options.small }, { price: '1.00' }] });
+    expect(own).not.toHaveProperty('isShared');
+    expect(own?.id).not.toBe(shared?.id);
+  });
+
+  test('stays a copy of its own with a dish that is left out', async () => {
+    await share([pizza.id, calzone.id, restaurant.pho]);
+    await share([pizza.id, calzone.id]);
+    await changeDish(pizza.id, { optionGroups: withLarge('4.50') });
+    const [other, own] = await sizesOf(calzone.id, restaurant.pho);
+    expect(other?.options[1]?.price).toBe('4.50');
+    expect(own?.options[1]?.price).toBe('3.99');
+    await share([pizza.id]);
+    expect((await sizesOf(pizza.id, calzone.id)).map((group) => group?.isShared)).toEqual([
+      ...[undefined, undefined],
+    ]);
+  });
+
+  test('changes in the trash too, so that a restored dish has it as the others do', async () => {
+    await share([pizza.id, calzone.id, restaurant.pho]);
+    await send('DELETE', `/api/menu-items/${calzone.id}`);
+    await changeDish(pizza.id, { optionGroups: withLarge('4.50') });
+    await send('PUT', `/api/admin/trash/items/${calzone.id}/restore`);
+    const [one, restored] = await sizesOf(pizza.id, calzone.id);
+    expect(restored).toEqual(one);
+  });
+
+  test('is refused for a dish of another restaurant, and where no dish has it', async () => {
+    const elsewhere = await makeRestaurant(server.database);
+    const refusal = await share([pizza.id, elsewhere.pho]);
+    expect(refusal).toMatchObject({ status: 400, body: { issues: [{ path: 'dishIds' }] } });
+    expect((await share([pizza.id, calzone.id], v7())).status).toBe(404);
   });
 });

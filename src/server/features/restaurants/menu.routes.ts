@@ -5,6 +5,7 @@ import {
   categoriesJson,
   findCategory,
   findMenuItem,
+  menuJson,
 } from '#server/features/catalogue/catalogue.queries.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -12,6 +13,7 @@ import { sendJsonText } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
+import { shareOptionGroup } from './share-group.ts';
 import { changeCategory, createCategory, orderCategories } from './write-category.ts';
 import { changeDish, createDish } from './write-dish.ts';
 
@@ -76,6 +78,18 @@ export function menuRoutes(app: App, context: Context): void {
       const written = { id: request.params.id, changes: request.body, by: actorOf(request) };
       const id = await changeDish(database, written);
       return sendJsonText(reply, await read(findMenuItem, id));
+    },
+  });
+
+  app.route({
+    ...routeOf(catalogueWritesApi.shareOptionGroup, catalogueWritesWire.shareOptionGroup, { tags }),
+    onRequest: ofRestaurant,
+    handler: async (request, reply) => {
+      const { id: restaurantId, groupId } = request.params;
+      const { dishIds } = request.body;
+      await shareOptionGroup(database, { restaurantId, groupId, dishIds, by: actorOf(request) });
+      catalogue.invalidate(restaurantId);
+      return sendJsonText(reply, await menuJson(database, restaurantId));
     },
   });
 

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { DishChanges, NewDish } from '#contract/restaurant-writes.ts';
-import { optionGroupsOfForm } from '#domain/menus/option-ids.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
+import { optionGroupsOfForm, type WrittenGroup } from '#domain/menus/option-ids.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { menuCategories, menuItems } from '#server/db/schema/restaurants.ts';
 import { findMenuItem } from '#server/features/catalogue/catalogue.queries.ts';
@@ -10,6 +12,7 @@ import { AppError, editConflict } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { auditDish } from './audit-record.ts';
 import { hasVersion, lockParentRestaurant } from './restaurants.queries.ts';
+import { lockMenu, sharedGroupsOf, writeSharedGroup } from './share-group.ts';
 
 /**
  * Adds a dish to a restaurant's menu; returns its id. Throws AppError not_found (no such restaurant),
@@ -24,6 +27,8 @@ export async function createDish(
   const id = v7();
   await database.orm.transaction(async (tx) => {
     const restaurantId = await lockParentRestaurant(tx, wantedId);
+    const before: OptionGroup[] = [];
+    const shared = await lockSharedGroups(tx, { restaurantId, written: optionGroups, before });
     if (categoryId) await lockParentCategory(tx, { id: categoryId, restaurantId });
     const [made] = await tx
       .insert(menuItems)
@@ -32,7 +37,7 @@ export async function createDish(
         name,
         priceCents: price,
         categoryId: categoryId ?? null,
-        optionGroups: optionGroupsOfForm(optionGroups, { before: [], newId: v7 }),
+        optionGroups: optionGroupsOfForm(optionGroups, { before, shared, newId: v7 }),
         id,
         restaurantId,
         ...(copyOf && (await placeBeside(tx, { id: copyOf, restaurantId }))),
@@ -44,7 +49,8 @@ export async function createDish(
 }
 
 /**
- * Changes the given fields of a dish; returns its id. Past orders keep the old name and price.
+ * Changes the given fields of a dish; returns its id. Past orders keep the old name and price. A shared option group
+ * changes in all dishes that have it.
  * Throws AppError not_found, edited_meanwhile when `updatedAt` is no longer its version, or what
  * {@link lockParentCategory} throws for its new category.
  */
@@ -55,29 +61,42 @@ export async function changeDish(
   const { updatedAt, optionGroups, ...fields } = changes;
   const { categoryId } = fields;
   const changedId = await database.orm.transaction(async (tx) => {
+    const restaurantId = categoryId || optionGroups ? await restaurantOf(tx, id) : null;
     if (categoryId) {
-      const restaurantId = await restaurantOf(tx, id);
       if (restaurantId === null) return null;
       await lockParentCategory(tx, { id: categoryId, restaurantId });
     }
+    if (optionGroups && restaurantId) await lockMenu(tx, restaurantId);
     const seen = hasVersion(menuItems, { id, updatedAt });
     const [before] = await tx.select().from(menuItems).where(seen).for('no key update');
     if (!before) return null;
+    const groups =
+      optionGroups &&
+      optionGroupsOfForm(optionGroups, {
+        before: before.optionGroups,
+        shared: await lockSharedGroups(tx, {
+          restaurantId: before.restaurantId,
+          written: optionGroups,
+          before: before.optionGroups,
+        }),
+        newId: v7,
+      });
     const [after] = await tx
       .update(menuItems)
       .set({
         ...dishColumns(fields),
-        ...(optionGroups && {
-          optionGroups: optionGroupsOfForm(optionGroups, {
-            before: before.optionGroups,
-            newId: v7,
-          }),
-        }),
+        ...(groups && { optionGroups: groups }),
         updatedAt: sql`now()`,
       })
       .where(eq(menuItems.id, id))
       .returning();
     await auditDish(tx, { by, before, after });
+    for (const group of groups ?? []) {
+      const known = before.optionGroups.find(({ id }) => id === group.id);
+      if (group.isShared && known && !isDeepStrictEqual(known, group)) {
+        await writeSharedGroup(tx, { group, restaurantId: before.restaurantId, by });
+      }
+    }
     return before.id;
   });
   if (changedId === null) throw editConflict((await findMenuItem(database, id))?.json ?? null);
@@ -92,6 +111,17 @@ async function placeBeside(
   const isThis = and(eq(menuItems.id, id), eq(menuItems.restaurantId, restaurantId));
   const [dish] = await tx.select({ createdAt: menuItems.createdAt }).from(menuItems).where(isThis);
   return dish;
+}
+
+/** The shared groups that a form may name, if it names a group that the dish did not have. */
+async function lockSharedGroups(
+  tx: Orm,
+  menu: { restaurantId: string; written: readonly WrittenGroup[]; before: readonly OptionGroup[] },
+): Promise<OptionGroup[]> {
+  const known = new Set(menu.before.map(({ id }) => id));
+  if (!menu.written.some(({ id }) => id !== undefined && !known.has(id))) return [];
+  await lockMenu(tx, menu.restaurantId);
+  return sharedGroupsOf(tx, menu.restaurantId);
 }
 
 async function restaurantOf(tx: Orm, dishId: string): Promise<string | null> {

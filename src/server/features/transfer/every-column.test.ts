@@ -58,6 +58,7 @@ const FORMED: Readonly<Record<string, unknown>> = {
           isAvailable: false,
         },
       ],
+      isShared: true,
     },
   ],
   tags: ['vegan', 'spicy'],

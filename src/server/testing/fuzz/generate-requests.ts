@@ -242,6 +242,8 @@ const POOLS: Readonly<Record<string, string>> = {
   'menu-items': 'dishes',
   menuItemId: 'dishes',
   options: 'options',
+  'option-groups': 'groups',
+  dishIds: 'dishes',
   kitchen: 'kitchens',
   dishes: 'cooked',
   categories: 'categories',

@@ -87,3 +87,37 @@ test('a duplicate is a new dish with the values of its original, beside it', asy
   const { price, image } = DISH;
   expect(sent).toMatchObject([{ name: 'Phở (copy)', price, image, copyOf: DISH.id }]);
 });
+
+test('a shared choice names its dishes, and a detached one is sent as a new one', async () => {
+  const id = '01970000-0000-7000-8000-000000000003';
+  const size = { name: 'Small', price: '0.00', isAvailable: true };
+  const options = [{ ...size, id: '01970000-0000-7000-8000-000000000004' }];
+  const group = { id, name: 'Size', min: 1, max: 1, options, isShared: true };
+  const dish = { ...DISH, optionGroups: [group] };
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DishDialog
+        restaurantId={DISH.restaurantId}
+        categories={[]}
+        dish={dish}
+        dishes={[dish, { ...dish, id: 'other' }]}
+        openChoiceId={id}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/What you change here changes in all of them/).textContent).toContain(
+    'Used by 2 dishes',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Detach Size' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const { id: _, isShared: __, ...own } = group;
+  expect(sent).toEqual([
+    {
+      optionGroups: [{ ...own, options: [{ ...options[0], price: '0' }] }],
+      updatedAt: DISH.updatedAt,
+    },
+  ]);
+});

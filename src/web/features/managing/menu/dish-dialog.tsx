@@ -4,6 +4,8 @@ import { catalogueWritesApi } from '#contract/api.ts';
 import { type MenuCategory, type MenuItem, menuItem } from '#contract/menu.ts';
 import { dishChanges, newDishBody } from '#contract/restaurant-writes.ts';
 import { DISH_LIMITS } from '#domain/menus/menu-limits.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
+import { sharedGroups } from '#domain/menus/shared-groups.ts';
 import { PictureField } from '#web/features/uploads/picture-field.tsx';
 import { dishImage } from '#web/features/uploads/use-picture.ts';
 import { call } from '#web/lib/call.ts';
@@ -27,12 +29,16 @@ interface DishDialogProps {
   copyOf?: MenuItem | undefined;
   /** All dishes of the restaurant, whose choices can be copied. */
   dishes: readonly MenuItem[];
+  /** The choice that is open at first. */
+  openChoiceId?: string | undefined;
   onClose: () => void;
 }
 
+const NONE: readonly OptionGroup[] = [];
+
 /** Creates or edits a dish. */
 export function DishDialog(props: DishDialogProps) {
-  const { restaurantId, categories, dish, copyOf, dishes, onClose } = props;
+  const { restaurantId, categories, dish, copyOf, dishes, openChoiceId, onClose } = props;
   const client = useQueryClient();
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
@@ -64,6 +70,7 @@ export function DishDialog(props: DishDialogProps) {
     () => dishes.filter(({ id, optionGroups }) => id !== dish?.id && optionGroups.length > 0),
     [dishes, dish],
   );
+  const shared = useMemo(() => sharedGroups(dishes), [dishes]);
   return (
     <RecordDialog
       title={dish ? `Edit ${dish.name}` : copyOf ? `Duplicate ${copyOf.name}` : 'Add Menu Item'}
@@ -118,7 +125,13 @@ export function DishDialog(props: DishDialogProps) {
         hint="Off: it stays on the menu, but cannot be ordered."
         {...register('isAvailable')}
       />
-      <ChoicesField form={record.form} others={others} />
+      <ChoicesField
+        form={record.form}
+        others={others}
+        shared={shared}
+        saved={dish?.optionGroups ?? NONE}
+        openId={openChoiceId}
+      />
       <LabelsFieldset form={record.form} />
     </RecordDialog>
   );

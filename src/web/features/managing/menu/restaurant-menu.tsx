@@ -18,6 +18,7 @@ import { CATEGORY_GRID, CategoryGrid } from './category-grid.tsx';
 import { useSellOptionAgain, useSetOptionAvailable } from './dish-availability.api.ts';
 import { DishDialog } from './dish-dialog.tsx';
 import { DISH_GRID, DishList } from './dish-list.tsx';
+import { SharedChoices } from './shared-choices.tsx';
 
 /** Whose menu it is, and the time zone of its sold-out times. */
 export interface MenuOwner {
@@ -27,7 +28,7 @@ export interface MenuOwner {
 
 /** Which form is open, with the record to edit; null for a new record. */
 type OpenForm =
-  | { dish: MenuItem | null; copyOf?: MenuItem }
+  | { dish: MenuItem | null; copyOf?: MenuItem; openChoiceId?: string }
   | { category: MenuCategory | null }
   /** The id of the dish whose options are switched. */
   | { choicesOf: string };
@@ -86,6 +87,11 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
         onEdit={(category) => setForm({ category })}
         onDelete={askAboutCategory}
       />
+      <SharedChoices
+        restaurantId={restaurant.id}
+        dishes={menu.data}
+        onEdit={(dish, openChoiceId) => setForm({ dish, openChoiceId })}
+      />
       <DishList
         categories={categories.data}
         dishes={menu.data}
@@ -103,6 +109,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
           dish={form.dish}
           copyOf={form.copyOf}
           dishes={menu.data}
+          openChoiceId={form.openChoiceId}
           onClose={close}
         />
       )}

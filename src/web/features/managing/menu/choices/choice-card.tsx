@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { ChevronDown, Plus, Trash2, Unlink } from 'lucide-react';
 import { useId } from 'react';
 import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx';
 import { MoveHandle, Sortable, useSortableItem } from '../../sortable.tsx';
@@ -27,6 +28,8 @@ export interface ChoiceActs {
   onToggle: (id: string) => void;
   onChange: (id: string, change: (choice: ChoiceFields) => ChoiceFields) => void;
   onRemove: (id: string) => void;
+  /** Makes a shared one this dish's own. */
+  onDetach: (id: string) => void;
   /** Enter has been pressed in its name. */
   onEnterName: (id: string) => void;
   onAddOption: (id: string) => void;
@@ -41,6 +44,10 @@ interface ChoiceCardProps {
   /** Its index among the choices. */
   index: number;
   isOpen: boolean;
+  /** How many dishes share it; null for the dish's own. */
+  sharedBy: number | null;
+  /** Whether the dish has it only once it is saved. */
+  isLinked: boolean;
   /** What is wrong with a part of it, such as 'name' or 'options.2.price'. */
   errorAt: (part: string) => string | undefined;
   /** These stay the same functions: a choice has up to fifty rows. */
@@ -48,7 +55,8 @@ interface ChoiceCardProps {
 }
 
 /** A choice as one line, or with all its fields when open. */
-export function ChoiceCard({ choice, index, isOpen, errorAt, acts }: ChoiceCardProps) {
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { choice, index, isOpen, sharedBy, isLinked, errorAt, acts } = props;
   const { id, name, options } = choice;
   const bodyId = useId();
   const { item, handle, isDragging } = useSortableItem(id);
@@ -75,6 +83,7 @@ export function ChoiceCard({ choice, index, isOpen, errorAt, acts }: ChoiceCardP
             <span className="flex flex-wrap items-baseline gap-x-2.5">
               <span className="wrap-anywhere font-[650]">{name.trim() || 'New choice'}</span>
               <span className="text-[0.9375rem] text-muted">{ruleText(choice)}</span>
+              {sharedBy !== null && <Badge tone="blue">{usedBy(sharedBy)}</Badge>}
             </span>
             {!isOpen && (
               <span className="block truncate text-[0.9375rem] text-muted">
@@ -99,12 +108,36 @@ export function ChoiceCard({ choice, index, isOpen, errorAt, acts }: ChoiceCardP
           aria-label={spoken}
           className="grid gap-5 border-line border-t px-2.5 pt-4 pb-3 sm:px-4"
         >
-          <Rule choice={choice} errorAt={errorAt} acts={acts} />
-          <Options choice={choice} errorAt={errorAt} acts={acts} />
+          {sharedBy !== null && (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-yellow-soft py-2 pr-2 pl-4 text-yellow">
+              <p className="min-w-0 flex-1 basis-48">
+                {usedBy(sharedBy)}.{' '}
+                {isLinked
+                  ? 'Save this dish before you change it here.'
+                  : 'What you change here changes in all of them.'}
+              </p>
+              <Button size="sm" variant="secondary" onClick={() => acts.onDetach(id)}>
+                <Unlink className="size-4.5" aria-hidden="true" />
+                Detach<span className="sr-only"> {spoken}</span>
+              </Button>
+            </div>
+          )}
+          {sharedBy !== null && isLinked ? (
+            <p className="wrap-anywhere">{optionsText(options)}</p>
+          ) : (
+            <>
+              <Rule choice={choice} errorAt={errorAt} acts={acts} />
+              <Options choice={choice} errorAt={errorAt} acts={acts} />
+            </>
+          )}
         </div>
       )}
     </li>
   );
+}
+
+export function usedBy(dishes: number): string {
+  return dishes === 1 ? 'Used by 1 dish' : `Used by ${dishes} dishes`;
 }
 
 type PartProps = Pick<ChoiceCardProps, 'choice' | 'errorAt' | 'acts'>;

@@ -6,6 +6,7 @@ import {
   choiceBody,
   choiceFields,
   copiedChoices,
+  detachedChoice,
   newChoice,
   newOption,
   optionsText,
@@ -39,6 +40,13 @@ describe('a dish’s choices in its form', () => {
     [2, 50],
   ])('from %i to %i options, untouched, are sent as they are stored', (min, max) => {
     expect(sent(choiceFields([group(min, max)]))).toEqual([group(min, max)]);
+  });
+
+  test('a detached one is sent without its id, but with those of its options', () => {
+    const [shared] = choiceFields([{ ...SIZE, isShared: true }]);
+    if (!shared) throw new Error('There is one');
+    const { id: _, ...own } = SIZE;
+    expect(sent([detachedChoice(shared, [shared])])).toEqual([own]);
   });
 
   test('typed ones are new: sent without ids, and without the row for the next option', () => {

@@ -16,6 +16,8 @@ export interface ChoiceFields {
   /** Empty: any number. */
   max: string;
   options: OptionFields[];
+  /** Whether other dishes have it too and change with it. */
+  isShared?: boolean;
 }
 
 export interface OptionFields {
@@ -31,7 +33,8 @@ const ANY = LIMITS.options;
 const NEW = 'new-';
 
 export function choiceFields(groups: readonly OptionGroup[]): ChoiceFields[] {
-  return groups.map(({ id, name, min, max, options }) => ({
+  return groups.map(({ id, name, min, max, options, isShared }) => ({
+    ...(isShared && { isShared }),
     id,
     name,
     rule: ruleOf(min, max),
@@ -70,6 +73,12 @@ export function newOption(among: readonly OptionFields[]): OptionFields {
   return { id: newId(among.map((option) => option.id)), name: '', price: '', isAvailable: true };
 }
 
+/** A shared choice as one of this dish's own. Its options stay the same ones, so that carts keep theirs. */
+export function detachedChoice(choice: ChoiceFields, among: readonly ChoiceFields[]): ChoiceFields {
+  const { isShared: _, ...own } = choice;
+  return { ...own, id: newId(among.map(({ id }) => id)) };
+}
+
 /** Copies of another dish's choices, as new choices of this dish. */
 export function copiedChoices(
   groups: readonly OptionGroup[],
@@ -79,7 +88,8 @@ export function copiedChoices(
   return choiceFields(groups).map((choice) => {
     const id = newId(taken);
     taken.push(id);
-    return { ...choice, id, options: choice.options.map(toNewOption) };
+    const { isShared: _, ...own } = choice;
+    return { ...own, id, options: choice.options.map(toNewOption) };
   });
 }
 

@@ -1,8 +1,9 @@
-import { CopyPlus, Plus, Undo2 } from 'lucide-react';
+import { CopyPlus, Link2, Plus, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { get, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { MenuItem } from '#contract/menu.ts';
-import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
+import { OPTION_LIMITS as LIMITS, type OptionGroup } from '#domain/menus/option-groups.ts';
+import type { SharedGroup } from '#domain/menus/shared-groups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { announce } from '#web/ui/screen-reader.tsx';
@@ -11,21 +12,33 @@ import { Sortable } from '../../sortable.tsx';
 import { type DishFields, useFaultShown } from '../dish-fields.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { faultyPart, moveChoice } from './choice-editing.ts';
-import { copiedChoices } from './choice-fields.ts';
+import { type ChoiceFields, choiceFields, copiedChoices } from './choice-fields.ts';
 import { CopyChoicesDialog } from './copy-choices-dialog.tsx';
 import { useChoices } from './use-choices.ts';
+import { UseSharedDialog } from './use-shared-dialog.tsx';
 
 interface ChoicesFieldProps {
   form: UseFormReturn<DishFields>;
   /** The restaurant's other dishes that have choices, which can be copied. */
   others: readonly MenuItem[];
+  /** The choices that dishes of the restaurant share. */
+  shared: readonly SharedGroup[];
+  /** Those that the saved dish has. */
+  saved: readonly OptionGroup[];
+  /** The one that is open at first. */
+  openId?: string | undefined;
 }
 
 /** What customers choose for a dish, such as a size or toppings. */
-export const ChoicesField = memo(function ChoicesField({ form, others }: ChoicesFieldProps) {
+export const ChoicesField = memo(function ChoicesField(props: ChoicesFieldProps) {
+  const { form, others, shared, saved } = props;
   const { errors } = useFormState({ control: form.control });
-  const { root, choices, openId, removed, undo, ...edit } = useChoices(form);
+  const { root, choices, openId, removed, undo, ...edit } = useChoices(form, props.openId ?? null);
   const [isCopying, setIsCopying] = useState(false);
+  const [isLinking, setIsLinking] = useState(false);
+  const sharedBy = ({ id, isShared }: ChoiceFields): number | null =>
+    isShared ? (shared.find(({ group }) => group.id === id)?.dishIds.length ?? 1) : null;
+  const linkable = shared.filter(({ group }) => choices.every(({ id }) => id !== group.id));
   const messageAt = (path: string): string | undefined =>
     get(errors, `optionGroups${path}.message`);
   useFaultShown(form, 'optionGroups', () => {
@@ -54,6 +67,8 @@ export const ChoicesField = memo(function ChoicesField({ form, others }: Choices
                   choice={choice}
                   index={index}
                   isOpen={choice.id === openId}
+                  sharedBy={sharedBy(choice)}
+                  isLinked={saved.every(({ id }) => id !== choice.id)}
                   errorAt={(part) => messageAt(`.${index}.${part}`)}
                   acts={edit.acts}
                 />
@@ -79,6 +94,12 @@ export const ChoicesField = memo(function ChoicesField({ form, others }: Choices
               <Plus className="size-4.5" aria-hidden="true" />
               Add Choice
             </Button>
+            {linkable.length > 0 && (
+              <Button size="sm" variant="ghost" onClick={() => setIsLinking(true)}>
+                <Link2 className="size-4.5" aria-hidden="true" />
+                Use a Shared Choice
+              </Button>
+            )}
             {others.length > 0 && (
               <Button size="sm" variant="ghost" onClick={() => setIsCopying(true)}>
                 <CopyPlus className="size-4.5" aria-hidden="true" />
@@ -88,6 +109,14 @@ export const ChoicesField = memo(function ChoicesField({ form, others }: Choices
           </div>
         )}
       </div>
+      {isLinking && (
+        <UseSharedDialog
+          shared={linkable}
+          room={LIMITS.groups - choices.length}
+          onClose={() => setIsLinking(false)}
+          onUse={(groups) => edit.write((now) => [...now, ...choiceFields(groups)])}
+        />
+      )}
       {isCopying && (
         <CopyChoicesDialog
           dishes={others}

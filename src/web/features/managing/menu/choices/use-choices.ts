@@ -11,13 +11,13 @@ import {
   moveOption,
   removeOption,
 } from './choice-editing.ts';
-import { type ChoiceFields, newChoice, newOption } from './choice-fields.ts';
+import { type ChoiceFields, detachedChoice, newChoice, newOption } from './choice-fields.ts';
 
 /** The choices in a dish's form: their values, which one is open, and how to change them. */
-export function useChoices(form: UseFormReturn<DishFields>) {
+export function useChoices(form: UseFormReturn<DishFields>, initialOpenId: string | null) {
   const choices = useWatch({ control: form.control, name: 'optionGroups' });
   // One at a time, so that twenty choices of fifty options are twenty lines and not a thousand rows.
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState(initialOpenId);
   const [removed, setRemoved] = useState<{ choice: ChoiceFields; at: number } | null>(null);
   const { root, focus } = useFieldFocus<HTMLFieldSetElement>();
 
@@ -46,6 +46,14 @@ export function useChoices(form: UseFormReturn<DishFields>) {
         write((all) => all.filter((other) => other.id !== id));
         setRemoved({ choice, at });
         focus('undo');
+      },
+      onDetach: (id) => {
+        const choice = choiceWith(id);
+        if (!choice) return;
+        const own = detachedChoice(choice, now());
+        write((all) => all.map((other) => (other.id === id ? own : other)));
+        setOpenId(own.id);
+        focus(`${own.id} name`);
       },
       onEnterName: (id) => {
         const [first] = choiceWith(id)?.options ?? [];

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { OptionGroup } from './option-groups.ts';
+import { sharedGroups, withOwnCopy, withSharedGroup } from './shared-groups.ts';
+
+function group(id: string, name: string, isShared?: true): OptionGroup {
+  const options = [{ id: `${id} small`, name: 'Small', price: '0.00', isAvailable: true }];
+  return { id, name, min: 1, max: 1, options, ...(isShared && { isShared }) };
+}
+
+const SIZE = group('size', 'Size', true);
+
+test('a shared group is listed once, with its dishes', () => {
+  const dishes = [
+    { id: 'pho', optionGroups: [group('own', 'Size')] },
+    { id: 'pizza', optionGroups: [group('extras', 'Extras'), SIZE] },
+    { id: 'calzone', optionGroups: [SIZE] },
+  ];
+  expect(sharedGroups(dishes)).toEqual([{ group: SIZE, dishIds: ['pizza', 'calzone'] }]);
+});
+
+test.each([
+  ['takes the place of the same one', [group('size', 'Sizes'), group('b', 'Extras')], 0],
+  ['takes the place of its namesake', [group('b', 'Extras'), group('own', 'SIZE')], 1],
+  ['comes last otherwise', [group('b', 'Extras')], 1],
+])('a shared group %s', (_, groups, at) => {
+  const result = withSharedGroup(groups, SIZE);
+  expect(result[at]).toEqual(SIZE);
+  expect(result.length).toBe(Math.max(groups.length, at + 1));
+});
+
+test('an own copy has another id and the same options', () => {
+  const [own] = withOwnCopy([SIZE], { id: 'size', newId: () => 'new' });
+  expect(own).toEqual({ ...group('size', 'Size'), id: 'new' });
+});

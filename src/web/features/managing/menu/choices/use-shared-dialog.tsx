@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
+import type { SharedGroup } from '#domain/menus/shared-groups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckCard } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { usedBy } from './choice-card.tsx';
+import { choiceFields, optionsText, ruleText } from './choice-fields.ts';
+
+interface UseSharedDialogProps {
+  /** Those that the dish does not have. */
+  shared: readonly SharedGroup[];
+  /** How many more choices the dish may have. */
+  room: number;
+  onUse: (groups: readonly OptionGroup[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses which shared choices a dish has too. */
+export function UseSharedDialog({ shared, room, onUse, onClose }: UseSharedDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const groups = shared.map(({ group }) => group).filter(({ id }) => chosen.includes(id));
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title="Use a shared choice"
+      description="What is changed in one of its dishes changes in all of them."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={groups.length === 0 || groups.length > room}
+            onClick={() => {
+              onUse(groups);
+              onClose();
+            }}
+          >
+            {groups.length > 1 ? `Use ${groups.length} Choices` : 'Use Choice'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        {shared.map(({ group, dishIds }) => {
+          const [choice] = choiceFields([group]);
+          return (
+            choice && (
+              <CheckCard
+                key={group.id}
+                label={group.name}
+                hint={`${usedBy(dishIds.length)} · ${ruleText(choice)} · ${optionsText(choice.options)}`}
+                checked={chosen.includes(group.id)}
+                onChange={({ target }) =>
+                  setChosen(
+                    target.checked ? [...chosen, group.id] : chosen.filter((id) => id !== group.id),
+                  )
+                }
+              />
+            )
+          );
+        })}
+      </div>
+      {groups.length > room && (
+        <p role="status" className="mt-3 text-red">
+          There is room for {room} more.
+        </p>
+      )}
+    </Dialog>
+  );
+}
