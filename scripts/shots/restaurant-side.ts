@@ -219,6 +219,15 @@ async function answerTeam(page: Page): Promise<void> {
         expiresAt: inHours(160),
       },
     ],
+    tablets: [
+      {
+        id: '5',
+        name: 'Counter tablet',
+        createdBy: 'Mina Okafor',
+        createdAt: inHours(-700),
+        lastSeenAt: inHours(-0.1),
+      },
+    ],
   };
   const made: MadeInvitation = {
     id: '4',

@@ -202,6 +202,9 @@ export const staffApi = endpoints<typeof staffWire>()({
   withdraw: 'DELETE /api/restaurants/:id/staff/invitations/:invitationId',
   setRole: 'PUT /api/restaurants/:id/staff/:userId',
   remove: 'DELETE /api/restaurants/:id/staff/:userId',
+  addTablet: 'POST /api/restaurants/:id/tablets',
+  endTablet: 'DELETE /api/restaurants/:id/tablets/:tabletId',
+  tablet: 'GET /api/tablet',
   invitation: 'GET /api/invitations/:token',
   accept: 'POST /api/invitations/:token',
 });

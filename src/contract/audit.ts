@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTING_ROLES, type ActingRole } from '#domain/staff/restaurant-rights.ts';
+import { ACTOR_ROLES, type ActorRole } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, multiline, pageQuery } from './primitives.ts';
 
@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'restaurant.restored',
   'restaurant.member_invited',
   'restaurant.invitation_withdrawn',
+  'restaurant.tablet_added',
+  'restaurant.tablet_ended',
   'category.created',
   'category.updated',
   'category.trashed',
@@ -60,7 +62,7 @@ export const AUDIT_SUBJECT_KINDS: readonly AuditSubjectKind[] = [
   ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] as AuditSubjectKind)),
 ];
 
-export type AuditRole = ActingRole;
+export type AuditRole = ActorRole;
 
 /** The fields that changed, by the names the API has for them; money as text, instants in UTC. */
 const auditFields = z.record(z.string(), z.unknown());
@@ -70,7 +72,7 @@ export const auditEntry = z.object({
   id,
   at: instant,
   /** Null: a command run on the machine. `name` is the one the account has now. */
-  actor: z.object({ id, name: z.string(), role: z.enum(ACTING_ROLES) }).nullable(),
+  actor: z.object({ id, name: z.string(), role: z.enum(ACTOR_ROLES) }).nullable(),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({
     kind: z.enum(AUDIT_SUBJECT_KINDS),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
+import { TABLET_NAME_MAX } from '#domain/staff/tablet.ts';
 import type { Wire } from './endpoint.ts';
-import { id, instant, recordParams, singleLine } from './primitives.ts';
+import { id, instant, recordParams, singleLine, text } from './primitives.ts';
 import { email } from './users.ts';
 
 const teamRole = z.enum(TEAM_ROLES);
@@ -28,7 +29,27 @@ const openInvitation = z.object({
 /** GET /api/restaurants/{id}/staff: managers first, each by name; invitations newest first. */
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
-const team = z.object({ members: z.array(member), invitations: z.array(openInvitation) });
+/** A device that is signed in to the restaurant's board, and to nothing else. */
+const tablet = z.object({
+  id,
+  name: z.string(),
+  /** The manager who made it; null once that account is deleted. */
+  createdBy: z.string().nullable(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+export type Tablet = z.infer<typeof tablet>;
+
+const tabletBody = z.object({ name: text(TABLET_NAME_MAX) });
+
+const madeTablet = tablet.pick({ id: true, name: true });
+
+const team = z.object({
+  members: z.array(member),
+  invitations: z.array(openInvitation),
+  /** By name. */
+  tablets: z.array(tablet),
+});
 export type Team = z.infer<typeof team>;
 
 export const invitationBody = z.object({ email, role: teamRole });
@@ -50,9 +71,16 @@ const namedRestaurant = z.object({ id, name: z.string(), slug: z.string() });
 const invitation = z.object({ restaurant: namedRestaurant, role: teamRole, expiresAt: instant });
 export type Invitation = z.infer<typeof invitation>;
 
+const ownTablet = z.object({
+  /** Null: this browser is no tablet of a restaurant, or no longer one. */
+  tablet: z.object({ id, name: z.string(), restaurant: namedRestaurant }).nullable(),
+});
+export type OwnTablet = NonNullable<z.infer<typeof ownTablet>['tablet']>;
+
 const acceptedInvitation = z.object({ restaurant: namedRestaurant, role: teamRole });
 
 const memberParams = recordParams.extend({ userId: id });
+const tabletParams = recordParams.extend({ tabletId: id });
 const invitationParams = recordParams.extend({ invitationId: id });
 
 /** Of any length: a text that is no token is refused like a used one. */
@@ -71,6 +99,9 @@ export const staffWire = {
     answers: { 200: member },
   },
   remove: { params: memberParams, answers: { 204: empty } },
+  addTablet: { params: recordParams, body: tabletBody, answers: { 201: madeTablet } },
+  endTablet: { params: tabletParams, answers: { 204: empty } },
+  tablet: { answers: { 200: ownTablet } },
   invitation: { params: tokenParams, answers: { 200: invitation } },
   accept: { params: tokenParams, answers: { 200: acceptedInvitation } },
 } satisfies Record<string, Wire>;

@@ -26,7 +26,7 @@ import {
   type TestRestaurant,
 } from '#server/testing/restaurant.ts';
 import { makeReview } from '#server/testing/reviews.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 
 let dataDir: string;
@@ -111,6 +111,16 @@ const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString().sli
 async function someReview(): Promise<string> {
   const { restaurantId } = await makeRestaurant(server.database);
   return makeReview(server.database, { restaurantId, userId: customer.user.id });
+}
+
+/** Makes a tablet. That ends the session in which it is made, so the admin signs in once more. */
+async function newTablet(restaurantId: string): Promise<string> {
+  const { user, password } = admin;
+  const signIn = { body: { email: user.email, password } };
+  const cookie = cookieOf(await server.call('POST', '/api/login', signIn));
+  const call = { cookie, body: { name: 'Counter' } };
+  const path = `/api/restaurants/${restaurantId}/tablets`;
+  return (await server.call<{ id: string }>('POST', path, call)).body.id;
 }
 
 /** Adds the customer to a team, as staff. */
@@ -283,6 +293,16 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     const invitation = await asAdmin<{ id: string }>(`POST ${path}`, body);
     await asAdmin(`DELETE ${path}/invitations/${invitation.id}`);
     return { action: 'restaurant.invitation_withdrawn', id };
+  },
+  'POST /api/restaurants/:id/tablets': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await newTablet(id);
+    return { action: 'restaurant.tablet_added', id };
+  },
+  'DELETE /api/restaurants/:id/tablets/:tabletId': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`DELETE /api/restaurants/${id}/tablets/${await newTablet(id)}`);
+    return { action: 'restaurant.tablet_ended', id };
   },
   'PUT /api/restaurants/:id/staff/:userId': async () => {
     const path = await newMember();

@@ -14,6 +14,7 @@ import type { SecretKey } from './platform/secret-key.ts';
 import type { LogSecurityEvent } from './platform/security-log.ts';
 import type { Guards } from './platform/session-guard.ts';
 import type { Sessions } from './platform/sessions.ts';
+import type { Tablets } from './platform/tablets.ts';
 
 /** The program's long-lived parts, opened once by buildApp and passed to every feature's plugin. */
 export interface Context {
@@ -24,6 +25,7 @@ export interface Context {
   closeReads: Reads['close'];
   now: () => Date;
   sessions: Sessions;
+  tablets: Tablets;
   guards: Guards;
   secretKey: SecretKey;
   logSecurityEvent: LogSecurityEvent;

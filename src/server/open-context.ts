@@ -17,6 +17,7 @@ import { createLog } from '#server/platform/request-log.ts';
 import { createSecurityLog } from '#server/platform/security-log.ts';
 import { createGuards } from '#server/platform/session-guard.ts';
 import { openSessions } from '#server/platform/sessions.ts';
+import { openTablets } from '#server/platform/tablets.ts';
 
 export interface ContextOptions {
   config: Config;
@@ -40,6 +41,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
   const catalogue = await openCatalogueCache(database, now, reads);
   const live = await openLiveEvents({ database, log });
   const sessions = openSessions({ database, config, now });
+  const tablets = openTablets({ database, now });
   const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
   const metrics = createMetrics({
     liveStreams: live.subscriberCount,
@@ -55,7 +57,8 @@ export async function openContext(options: ContextOptions): Promise<Context> {
     closeReads: reads.close,
     now,
     sessions,
-    guards: createGuards({ config, sessions, now }),
+    tablets,
+    guards: createGuards({ config, sessions, tablets, now }),
     secretKey,
     logSecurityEvent: createSecurityLog(secretKey),
     live,

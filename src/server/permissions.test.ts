@@ -11,16 +11,24 @@ import { makeWebRoot, type TestWebRoot } from './testing/web-root.ts';
  * The lowest role that is admitted; higher ones are, too. What the request then does is tested with its feature.
  * A team's routes admit the team of the requested restaurant; `any manager`: of any restaurant.
  */
-type LetIn = 'everybody' | 'customers' | 'staff' | 'managers' | 'any manager' | 'admins';
+type LetIn =
+  | 'everybody'
+  | 'customers'
+  | 'customers and tablets'
+  | 'staff'
+  | 'managers'
+  | 'any manager'
+  | 'admins';
 
-const PEOPLE = ['visitor', 'customer', 'stranger', 'staff', 'manager', 'admin'] as const;
-/** `stranger` is a manager of another restaurant. */
+const PEOPLE = ['visitor', 'customer', 'stranger', 'tablet', 'staff', 'manager', 'admin'] as const;
+/** `stranger` is a manager of another restaurant, `tablet` a device of this one. */
 type Person = (typeof PEOPLE)[number];
 
 const MAY: Record<LetIn, readonly Person[]> = {
   everybody: PEOPLE,
   customers: ['customer', 'stranger', 'staff', 'manager', 'admin'],
-  staff: ['staff', 'manager', 'admin'],
+  'customers and tablets': ['customer', 'stranger', 'tablet', 'staff', 'manager', 'admin'],
+  staff: ['tablet', 'staff', 'manager', 'admin'],
   managers: ['manager', 'admin'],
   'any manager': ['stranger', 'manager', 'admin'],
   admins: ['admin'],
@@ -110,6 +118,9 @@ const ROUTES: Record<string, LetIn> = {
   // Of another member; leaving a team is tested in the route's own test.
   'DELETE /api/restaurants/:id/staff/:userId': 'managers',
   'DELETE /api/restaurants/:id/staff/invitations/:invitationId': 'managers',
+  'POST /api/restaurants/:id/tablets': 'managers',
+  'DELETE /api/restaurants/:id/tablets/:tabletId': 'managers',
+  'GET /api/tablet': 'everybody',
   'GET /api/invitations/:token': 'everybody',
   'POST /api/invitations/:token': 'customers',
 
@@ -149,7 +160,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/orders/detail/:id': 'customers',
   'PUT /api/orders/:id/status': 'admins',
   'POST /api/orders/reorder': 'customers',
-  'GET /api/events': 'customers',
+  'GET /api/events': 'customers and tablets',
   'GET /api/push/key': 'everybody',
   'PUT /api/push/subscription': 'customers',
   'DELETE /api/push/subscription': 'customers',
@@ -206,6 +217,7 @@ const ANSWERS_DIFFER = new Set([
   'GET /api/coupons/validate/:code/:restaurantId/:orderAmount',
   'GET /api/restaurants/:id/stats',
   'GET /api/invitations/:token',
+  'GET /api/tablet',
 ]);
 
 const ENDS_THE_SESSION = new Set(['POST /api/logout', 'DELETE /api/user/account']);
@@ -223,6 +235,7 @@ const NEEDS_THE_PASSWORD = [
   'POST /api/restaurants/:id/staff',
   'PUT /api/restaurants/:id/staff/:userId',
   'DELETE /api/restaurants/:id/staff/:userId',
+  'POST /api/restaurants/:id/tablets',
 ];
 
 /** Settings for cards through Stripe; without them the test provider takes cards. */
@@ -268,6 +281,7 @@ beforeAll(async () => {
   await addMember('staff', { restaurantId, role: 'staff' });
   await addMember('manager', { restaurantId, role: 'manager' });
   const { id: userId } = (await server.signUp()).user;
+  await addTablet();
   reviewId = await makeReview(server.database, { restaurantId, userId });
   await addMember('stranger', { restaurantId: elsewhere.restaurantId, role: 'manager' });
 });
@@ -287,6 +301,16 @@ async function addMember(person: Person, place: { restaurantId: string; role: Te
   await joinTeam(server.database, { ...place, userId: user.id });
   cookies.set(person, cookie);
 }
+
+async function addTablet(): Promise<void> {
+  const { cookie } = await server.signUpAdmin();
+  const call = { cookie, body: { name: 'Counter' } };
+  const answer = await server.call('POST', `/api/restaurants/${restaurantId}/tablets`, call);
+  const [tablet] = [answer.headers['set-cookie'] ?? []].flat().map(String).filter(isOfTablet);
+  cookies.set('tablet', tablet?.split(';', 1)[0] ?? '');
+}
+
+const isOfTablet = (cookie: string) => cookie.startsWith('plateful_tablet=');
 
 test('the table names every route of the program, and no other', () => {
   const registered = [...origins.keys()].filter((route) => !isDocs(route));
@@ -318,7 +342,8 @@ describe('nobody is let in without the rights for it', () => {
     // A role that it signs out is only used where the result is the same for all.
     const asking = ENDS_THE_SESSION.has(route) ? SIGNED_IN_AGAIN : PEOPLE;
     for (const person of asking) {
-      const refusal = person === 'visitor' ? 401 : 403;
+      // A tablet has no account, so it is a visitor to all but its board.
+      const refusal = person === 'visitor' || person === 'tablet' ? 401 : 403;
       const expected = MAY[letIn].includes(person) ? 'let in' : refusal;
       expect(await requestAs(route, cookies.get(person)), person).toBe(expected);
     }
@@ -365,7 +390,7 @@ test('where admins need a second factor, one without it gets nothing that takes 
   await strict.close();
   expect(missing).toEqual(
     Object.keys(ROUTES).filter(
-      (route) => !['everybody', 'customers'].includes(ROUTES[route] ?? ''),
+      (route) => !['everybody', 'customers', 'customers and tablets'].includes(ROUTES[route] ?? ''),
     ),
   );
 });

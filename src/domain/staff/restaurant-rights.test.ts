@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actingRole, mayActAs, mayRemoveMember, needsAdmin } from './restaurant-rights.ts';
+import { actingRole, actsAs, mayActAs, mayRemoveMember, needsAdmin } from './restaurant-rights.ts';
 
 test.each([
   [null, 'staff', false],
@@ -21,6 +21,11 @@ test('an admin acts as one in every restaurant, anybody else by their place in i
   expect(actingRole({ isAdmin: true, teamRole: 'staff' })).toBe('admin');
   expect(actingRole({ isAdmin: false, teamRole: 'staff' })).toBe('staff');
   expect(actingRole({ isAdmin: false, teamRole: null })).toBe(null);
+});
+
+test('a tablet has the rights of staff', () => {
+  expect(mayActAs(actsAs('tablet'), 'staff')).toBe(true);
+  expect(mayActAs(actsAs('tablet'), 'manager')).toBe(false);
 });
 
 test('whoever is in a team may leave it, and managers and admins may remove anybody', () => {

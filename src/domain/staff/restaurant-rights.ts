@@ -9,6 +9,15 @@ export type TeamRole = (typeof TEAM_ROLES)[number];
 export const ACTING_ROLES = [...TEAM_ROLES, 'admin'] as const;
 export type ActingRole = (typeof ACTING_ROLES)[number];
 
+/** Who acts on a restaurant, as its audit names them: a person in a role, or one of its tablets. */
+export const ACTOR_ROLES = [...ACTING_ROLES, 'tablet'] as const;
+export type ActorRole = (typeof ACTOR_ROLES)[number];
+
+/** The rights of an actor: a tablet has those of staff, in its own restaurant. */
+export function actsAs(role: ActorRole): ActingRole {
+  return role === 'tablet' ? 'staff' : role;
+}
+
 /** The role in which somebody may act on a restaurant; null: none. Admins may act on every one. */
 export function actingRole(person: {
   isAdmin: boolean;
@@ -19,7 +28,7 @@ export function actingRole(person: {
 }
 
 /** The one rule of who may do what to a restaurant. */
-export function mayActAs(role: ActingRole | null, needed: ActingRole): boolean {
+export function mayActAs(role: ActingRole | null, needed: ActingRole): role is ActingRole {
   return role !== null && ACTING_ROLES.indexOf(role) >= ACTING_ROLES.indexOf(needed);
 }
 

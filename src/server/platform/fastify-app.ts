@@ -10,7 +10,7 @@ import {
   type RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
+import type { ActorRole } from '#domain/staff/restaurant-rights.ts';
 import type { Config } from '#server/config.ts';
 import {
   type Admission,
@@ -33,6 +33,7 @@ import {
 } from './request-checks.ts';
 import { isInnerCall, loggedPath } from './request-log.ts';
 import type { Session } from './sessions.ts';
+import type { TabletSession } from './tablets.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -220,8 +221,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Found by a guard; undefined: the route has none. */
     session: Session | null | undefined;
-    /** The role in which a guard admitted an admin or a team member. */
-    actingRole: ActingRole | null;
+    /** The tablet found by a guard that looks for one. */
+    tablet: TabletSession | null;
+    /** The role in which a guard admitted an admin, a team member or a tablet. */
+    actorRole: ActorRole | null;
     hasOldCookieName: boolean;
     /** The class of the slot that the request holds. */
     heldSlot: AdmissionClass | null;
@@ -243,7 +246,8 @@ declare module 'fastify' {
 /** Adds the properties declared above to every request of the app. */
 function addRequestState(app: Pick<FastifyInstance, 'decorateRequest'>): void {
   app.decorateRequest('session', undefined);
-  app.decorateRequest('actingRole', null);
+  app.decorateRequest('tablet', null);
+  app.decorateRequest('actorRole', null);
   app.decorateRequest('hasOldCookieName', false);
   app.decorateRequest('heldSlot', null);
   app.decorateRequest('mustReenter', false);

@@ -26,7 +26,7 @@ const sessionsEnded = z.object({
 });
 export type SessionsEnded = z.infer<typeof sessionsEnded>;
 
-/** A user's rights to restaurants have changed. */
+/** The rights to restaurants of a user, or of a tablet with that id, have changed. */
 const rightsChanged = z.object({ userId: id });
 export type RightsChanged = z.infer<typeof rightsChanged>;
 
@@ -42,10 +42,10 @@ export interface LiveListener {
 
 export interface Subscription {
   /**
-   * Limits the events from all to those of these restaurants and this user, so that an order notifies a few
+   * Limits the events from all to those of these users, tablets and restaurants, so that an order notifies a few
    * listeners and not thousands.
    */
-  narrowTo(concerns: { userId: string; restaurantIds: Iterable<string> }): void;
+  narrowTo(ids: readonly string[]): void;
   stop(): void;
 }
 
@@ -171,10 +171,9 @@ export async function openLiveEvents(options: {
       listen(listener);
       subscribers += 1;
       return {
-        narrowTo({ userId, restaurantIds }) {
+        narrowTo(ids) {
           if (!general.delete(listener)) return;
-          const ids = [userId, ...restaurantIds];
-          idsOf.set(listener, ids);
+          idsOf.set(listener, [...ids]);
           for (const id of ids) {
             const those = byId.get(id) ?? new Set();
             byId.set(id, those.add(listener));

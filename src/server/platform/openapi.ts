@@ -86,7 +86,7 @@ function securityOf(
   if (hooks.some((hook) => Object(hook).needsSession)) return [{ session: [] }];
   const [name] = Object.entries(guards).find(([, guard]) => hooks.includes(guard)) ?? [];
   if (name === undefined) return [];
-  return name === 'optional' ? [{}, { session: [] }] : [{ session: [] }];
+  return name === 'optional' || name === 'maybeTablet' ? [{}, { session: [] }] : [{ session: [] }];
 }
 
 /** A route that `produces` something other than JSON does so only when it succeeds. */

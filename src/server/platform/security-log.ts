@@ -29,6 +29,7 @@ export type SecurityEvent =
       role?: TeamRole;
     }
   | { event: 'member_invited'; to: string; role: TeamRole }
+  | { event: 'tablet_added'; to: string }
   | { event: 'refund_requested'; orderId: string }
   | { event: 'data_exported'; what: string };
 

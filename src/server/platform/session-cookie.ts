@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import { TABLET_IDLE_MS } from '#domain/staff/tablet.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { platformFacts } from '#server/db/schema/users.ts';
@@ -59,6 +60,23 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName(config), cookieOptions(config));
   clearOldCookie(reply, config);
+}
+
+const TABLET_COOKIE = 'plateful_tablet';
+
+/** The token of a restaurant's tablet. */
+export function tabletToken(
+  config: Config,
+  cookies: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  return cookies[cookieName(config, TABLET_COOKIE)];
+}
+
+export function setTabletCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(cookieName(config, TABLET_COOKIE), token, {
+    ...cookieOptions(config),
+    maxAge: TABLET_IDLE_MS / 1000,
+  });
 }
 
 /** For all our cookies. */

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConfirmed } from '#domain/accounts/session-end.ts';
-import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
+import type { ActorRole } from '#domain/staff/restaurant-rights.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
 import type { AuditActor } from './audit.ts';
-import { setSessionCookie } from './session-cookie.ts';
+import { setSessionCookie, setTabletCookie, tabletToken } from './session-cookie.ts';
 import { SESSION_COOKIE, type Session, type Sessions, type SessionUser } from './sessions.ts';
+import type { TabletSession, Tablets } from './tablets.ts';
 
 export interface Hook {
   (request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -31,14 +32,19 @@ export interface Guards {
   confirmedAdmin: Hook;
   /** Admits everyone; {@link maybeSignedIn} tells who it is. */
   optional: Hook;
+  /** 401 without a session of a user or a restaurant's tablet. A browser may have both. */
+  userOrTablet: Hook;
+  /** Admits everyone; {@link tabletOf} tells which tablet it is. */
+  maybeTablet: Hook;
 }
 
 export function createGuards(options: {
   config: Config;
   sessions: Sessions;
+  tablets: Tablets;
   now: () => Date;
 }): Guards {
-  const { config, sessions, now } = options;
+  const { config, sessions, tablets, now } = options;
 
   async function optional(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = request.cookies[SESSION_COOKIE];
@@ -52,6 +58,19 @@ export function createGuards(options: {
   async function user(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await optional(request, reply);
     if (!request.session) throw new AppError('unauthorized');
+  }
+
+  async function maybeTablet(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = tabletToken(config, request.cookies);
+    request.tablet = token ? await tablets.find(token) : null;
+    if (!token || !request.tablet) return;
+    if (await tablets.touch(request.tablet)) setTabletCookie(reply, config, token);
+  }
+
+  async function userOrTablet(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await optional(request, reply);
+    await maybeTablet(request, reply);
+    if (!request.session && !request.tablet) throw new AppError('unauthorized');
   }
 
   async function admin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -70,15 +89,15 @@ export function createGuards(options: {
     refuseUnconfirmed(request, now());
   }
 
-  return { optional, user, admin, confirmedUser, confirmedAdmin };
+  return { optional, user, admin, confirmedUser, confirmedAdmin, userOrTablet, maybeTablet };
 }
 
 /** For guards: the refusal for lack of rights. What an admin lacks may be a long password or the second factor. */
 export function lacksRights(request: FastifyRequest): AppError {
-  const { user, actsAsAdmin } = sessionOf(request);
-  if (!user.isAdmin || actsAsAdmin) return new AppError('forbidden');
+  const { session } = request;
+  if (!session?.user.isAdmin || session.actsAsAdmin) return new AppError('forbidden');
   return new AppError(
-    user.hasLongPassword === false ? 'longer_password_needed' : 'second_factor_missing',
+    session.user.hasLongPassword === false ? 'longer_password_needed' : 'second_factor_missing',
   );
 }
 
@@ -88,8 +107,8 @@ export function refuseUnconfirmed(request: FastifyRequest, now: Date): void {
 }
 
 /** For guards: records the role in which the request is admitted. */
-export function grantRole(request: FastifyRequest, role: ActingRole): void {
-  request.actingRole = role;
+export function grantRole(request: FastifyRequest, role: ActorRole): void {
+  request.actorRole = role;
 }
 
 /** The session of a guarded request; throws when the route has no guard that requires one. */
@@ -106,9 +125,15 @@ export function signedIn(request: FastifyRequest): SessionUser {
 
 /** Who sent the request of a route for admins or a restaurant's team, as the audit names them. */
 export function actorOf(request: FastifyRequest): AuditActor {
-  const { actingRole: role } = request;
+  const { actorRole: role, tablet } = request;
   if (!role) throw new Error(`${request.routeOptions.url} lets in anybody`);
+  if (role === 'tablet' && tablet) return { id: tablet.id, role };
   return { id: signedIn(request).id, role };
+}
+
+/** The restaurant's tablet that sent the request; null: none did. */
+export function tabletOf(request: FastifyRequest): TabletSession | null {
+  return request.tablet;
 }
 
 /** The signed-in user, or null for a visitor; throws when the route has no guard at all. */

@@ -161,7 +161,8 @@ export function openSessions(options: { database: Database; config: Config; now:
   };
 }
 
-function hashToken(token: string): Buffer {
+/** What the table has of a random token. */
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 

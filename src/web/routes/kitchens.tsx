@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ROUTES } from '#contract/page-paths.ts';
 import { plainHead } from '#web/lib/page-head.ts';
-import { usersRoute } from './users.tsx';
+import { rootRoute } from './root.tsx';
 
+/** Not below `usersRoute`: a restaurant's tablet has no user. */
 export const kitchensRoute = createRoute({
-  getParentRoute: () => usersRoute,
+  getParentRoute: () => rootRoute,
   path: ROUTES.kitchens,
   staticData: { screen: 'screens/kitchen/kitchen-screen.tsx' },
   ssr: false,

@@ -48,12 +48,12 @@ const routeTree = rootRoute.addChildren([
     ordersRoute,
     orderRoute,
     settingsRoute,
-    kitchensRoute,
   ]),
   // None requires a user: they have messages of their own for everybody else.
   adminRoute,
   adminOrderRoute,
   adminCustomerRoute,
+  kitchensRoute,
   kitchenRoute,
   termsRoute,
   privacyRoute,

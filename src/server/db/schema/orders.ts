@@ -215,6 +215,8 @@ export const orderEvents = pgTable(
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Somebody of the restaurant who did it; null for others. */
     staffId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The restaurant's tablet that did it, without a foreign key; null for others. */
+    tabletId: uuid(),
     /** Why it was cancelled, as the customer reads it. */
     reason: text(),
     /** Set for an event that is a refund; the status is then the one the order has. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { TEAM_ROLES, type TeamRole } from '#domain/staff/restaurant-rights.ts';
-import { createdAt, instantColumn, oneOf, ownedBy, primaryId } from './columns.ts';
+import { bytea, createdAt, instantColumn, oneOf, ownedBy, primaryId } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -52,5 +52,33 @@ export const restaurantInvitations = pgTable(
     index('restaurant_invitations_inviter_idx').on(table.invitedBy),
     // The sweeper removes old ones.
     index('restaurant_invitations_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Devices that are signed in to a restaurant's board. They belong to the restaurant, so they outlive the session, the
+ * password and the membership of the manager who made them. Ended ones stay, as the audit reads their names.
+ */
+export const tablets = pgTable(
+  'tablets',
+  {
+    id: primaryId(),
+    restaurantId: ownedBy(() => restaurants.id),
+    name: text().notNull(),
+    /** SHA-256 of the cookie's token. */
+    tokenHash: bytea().notNull(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** Written now and then, not at each request. */
+    lastSeenAt: createdAt(),
+    endedAt: instantColumn(),
+  },
+  (table) => [
+    // Read with each request of a tablet.
+    uniqueIndex('tablets_token_key').on(table.tokenHash),
+    // The tablets of a restaurant.
+    index('tablets_restaurant_idx').on(table.restaurantId),
+    // Deleting an account looks for those it made.
+    index('tablets_creator_idx').on(table.createdBy),
   ],
 );

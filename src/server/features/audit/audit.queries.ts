@@ -68,6 +68,9 @@ const nameOf = (person: string) =>
 const SUBJECT_NAME = `case when a.subject_kind = 'user' then ${nameOf('s')}
   else coalesce(a.subject_name, '') end`;
 
+const ACTOR_NAME = `case when a.actor_role = 'tablet' then coalesce(t.name, 'A tablet')
+  else ${nameOf('u')} end`;
+
 // The text is cast to an id, not the ids to text, or all users would be read: no index has ids as text.
 const SUBJECT_USER = `case when a.subject_kind = 'user' and a.subject_id ~ '^[0-9a-f-]{36}$'
   then a.subject_id::uuid end`;
@@ -75,12 +78,14 @@ const SUBJECT_USER = `case when a.subject_kind = 'user' and a.subject_id ~ '^[0-
 const FROM = `
   from audit_entries a
   left join users u on u.id = a.actor_id
+  left join tablets t on t.id = a.actor_id
   left join users s on s.id = ${SUBJECT_USER}`;
 
 const MATCHES_FILTER = `
   (not $1::boolean or a.actor_id is null)
   and ($2::uuid is null or a.actor_id = $2)
-  and ($3::text is null or search_text(u.first_name || ' ' || u.last_name) like $3)
+  and ($3::text is null or search_text(u.first_name || ' ' || u.last_name) like $3
+    or search_text(t.name) like $3)
   and ($4::text is null or a.subject_id = $4)
   and ($5::text is null or search_text(${SUBJECT_NAME}) like $5)
   and ($6::text is null or a.subject_kind = $6)
@@ -89,7 +94,7 @@ const MATCHES_FILTER = `
 const COLUMNS = `
   a.id, ${instantSql('a.at')} as at,
   case when a.actor_id is not null then json_build_object(
-    'id', a.actor_id, 'name', ${nameOf('u')}, 'role', a.actor_role) end as actor,
+    'id', a.actor_id, 'name', ${ACTOR_NAME}, 'role', a.actor_role) end as actor,
   a.action,
   json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', ${SUBJECT_NAME}) as subject,
   a.before, a.after`;

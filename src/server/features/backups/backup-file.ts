@@ -59,6 +59,7 @@ export const LEFT_OUT = [
   'replica_heartbeats',
   'sessions',
   'sign_in_tickets',
+  'tablets',
   'password_resets',
   'secret_keys',
   'push_keys',

@@ -7,6 +7,7 @@ import { businessDateAt, startOfBusinessDay } from '#domain/restaurants/business
 import { dateAfter } from '#domain/restaurants/local-clock.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { dishAt, extraMinutesAt } from '#domain/restaurants/timed-values.ts';
+import { actsAs } from '#domain/staff/restaurant-rights.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
@@ -56,7 +57,7 @@ export function kitchenRoutes(app: App, context: Context): void {
       const { date: _date, byHour: _byHour, ...figures } = onTheWire(today);
       return {
         restaurant: { id, name, slug, timezone },
-        role: actorOf(request).role,
+        role: actsAs(actorOf(request).role),
         status: openStatus(state, at),
         isPaused,
         pausedUntil: isPaused ? pausedUntil : null,

@@ -2,11 +2,12 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { liveApi } from '#contract/api.ts';
 import { liveWire } from '#contract/live-events.ts';
+import { tabletEnd } from '#domain/staff/tablet.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { sessionOf } from '#server/platform/session-guard.ts';
+import { tabletOf } from '#server/platform/session-guard.ts';
 import { restaurantsOf } from '../staff/restaurant-rights.queries.ts';
 import { openStream, STREAM_HEADERS } from './open-stream.ts';
 
@@ -18,7 +19,7 @@ const MAX_STREAMS_OF_USER = 20;
  * and restaurant-changed to the team and admins.
  */
 export function eventsRoutes(app: App, context: Context): void {
-  const { database, guards, live, now, sessions } = context;
+  const { database, guards, live, now, sessions, tablets } = context;
   const streams = new Map<string, number>();
 
   function count(userId: string, change: 1 | -1): void {
@@ -34,31 +35,35 @@ export function eventsRoutes(app: App, context: Context): void {
     }),
     // A stream lasts for hours and queries the database once.
     config: { admission: 'always' },
-    onRequest: guards.user,
+    onRequest: guards.userOrTablet,
     handler: (request, reply) => {
       if (request.method === 'HEAD') return answerHead(reply);
-      const session = sessionOf(request);
-      const { user, actsAsAdmin } = session;
-      if ((streams.get(user.id) ?? 0) >= MAX_STREAMS_OF_USER) {
+      const { session } = request;
+      const tablet = tabletOf(request);
+      const actsAsAdmin = session?.actsAsAdmin ?? false;
+      // A user may be signed in on a tablet: the stream has the events of both.
+      const ownIds = [session?.user.id, tablet?.id].filter((id) => id !== undefined);
+      const [countedId = ''] = ownIds;
+      if ((streams.get(countedId) ?? 0) >= MAX_STREAMS_OF_USER) {
         throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
       }
       reply.hijack();
       const stream = openStream(reply.raw, {
         headers: reply.getHeaders() as OutgoingHttpHeaders,
-        endsAt: session.endsAt,
-        endsLater: async () => (await sessions.reload(session))?.endsAt ?? null,
+        endsAt: session?.endsAt ?? (tablet ? tabletEnd(tablet.lastSeenAt) : now()),
+        endsLater,
         now,
         onEnd() {
           subscription.stop();
-          count(user.id, -1);
+          count(countedId, -1);
         },
       });
-      count(user.id, 1);
-      const ownToken = session.tokenHash.toString('hex');
+      count(countedId, 1);
+      const ownToken = session?.tokenHash.toString('hex');
       const subscription = live.subscribe({
         orderChanged({ orderId, status, userId, restaurantId }) {
           const tell = () => stream.send('order-changed', { orderId, status });
-          if (userId === user.id || actsAsAdmin) return tell();
+          if (userId === session?.user.id || actsAsAdmin) return tell();
           if (!restaurantId) return;
           void worksFor?.then((own) => own.has(restaurantId) && tell()).catch(() => {});
         },
@@ -70,11 +75,11 @@ export function eventsRoutes(app: App, context: Context): void {
         },
         sessionsEnded({ userId, only, allBut }) {
           const isSpared = only ? only !== ownToken : allBut === ownToken;
-          if (userId === user.id && !isSpared) stream.end();
+          if (userId === session?.user.id && !isSpared) stream.end();
         },
         // The stream after this event begins with the new rights.
         rightsChanged({ userId }) {
-          if (userId !== user.id) return;
+          if (!ownIds.includes(userId)) return;
           stream.send('rights-changed', {});
           stream.end();
         },
@@ -83,13 +88,28 @@ export function eventsRoutes(app: App, context: Context): void {
       // Read once it listens, so that no change is missed.
       const worksFor = actsAsAdmin
         ? null
-        : restaurantsOf(database, user.id).then((own) => new Set(own.map(({ id }) => id)));
+        : restaurantIdsOf(session?.user.id, tablet?.restaurant.id);
       worksFor?.then(
-        (restaurantIds) => subscription.narrowTo({ userId: user.id, restaurantIds }),
+        (restaurantIds) => subscription.narrowTo([...ownIds, ...restaurantIds]),
         stream.end,
       );
+
+      async function endsLater(): Promise<Date | null> {
+        if (session) return (await sessions.reload(session))?.endsAt ?? null;
+        const current = tablet && (await tablets.reload(tablet));
+        return current && tabletEnd(current.lastSeenAt);
+      }
     },
   });
+
+  /** The restaurants that a user works for, and that of a tablet. */
+  async function restaurantIdsOf(
+    userId: string | undefined,
+    ofTablet: string | undefined,
+  ): Promise<Set<string>> {
+    const own = userId === undefined ? [] : await restaurantsOf(database, userId);
+    return new Set([...own.map(({ id }) => id), ...(ofTablet === undefined ? [] : [ofTablet])]);
+  }
 }
 
 /** Past Fastify, which would add `content-length: 0`. */

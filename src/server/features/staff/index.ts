@@ -5,6 +5,7 @@ import { staffRoutes } from './staff.routes.ts';
 
 export { auditMember } from './change-member.ts';
 export { restaurantGuards } from './restaurant-guards.ts';
+export { tabletIds } from './tablets.ts';
 
 /** The team of a restaurant, and invitations to it. */
 export async function staffPlugin(app: App, context: Context): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { actingRole, mayActAs, type TeamRole } from '#domain/staff/restaurant-rights.ts';
+import { actingRole, actsAs, mayActAs, type TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import {
@@ -8,6 +8,7 @@ import {
   lacksRights,
   refuseUnconfirmed,
   sessionOf,
+  tabletOf,
 } from '#server/platform/session-guard.ts';
 import { isManager, type RestaurantPart, teamRole } from './restaurant-rights.queries.ts';
 
@@ -20,8 +21,8 @@ type InPath =
 type Params = Readonly<Record<string, string>>;
 
 /**
- * Guards for what belongs to a restaurant: 401 without a session, 403 for anyone but admins and the members
- * of its team with that role. The role is read at each request, with one small query.
+ * Guards for what belongs to a restaurant: 401 without a session, 403 for anyone but admins, the members of its
+ * team with that role and, for what staff may do without a password, its tablets. The role is read at each request, with one small query.
  */
 export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 'now'>) {
   const { database, guards, now } = context;
@@ -32,19 +33,28 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
     of: RestaurantPart | null,
     needed: TeamRole,
   ): Promise<void> {
+    const role = request.session ? await personsRole(request, of) : null;
+    if (mayActAs(role, needed)) {
+      if (needed === 'manager') refuseShortPassword(request);
+      return grantRole(request, role);
+    }
+    if (!isTabletOf(request, of) || !mayActAs(actsAs('tablet'), needed)) throw lacksRights(request);
+    grantRole(request, 'tablet');
+  }
+
+  async function personsRole(request: FastifyRequest, of: RestaurantPart | null) {
     const { user, actsAsAdmin: isAdmin } = sessionOf(request);
     const memberRole = isAdmin || !of ? null : await teamRole(database, { userId: user.id, of });
-    const role = actingRole({ isAdmin, teamRole: memberRole });
-    if (!role || !mayActAs(role, needed)) throw lacksRights(request);
-    if (needed === 'manager') refuseShortPassword(request);
-    grantRole(request, role);
+    return actingRole({ isAdmin, teamRole: memberRole });
   }
 
   const guard = (hook: Hook): Hook => Object.assign(hook, { needsSession: true as const });
 
   const requires = (needed: TeamRole, needsPassword: boolean) => (inPath: InPath) =>
     guard(async (request, reply) => {
-      await guards.user(request, reply);
+      // Tablets have no password, and only what staff may do.
+      const admitsTablets = needed === 'staff' && !needsPassword;
+      await (admitsTablets ? guards.userOrTablet : guards.user)(request, reply);
       await enter(request, partIn(request, inPath), needed);
       if (needsPassword) refuseUnconfirmed(request, now());
     });
@@ -65,6 +75,12 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
     }),
     enter,
   };
+}
+
+/** Whether the request comes from a tablet of this very restaurant. */
+function isTabletOf(request: FastifyRequest, of: RestaurantPart | null): boolean {
+  const own = tabletOf(request)?.restaurant.id;
+  return of?.kind === 'restaurant' && own !== undefined && own === of.id.toLowerCase();
 }
 
 /** A manager's rights take effect once the password is long enough. */

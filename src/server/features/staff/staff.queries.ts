@@ -1,14 +1,16 @@
 import type { Invitation, Member, Team } from '#contract/staff.ts';
+import { TABLET_IDLE_MS } from '#domain/staff/tablet.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { inviterHasRightsSql } from './restaurant-rights.queries.ts';
 
-/** A restaurant's team and its valid invitations; null when it is gone. */
+/** A restaurant's team, its valid invitations and its tablets; null when it is gone. */
 export async function findTeam(
   database: Database,
   { restaurantId, now }: { restaurantId: string; now: Date },
 ): Promise<Team | null> {
-  const [team] = await database.run<Team>(TEAM, [restaurantId, now]);
+  const tabletsSince = new Date(now.getTime() - TABLET_IDLE_MS);
+  const [team] = await database.run<Team>(TEAM, [restaurantId, now, tabletsSince]);
   return team ?? null;
 }
 
@@ -35,6 +37,9 @@ const MEMBER_COLUMNS = `u.id as "userId", u.first_name as "firstName", u.last_na
 const INVITATION_COLUMNS = `v.id, v.email, v.role, ${instantSql('v.created_at')} as "invitedAt",
   ${instantSql('v.expires_at')} as "expiresAt"`;
 
+const TABLET_COLUMNS = `t.id, t.name, u.first_name || ' ' || u.last_name as "createdBy",
+  ${instantSql('t.created_at')} as "createdAt", ${instantSql('t.last_seen_at')} as "lastSeenAt"`;
+
 const TEAM: Statement = {
   name: 'restaurant_team',
   text: `select
@@ -44,7 +49,10 @@ const TEAM: Statement = {
         where m.restaurant_id = r.id) as members,
       (select coalesce(json_agg(${jsonSql(INVITATION_COLUMNS)} order by v.created_at desc, v.id), '[]')
         from restaurant_invitations v
-        where v.restaurant_id = r.id and v.expires_at > $2 and ${inviterHasRightsSql('v')}) as invitations
+        where v.restaurant_id = r.id and v.expires_at > $2 and ${inviterHasRightsSql('v')}) as invitations,
+      (select coalesce(json_agg(${jsonSql(TABLET_COLUMNS)} order by lower(t.name), t.id), '[]')
+        from tablets t left join users u on u.id = t.created_by
+        where t.restaurant_id = r.id and t.ended_at is null and t.last_seen_at > $3) as tablets
     from restaurants r where r.id = $1 and r.deleted_at is null`,
 };
 

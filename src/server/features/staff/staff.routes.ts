@@ -1,22 +1,26 @@
 import { staffApi } from '#contract/api.ts';
 import { staffWire } from '#contract/staff.ts';
-import { mayRemoveMember } from '#domain/staff/restaurant-rights.ts';
+import { actsAs, mayRemoveMember } from '#domain/staff/restaurant-rights.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actorOf, signedIn } from '#server/platform/session-guard.ts';
+import { clearSessionCookie, setTabletCookie } from '#server/platform/session-cookie.ts';
+import { actorOf, sessionOf, signedIn, tabletOf } from '#server/platform/session-guard.ts';
+import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { changeMember } from './change-member.ts';
 import { acceptInvitation, inviteMember, withdrawInvitation } from './invitations.ts';
 import { restaurantGuards } from './restaurant-guards.ts';
 import { findInvitation, findMember, findTeam } from './staff.queries.ts';
+import { addTablet, endTablet } from './tablets.ts';
 
 const tags = ['Restaurant staff'];
 
 /** Who works for a restaurant, and invitations to do so (api.md, Restaurant staff). */
 export function staffRoutes(app: App, context: Context): void {
-  const { database, guards, logSecurityEvent, now, rateLimits, secretKey } = context;
+  const { config, database, guards, live, logSecurityEvent, now, rateLimits, secretKey, sessions } =
+    context;
   const team = restaurantGuards(context);
   const ofRestaurant = { restaurant: 'id' };
 
@@ -76,12 +80,51 @@ export function staffRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { id: restaurantId, userId } = request.params;
       const by = actorOf(request);
-      if (!mayRemoveMember(by.role, { actorId: by.id, memberId: userId })) {
+      if (!mayRemoveMember(actsAs(by.role), { actorId: by.id, memberId: userId })) {
         throw new AppError('forbidden');
       }
       await changeMember(context, { restaurantId, userId, role: null, by });
       logSecurityEvent(request, { event: 'rights_changed', of: userId, in: restaurantId });
       return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOf(staffApi.addTablet, staffWire.addTablet, { tags }),
+    onRequest: team.confirmedManagerOf(ofRestaurant),
+    handler: async (request, reply) => {
+      const { params, body } = request;
+      const wanted = { restaurantId: params.id, ...body, by: actorOf(request) };
+      const { id, token } = await addTablet(context, wanted);
+      logSecurityEvent(request, { event: 'tablet_added', to: params.id });
+      // The browser is the tablet now, and no longer signed in to anybody's account.
+      const { user, tokenHash } = sessionOf(request);
+      await sessions.end(request.cookies[SESSION_COOKIE] ?? '');
+      await live.sessionsEnded({ userId: user.id, only: tokenHash.toString('hex') });
+      clearSessionCookie(reply, config);
+      setTabletCookie(reply, config, token);
+      return reply.code(201).send({ id, name: body.name });
+    },
+  });
+
+  app.route({
+    ...routeOf(staffApi.endTablet, staffWire.endTablet, { tags }),
+    onRequest: team.managerOf(ofRestaurant),
+    handler: async (request, reply) => {
+      const { id: restaurantId, tabletId: id } = request.params;
+      await endTablet(context, { restaurantId, id, by: actorOf(request) });
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOf(staffApi.tablet, staffWire.tablet, { tags }),
+    onRequest: guards.maybeTablet,
+    handler: (request) => {
+      const tablet = tabletOf(request);
+      if (!tablet) return { tablet };
+      const { id, name, restaurant } = tablet;
+      return { tablet: { id, name, restaurant } };
     },
   });
 

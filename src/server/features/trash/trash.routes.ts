@@ -8,7 +8,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { restaurantGuards } from '../staff/index.ts';
+import { restaurantGuards, tabletIds } from '../staff/index.ts';
 import { memberIds, type RestaurantPart } from '../staff/restaurant-rights.queries.ts';
 import { countTrash, listTrash } from './trash.queries.ts';
 import { deleteRecord, restoreRecord } from './trash-record.ts';
@@ -83,8 +83,12 @@ export function trashRoutes(app: App, context: Context): void {
     if (restaurantId !== null) catalogue.invalidate(restaurantId);
     if (kind === 'restaurants' || kind === 'coupons') catalogue.invalidateCoupons();
     if (kind !== 'restaurants' || restaurantId === null) return;
-    const members = await memberIds(database, restaurantId);
-    await Promise.all(members.map((userId) => live.rightsChanged({ userId })));
+    const [members, tablets] = await Promise.all([
+      memberIds(database, restaurantId),
+      tabletIds(database, restaurantId),
+    ]);
+    const concerned = [...members, ...tablets];
+    await Promise.all(concerned.map((userId) => live.rightsChanged({ userId })));
   }
 }
 

@@ -12,11 +12,17 @@ import { currentUserQuery, useSession } from './current-user.ts';
 interface RequireUserProps {
   /** Shown instead of the redirect when the session ends while the page is open. */
   whenSignedOut?: ReactNode;
+  /** Shown to visitors instead of the redirect. */
+  visitor?: ReactNode;
   children: ReactNode;
 }
 
 /** Redirects visitors to sign in, and remembers where to come back to. */
-export function RequireUser({ whenSignedOut, children }: RequireUserProps) {
+export function RequireUser({
+  whenSignedOut,
+  visitor = <SignInFirst />,
+  children,
+}: RequireUserProps) {
   const { status } = useSession();
   const isLeaving = useIsLeaving();
   const [wasSignedIn, setWasSignedIn] = useState(false);
@@ -25,10 +31,11 @@ export function RequireUser({ whenSignedOut, children }: RequireUserProps) {
   if (status === 'user') return children;
   // While leaving for another page, as after deleting the account, no redirect must interfere.
   if (isLeaving) return null;
-  return (wasSignedIn && whenSignedOut) || <SignInFirst />;
+  return (wasSignedIn && whenSignedOut) || visitor;
 }
 
-function SignInFirst() {
+/** Redirects to sign in, and back afterwards. */
+export function SignInFirst() {
   const router = useRouter();
   useEffect(() => {
     toast({

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { reloadCurrentUser } from '#web/features/accounts/current-user.ts';
 import { useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
@@ -7,6 +7,7 @@ import {
   type KitchenRestaurant,
   openOrdersQuery,
 } from '#web/features/kitchen/kitchen.api.ts';
+import { tabletQuery } from '#web/features/kitchen/tablet.api.ts';
 import { printTicket } from '#web/features/kitchen/ticket-printer.tsx';
 import { useLiveBoard } from '#web/features/kitchen/use-live-board.ts';
 import { CallError } from '#web/lib/call.ts';
@@ -51,11 +52,14 @@ export function KitchenBoardState({ restaurant, children }: KitchenBoardStatePro
   useWakeLock();
   useAutoPrint(orders);
 
-  // The user was removed from the team while the stream was down.
-  const isForbidden = query.error instanceof CallError && query.error.status === 403;
+  // The user was removed from the team, or the tablet was signed out, while the stream was down.
+  const client = useQueryClient();
+  const isRefused = query.error instanceof CallError && [401, 403].includes(query.error.status);
   useEffect(() => {
-    if (isForbidden) void reloadCurrentUser();
-  }, [isForbidden]);
+    if (!isRefused) return;
+    void reloadCurrentUser();
+    void client.invalidateQueries(tabletQuery);
+  }, [client, isRefused]);
   return <Context value={board}>{children}</Context>;
 }
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChefHat, ChevronRight } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { RequireUser, SignInFirst } from '#web/features/accounts/require-user.tsx';
+import { tabletQuery } from '#web/features/kitchen/tablet.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,8 +13,24 @@ import { Redirect } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { Page, PageHeading } from '#web/ui/page.tsx';
 
-/** /kitchen: lists the user's restaurants; with only one, goes straight to its kitchen. */
+/** /kitchen: where an installed board starts. */
 export function KitchenScreen() {
+  return (
+    <RequireUser visitor={<TabletStart />}>
+      <OwnKitchens />
+    </RequireUser>
+  );
+}
+
+/** A tablet goes to its own kitchen. */
+function TabletStart() {
+  const { data: tablet, isPending } = useQuery(tabletQuery);
+  if (isPending) return null;
+  return tablet ? <Redirect {...paths.kitchen(tablet.restaurant.slug)} /> : <SignInFirst />;
+}
+
+/** Lists the user's restaurants; with only one, goes straight to its kitchen. */
+function OwnKitchens() {
   const user = useUser();
   if (!user) return null;
   const [first, second] = user.restaurants;

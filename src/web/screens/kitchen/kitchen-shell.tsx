@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { LongerPasswordNotice } from '#web/features/accounts/longer-password-notice.tsx';
 import { KitchenPushButton } from '#web/features/device/push-controls.tsx';
@@ -28,7 +29,9 @@ export function KitchenShell({ restaurant }: { restaurant: KitchenRestaurant }) 
 function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
   const [params, setParams] = useSearchParams();
   const tabs = tabsOf(restaurant);
-  const needsLongerPassword = useUser()?.needsLongerPassword;
+  // Null on a restaurant's tablet.
+  const user = useUser();
+  const needsLongerPassword = user?.needsLongerPassword;
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'orders';
   useEffect(() => whenIdle(preloadTabs), []);
   // Dialogs are portals, outside of this element.
@@ -45,8 +48,8 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
             <FocusedHeading className="wrap-anywhere line-clamp-2 text-heading max-sm:text-lg max-sm:leading-tight">
               {restaurant.name}
             </FocusedHeading>
-            <WayOut />
-            <KitchenPushButton />
+            {user && <WayOut user={user} />}
+            {user && <KitchenPushButton />}
           </div>
           <TabRow
             label="Kitchen"
@@ -56,7 +59,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
             listClassName="-mb-px border-b-0 max-sm:[&>*]:px-3"
           />
           <div className="lg:ml-auto">
-            <SettingsButton />
+            <SettingsButton restaurant={restaurant} />
           </div>
         </div>
         <StatusStrip />
@@ -81,9 +84,8 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
 }
 
 /** To the user's other restaurants, or back to the shop. */
-function WayOut() {
-  const user = useUser();
-  const hasMore = (user?.restaurants.length ?? 0) > 1;
+function WayOut({ user }: { user: User }) {
+  const hasMore = user.restaurants.length > 1;
   return (
     <Link
       to={hasMore ? paths.kitchens : paths.home}

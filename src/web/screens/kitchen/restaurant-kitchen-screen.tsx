@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ROUTES } from '#contract/page-paths.ts';
+import type { OwnTablet } from '#contract/staff.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { RequireUser } from '#web/features/accounts/require-user.tsx';
+import { RequireUser, SignInFirst } from '#web/features/accounts/require-user.tsx';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
+import { tabletQuery } from '#web/features/kitchen/tablet.api.ts';
+import { watchOrders } from '#web/features/orders/live-orders.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { useDocumentTitle } from '#web/lib/page-head.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Redirect } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -20,10 +24,45 @@ import { KitchenShell } from './kitchen-shell.tsx';
 /** /kitchen/:slug. The server checks the rights as well; this only shows what they allow. */
 export function RestaurantKitchenScreen() {
   return (
-    <RequireUser whenSignedOut={<SignedOutBoard />}>
+    <RequireUser
+      whenSignedOut={
+        <TabletKitchen whilePending={<SignedOutBoard />} otherwise={<SignedOutBoard />} />
+      }
+      visitor={<TabletKitchen whilePending={<ShellSkeleton />} otherwise={<SignInFirst />} />}
+    >
       <OwnKitchen />
     </RequireUser>
   );
+}
+
+interface TabletKitchenProps {
+  whilePending: ReactNode;
+  /** For a browser that is no tablet. */
+  otherwise: ReactNode;
+}
+
+/** The board of a tablet, in whose browser nobody has to be signed in. */
+function TabletKitchen({ whilePending, otherwise }: TabletKitchenProps) {
+  const slug = useParams({ from: ROUTES.kitchen }).slug;
+  const { data: tablet, isPending } = useQuery(tabletQuery);
+  const [wasTablet, setWasTablet] = useState(false);
+  if (tablet && !wasTablet) setWasTablet(true);
+  if (isPending) return whilePending;
+  if (!tablet) return wasTablet ? <SignedOutBoard /> : otherwise;
+  const { restaurant } = tablet;
+  if (restaurant.slug !== slug) return <Redirect {...paths.kitchen(restaurant.slug)} />;
+  return <TabletShell key={tablet.id} tablet={tablet} />;
+}
+
+/** Follows the orders, which pages do only for users by themselves. */
+function TabletShell({ tablet }: { tablet: OwnTablet }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const reload = () => void client.invalidateQueries(tabletQuery);
+    const watched = { userId: tablet.id, onRightsChanged: reload, onRefused: reload };
+    return watchOrders(client, watched);
+  }, [client, tablet.id]);
+  return <KitchenShell restaurant={{ ...tablet.restaurant, role: 'staff' }} />;
 }
 
 function OwnKitchen() {

@@ -60,7 +60,8 @@ function moveStatement({ id: orderId, status: from }: LockedOrder, move: Move): 
   const { status, by, reason = null, now } = move;
   const person = typeof by === 'string' ? null : by;
   const adminId = person?.role === 'admin' ? person.id : null;
-  const staffId = person && adminId === null ? person.id : null;
+  const tabletId = person?.role === 'tablet' ? person.id : null;
+  const staffId = person && adminId === null && tabletId === null ? person.id : null;
   const actor = person ? (adminId === null ? 'restaurant' : 'admin') : by;
   const at = sql`${now.toISOString()}::timestamptz`;
   const isCancelled = sql`${status === 'cancelled'}::boolean`;
@@ -84,9 +85,10 @@ with owed as (
   returning intent_id, amount_cents
 ), reserved as (${RESERVE_REFUND}
 ), history as (
-  insert into order_events (id, order_id, status, from_status, by, admin_id, staff_id, reason, at)
+  insert into order_events (id, order_id, status, from_status, by, admin_id, staff_id, tablet_id,
+    reason, at)
   select ${v7()}::uuid, id, ${status}::text, ${from}::text, ${actor}::text, ${adminId}::uuid,
-    ${staffId}::uuid, ${reason}::text, ${nextEventAt(orderId, now)}
+    ${staffId}::uuid, ${tabletId}::uuid, ${reason}::text, ${nextEventAt(orderId, now)}
   from moved
 ), coupon_use as (
   update coupon_redemptions d
@@ -192,14 +194,15 @@ export async function moveInKitchen(
 }
 
 async function lastMoveOf(tx: Orm, orderId: string): Promise<LastMove | null> {
-  const { at, fromStatus: from, adminId, staffId } = orderEvents;
+  const { at, fromStatus: from, adminId, staffId, tabletId } = orderEvents;
   const [last] = await tx
-    .select({ at, from, adminId, staffId })
+    .select({ at, from, adminId, staffId, tabletId })
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), isNull(orderEvents.refundedCents)))
     .orderBy(desc(at), desc(orderEvents.id))
     .limit(1);
-  return last ? { from: last.from, at: last.at, byId: last.adminId ?? last.staffId } : null;
+  if (!last) return null;
+  return { from: last.from, at: last.at, byId: last.adminId ?? last.staffId ?? last.tabletId };
 }
 
 const BATCH = 100;

@@ -10,9 +10,10 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import { InvitationList, InviteForm } from './invitations.tsx';
+import { TabletList } from './tablets.tsx';
 import { ROLE_NAMES, teamQuery, useTeam } from './team.api.ts';
 
-/** Who works for a restaurant, and who is invited to. */
+/** Who works for a restaurant, who is invited to, and its tablets. */
 export function TeamPanel({ restaurantId }: { restaurantId: string }) {
   const query = useQuery(teamQuery(restaurantId));
   const team = useTeam(restaurantId);
@@ -39,7 +40,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
       />
     );
   }
-  const { members, invitations } = query.data;
+  const { members, invitations, tablets } = query.data;
   return (
     <div className="grid gap-9">
       <section aria-labelledby="team-members">
@@ -77,6 +78,11 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
           if (made?.id === invitation.id) setMade(null);
           team.withdraw.mutate(invitation);
         }}
+      />
+      <TabletList
+        tablets={tablets}
+        isBusy={team.endTablet.isPending}
+        onEnd={(tablet, onSettled) => team.endTablet.mutate(tablet, { onSettled })}
       />
       <RemoveMemberDialog
         member={memberToRemove}

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staffApi } from '#contract/api.ts';
-import type { InvitationBody, Member, OpenInvitation } from '#contract/staff.ts';
+import type { InvitationBody, Member, OpenInvitation, Tablet } from '#contract/staff.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
-/** The members and open invitations of a restaurant. Loaded again whenever it is shown. */
+/** The members, open invitations and tablets of a restaurant. Loaded again whenever it is shown. */
 export const teamQuery = (restaurantId: string) =>
   queryOptions({ ...queryOf(staffApi.team, { params: { id: restaurantId } }), staleTime: 0 });
 
@@ -37,6 +37,11 @@ export function useTeam(restaurantId: string) {
       act: ({ userId, role }: Pick<Member, 'userId' | 'role'>) =>
         call(staffApi.setRole, { params: { ...params, userId }, body: { role } }),
       done: ({ firstName, role }) => `${firstName} is ${ROLE_NAMES[role].toLowerCase()} now.`,
+    }),
+    endTablet: useAdminMutation({
+      ...rest,
+      act: ({ id }: Tablet) => call(staffApi.endTablet, { params: { ...params, tabletId: id } }),
+      done: (_answer, { name }) => `${name} is signed out.`,
     }),
     remove: useAdminMutation({
       ...rest,

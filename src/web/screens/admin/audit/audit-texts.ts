@@ -22,6 +22,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'restaurant.restored': 'Restaurant restored',
   'restaurant.member_invited': 'Invited to the team',
   'restaurant.invitation_withdrawn': 'Invitation withdrawn',
+  'restaurant.tablet_added': 'Tablet signed in',
+  'restaurant.tablet_ended': 'Tablet signed out',
   'category.created': 'Category added',
   'category.updated': 'Category changed',
   'category.trashed': 'Category deleted',
