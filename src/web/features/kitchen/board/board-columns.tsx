@@ -53,7 +53,7 @@ export function BoardColumn(props: BoardColumnProps) {
         <span className="tabular relative">{countText(orders, isPartial)}</span>
       </h2>
       {orders.length > 0 ? (
-        <ul className="grid min-h-0 flex-1 auto-rows-min grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-1.5 overflow-y-auto overscroll-contain p-2 md:pt-1">
+        <ul className="grid min-h-0 flex-1 auto-rows-min grid-cols-[repeat(auto-fill,minmax(min(100%,12.25rem),1fr))] gap-1.5 overflow-y-auto overscroll-contain p-2 md:pt-1">
           {orders.slice(0, count).map((order) => (
             <OrderCard key={order.id} order={order} isTabStop={order.id === tabStopId} {...rest} />
           ))}

@@ -72,7 +72,9 @@ describe('with the keyboard', () => {
     ['new 2', 'left', 'new 1'],
     ['new 1', 'down', 'new 3'],
     ['new 3', 'up', 'new 1'],
-    ['new 2', 'down', undefined],
+    ['new 2', 'down', 'new 3'],
+    ['new 2', 'up', 'new 1'],
+    ['new 3', 'down', undefined],
     ['new 2', 'right', 'cook 1'],
     ['new 3', 'right', 'cook 1'],
   ] as const)('with two cards in a row, from %s %s to %s', (orderId, direction, next) => {

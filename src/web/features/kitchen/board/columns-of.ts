@@ -39,9 +39,9 @@ export function countText(orders: readonly BoardOrder[], isPartial: boolean): st
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * The order that an arrow key leads to: up and down within the column, left and right within its row and then
- * to the same place of the next column that has any orders. `perRow` cards of the column are beside each other.
- * Undefined where there is none.
+ * The order that an arrow key leads to: up and down within the column, also along its first and last row; left
+ * and right within a row and then to the same row of the next column that has any orders. `perRow` cards of the
+ * column are beside each other. Undefined where there is none.
  */
 export function neighbourOf(
   columns: readonly FilledColumn[],
@@ -52,8 +52,8 @@ export function neighbourOf(
   const own = columns[at]?.orders ?? [];
   const place = own.findIndex(({ id }) => id === orderId);
   if (place === -1) return undefined;
-  if (direction === 'up') return own[place - perRow]?.id;
-  if (direction === 'down') return own[place + perRow]?.id;
+  if (direction === 'up') return (own[place - perRow] ?? own[place - 1])?.id;
+  if (direction === 'down') return (own[place + perRow] ?? own[place + 1])?.id;
   const isAtEdge = place % perRow === (direction === 'right' ? perRow - 1 : 0);
   const beside = own[place + (direction === 'right' ? 1 : -1)];
   if (beside && !isAtEdge) return beside.id;
