@@ -212,7 +212,9 @@ const FOUND_AT_MOST = 200;
 
 /** The ids of users with the text in their name, email address or phone number. */
 export async function userIdsMatching(database: Database, search: string): Promise<string[]> {
-  const rows = await database.run<{ id: string }>(IDS, [personPatterns(search), FOUND_AT_MOST]);
+  const patterns = personPatterns(search);
+  if (patterns.length === 0) return [];
+  const rows = await database.run<{ id: string }>(IDS, [patterns, FOUND_AT_MOST]);
   return rows.map(({ id }) => id);
 }
 

@@ -62,7 +62,7 @@ export async function deleteAccount(
       .set({ text: null })
       .where(and(eq(reviews.userId, user.id), isNotNull(reviews.text)));
     // Notes about the person are deleted with the account; those about their orders may name them.
-    await tx.delete(notes).where(inArray(notes.orderId, ownOrders));
+    await tx.delete(notes).where(and(isNotNull(notes.orderId), inArray(notes.orderId, ownOrders)));
     await eraseIntentsOf(tx, user.id);
     await leaveTeams(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));

@@ -30,13 +30,21 @@ export function NotesSection({ subject }: { subject: NoteSubject }) {
         </div>
       )}
       {query.data && query.data.length > 0 && (
-        <ul aria-label="Notes" className="mt-5 divide-y divide-line border-line border-t">
-          {query.data.map((note) => (
-            <NoteItem key={note.id} note={note} />
-          ))}
-        </ul>
+        <div className="mt-5 border-line border-t">
+          <NoteList label="Notes" notes={query.data} />
+        </div>
       )}
     </Section>
+  );
+}
+
+export function NoteList({ label, notes }: { label: string; notes: readonly Note[] }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {notes.map((note) => (
+        <NoteItem key={note.id} note={note} />
+      ))}
+    </ul>
   );
 }
 

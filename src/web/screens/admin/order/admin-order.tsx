@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { OfficeOrder } from '#contract/office.ts';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { dailyNumberText, orderNumber } from '#domain/orders/order-number.ts';
 import { adminOrdersQuery, rowsOf } from '#web/features/admin/admin.api.ts';
+import { notesQuery } from '#web/features/admin/office.api.ts';
 import { detailAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
@@ -16,7 +17,7 @@ import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AmountList, Money } from '#web/ui/money.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
-import { NotesSection } from '../notes/notes-section.tsx';
+import { NoteList, NotesSection } from '../notes/notes-section.tsx';
 import { Facts, LINK, Section } from '../section.tsx';
 import { OfficeTimeline } from './office-timeline.tsx';
 import { RefundSection } from './refund-section.tsx';
@@ -162,8 +163,21 @@ function CustomerSection({ office: { order, customer } }: { office: OfficeOrder 
           ]}
         />
       </div>
+      {customer && <CustomerNotes customerId={customer.id} />}
       {customer && <OtherOrders customerId={customer.id} except={order.id} />}
     </Section>
+  );
+}
+
+/** What the office knows of the customer; written on the customer's page. */
+function CustomerNotes({ customerId }: { customerId: string }) {
+  const { data: notes = [] } = useQuery(notesQuery({ kind: 'customer', id: customerId }));
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 mb-2 font-[650] text-[0.9375rem]">Notes about the customer</h3>
+      <NoteList label="Notes about the customer" notes={notes} />
+    </>
   );
 }
 
