@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
 import { ADMIN_ORDER_SORTS, type AdminOrderSort } from '#contract/admin.ts';
 import { ORDER_CONCERNS } from '#domain/orders/order-concerns.ts';
 import { isOrderStatus, ORDER_STATUSES, statusLabel } from '#domain/orders/order-status.ts';
@@ -11,6 +13,8 @@ import {
 import type { AdminOrdersFilter } from '#web/features/admin/admin.api.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
+import { useSyncedText } from '#web/lib/synced-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/text-fields.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
@@ -59,6 +63,11 @@ export const NO_FILTERS = {
 /** The search field and the filters of the orders' list; the address has what is chosen. */
 export function OrdersFilter({ filter }: { filter: AdminOrdersFilter }) {
   const [, setParams] = useSearchParams();
+  // On a phone, where most filters are folded away at first.
+  const [isExpanded, setIsExpanded] = useState(() =>
+    isFiltered({ ...filter, search: undefined, status: undefined }),
+  );
+  const moreId = useId();
   const { restaurantId = '' } = filter;
   const restaurant = useQuery({ ...restaurantQuery(restaurantId), enabled: restaurantId !== '' });
   const select = (name: string, options: readonly Option[], value: string | undefined) => ({
@@ -67,12 +76,6 @@ export function OrdersFilter({ filter }: { filter: AdminOrdersFilter }) {
     children: options.map(toOption),
     className: 'sm:w-48',
   });
-  const day = (name: 'from' | 'to') => ({
-    type: 'date',
-    value: filter[name] ?? '',
-    onChange: (event: { target: { value: string } }) => setParams({ [name]: event.target.value }),
-    className: 'sm:w-44',
-  });
   return (
     <>
       <SearchField
@@ -80,23 +83,63 @@ export function OrdersFilter({ filter }: { filter: AdminOrdersFilter }) {
         placeholder="Number, phone, email, name, restaurant or dish"
         className="sm:w-100"
       />
-      <RestaurantPicker
-        label="Restaurant"
-        chosen={restaurantId && (restaurant.data?.name ?? '')}
-        onChoose={({ id }) => setParams({ restaurant: id })}
-        className="col-span-2 sm:w-72"
-      />
-      <TextField label="From" {...day('from')} max={filter.to} />
-      <TextField label="To" {...day('to')} min={filter.from} />
       <SelectField label="Status" {...select('status', STATUS_OPTIONS, filter.status)} />
-      <SelectField label="Show" {...select('concern', CONCERN_OPTIONS, filter.concern)} />
-      <SelectField label="Paid by" {...select('method', METHOD_OPTIONS, filter.paymentMethod)} />
-      <SelectField label="Payment" {...select('payment', PAYMENT_OPTIONS, filter.paymentStatus)} />
-      <SelectField
-        label="Sort"
-        {...select('sort', SORT_OPTIONS, filter.sort === 'newest' ? '' : filter.sort)}
-      />
+      <Button
+        variant="secondary"
+        aria-expanded={isExpanded}
+        aria-controls={moreId}
+        onClick={() => setIsExpanded(!isExpanded)}
+        className="self-end sm:hidden"
+      >
+        {isExpanded ? 'Fewer Filters' : 'More Filters'}
+      </Button>
+      <div id={moreId} className={clsx('contents', !isExpanded && 'max-sm:hidden')}>
+        <RestaurantPicker
+          label="Restaurant"
+          chosen={restaurantId && (restaurant.data?.name ?? '')}
+          onChoose={({ id }) => setParams({ restaurant: id })}
+          className="col-span-2 sm:w-72"
+        />
+        <DayField label="From" name="from" day={filter.from} max={filter.to} />
+        <DayField label="To" name="to" day={filter.to} min={filter.from} />
+        <SelectField label="Show" {...select('concern', CONCERN_OPTIONS, filter.concern)} />
+        <SelectField label="Paid by" {...select('method', METHOD_OPTIONS, filter.paymentMethod)} />
+        <SelectField
+          label="Payment"
+          {...select('payment', PAYMENT_OPTIONS, filter.paymentStatus)}
+        />
+        <SelectField
+          label="Sort"
+          {...select('sort', SORT_OPTIONS, filter.sort === 'newest' ? '' : filter.sort)}
+        />
+      </div>
     </>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  name: 'from' | 'to';
+  day: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** A day of the address. A year that is being typed is a day, too, which the address does not take. */
+function DayField({ name, day, ...rest }: DayFieldProps) {
+  const [, setParams] = useSearchParams();
+  const [text, setText] = useSyncedText(day ?? '');
+  return (
+    <TextField
+      {...rest}
+      type="date"
+      value={text}
+      onChange={({ target: { value } }) => {
+        setText(value);
+        if (value === '' || dayIn(value)) setParams({ [name]: value });
+      }}
+      className="sm:w-44"
+    />
   );
 }
 
