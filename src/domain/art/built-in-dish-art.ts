@@ -59,7 +59,7 @@ export const builtInDishArt = {
   'Greek Salad': '/art/greek-salad.abab30d1.webp',
   Pancakes: '/art/pancakes.a331b5d7.webp',
   'Avocado Toast': '/art/avocado-toast.a71fced2.webp',
-  'Tacos al Pastor': '/art/tacos-al-pastor.ceba3293.webp',
+  'Tacos al Pastor': '/art/tacos-al-pastor.62dd16ae.webp',
   Burrito: '/art/burrito.fac80bb1.webp',
   'Breakfast Burrito': '/art/breakfast-burrito.45d00de8.webp',
   Quesadilla: '/art/quesadilla.0bbe65c4.webp',

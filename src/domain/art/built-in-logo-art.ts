@@ -2,5 +2,5 @@
 export const builtInLogoArt = {
   'Saigon Lantern': '/art/logo-saigon-lantern.0a48770c.webp',
   'Trattoria Lucca': '/art/logo-trattoria-lucca.2a493673.webp',
-  'Taquería Luz del Valle': '/art/logo-taqueria-luz-del-valle.5a5a71ea.webp',
+  'Taquería Luz del Valle': '/art/logo-taqueria-luz-del-valle.7e60dc40.webp',
 } as const;

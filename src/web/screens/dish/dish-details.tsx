@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Bike, ChefHat, Heart, MessageCircleQuestionMark } from 'lucide-react';
+import { ChefHat, Clock, Heart, MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
@@ -79,7 +79,7 @@ export function DishDetails({ item, status, now, summary }: DishDetailsProps) {
 function DeliveredIn({ restaurant }: { restaurant: Restaurant }) {
   return (
     <span className="inline-flex items-center gap-1.5 font-[650]">
-      <Bike className="size-4" aria-hidden="true" />
+      <Clock className="size-4" aria-hidden="true" />
       Delivered in {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
       {restaurant.extraMinutes > 0 && ' (busy)'}
     </span>

@@ -165,7 +165,7 @@ export const dumpling =
 
 /** A round dumpling or bun, gathered into a twist at its top. */
 export const bao =
-  (color = '#f6ecd6', r = 62, { pleats = 13, open: heart = '' } = {}): Art =>
+  (color = '#f6ecd6', r = 62, { pleats = 13 } = {}): Art =>
   (random) => {
     const folds = times(pleats, (i) => {
       const a = (i / pleats) * 6.283;
@@ -181,16 +181,62 @@ export const bao =
     return cast(
       lit('round', fill(blob(random, r, r * 0.84, 0.03, 12), color)) +
         folds +
-        (heart
-          ? lit(
-              'wet',
-              fill(
-                blob(random, r * 0.26, r * 0.18, 0.2),
-                heart,
-                `transform="translate(0 ${-r * 0.16})"`,
-              ),
+        lit('dry', oval(0, -r * 0.17, r * 0.15, r * 0.11, lighter(color, 0.2))),
+    );
+  };
+
+/** A tall steamed bun of white dough, its top gathered or, with a filling, cracked open. */
+export const steamedBun =
+  (r = 92, filling = '', color = '#f8f0de'): Art =>
+  (random) => {
+    const dome = `M${-r} ${r * 0.3}C${-r * 1.06} ${-r * 0.5} ${-r * 0.62} ${-r * 0.92} 0 ${-r * 0.92}S${r * 1.06} ${-r * 0.5} ${r} ${r * 0.3}C${r * 0.86} ${r * 0.68} ${-r * 0.86} ${r * 0.68} ${-r} ${r * 0.3}Z`;
+    const top = -r * 0.5;
+    const folds = times(9, (i) => {
+      const angle = ((20 + i * 17.5 + between(random, -4, 4)) * Math.PI) / 180;
+      const [c, s] = [Math.cos(angle), Math.sin(angle)];
+      return line(
+        `M${c * r * 0.14} ${top + s * r * 0.12}Q${c * r * 0.46 + 6} ${top + s * r * 0.3} ${c * r * 0.82} ${top + s * r * 0.74}`,
+        darker(color, 0.3),
+        3.4,
+        'opacity=".5"',
+      );
+    }).join('');
+    const crack = times(12, (i): Point => {
+      const reach = [0.62, 0.34, 0.2, 0.34][i % 4] ?? 0.3;
+      const angle = (i / 12) * 6.283 + 0.52;
+      return [Math.cos(angle) * r * reach, Math.sin(angle) * r * reach * 0.66];
+    });
+    return cast(
+      lit('round', fill(dome, color)) +
+        (filling
+          ? place(
+              fill(closed(crack), darker(color, 0.3)) +
+                lit(
+                  'glazed',
+                  fill(closed(crack.map(([x, y]): Point => [x * 0.86, y * 0.84 + 2])), filling),
+                ) +
+                times(7, () =>
+                  lit(
+                    'meat',
+                    oval(
+                      between(random, -r * 0.2, r * 0.2),
+                      between(random, -r * 0.12, r * 0.14),
+                      r * 0.08,
+                      r * 0.06,
+                      darker(filling, 0.25),
+                    ),
+                  ),
+                ).join(''),
+              0,
+              top + r * 0.06,
             )
-          : lit('dry', oval(0, -r * 0.17, r * 0.15, r * 0.11, lighter(color, 0.2)))),
+          : folds + lit('dry', oval(0, top, r * 0.15, r * 0.1, lighter(color, 0.2)))) +
+        line(
+          `M${-r * 0.74} ${-r * 0.02}Q${-r * 0.66} ${-r * 0.5} ${-r * 0.3} ${-r * 0.72}`,
+          '#fff',
+          7,
+          'opacity=".55" filter="url(#blur)"',
+        ),
     );
   };
 

@@ -435,29 +435,33 @@ export const wrapHalf =
     );
   };
 
-/** A folded tortilla standing open with its filling above the rim. */
+/**
+ * A tortilla folded in half, on its fold. The filling shows between its round edges; its area is the half disc
+ * above the origin, which is the middle of the fold.
+ */
 export const taco =
   (
     filling: readonly Art[],
-    { color = '#e8bb66', width = 230, height = 118, spots = 0.5 } = {},
+    { color = '#f0c46c', width = 250, height = 150, spots = 0.5 } = {},
   ): Art =>
   (random) => {
     const w = width / 2;
-    const shell = `M${-w} 0C${-w} ${height * 0.52} ${-w * 0.56} ${height} 0 ${height}S${w} ${height * 0.52} ${w} 0C${w * 0.6} 7 ${-w * 0.6} 7 ${-w} 0Z`;
-    const back = `M${-w * 0.98} 6C${-w * 0.9} -34 ${-w * 0.5} -46 0 -48S${w * 0.9} -34 ${w * 0.98} 6Z`;
+    const half = (ry: number) =>
+      `M${-w} 0C${-w} ${-ry * 0.6} ${-w * 0.56} ${-ry} 0 ${-ry}S${w} ${-ry * 0.6} ${w} 0C${w * 0.9} ${ry * 0.16} ${-w * 0.9} ${ry * 0.16} ${-w} 0Z`;
+    const front = half(height * 0.7);
     return (
-      oval(4, height - 2, w * 0.8, 16, '#3a1a0c', 'opacity=".45" filter="url(#soft)"') +
-      cast(lit('baked', fill(back, darker(color, 0.14)))) +
-      place(layers(...filling)(random, { rx: w * 0.86, ry: 30 }), 0, -22) +
+      oval(4, 16, w * 0.94, 18, '#3a1a0c', 'opacity=".45" filter="url(#soft)"') +
+      place(cast(lit('baked', fill(half(height), darker(color, 0.16)))), 6, -12) +
+      place(layers(...filling)(random, { rx: w * 0.94, ry: height * 0.98 }), 2, -6) +
       cast(
-        lit('baked', fill(shell, color)) +
+        lit('baked', fill(front, color)) +
           clipped(
             random,
-            shell,
-            times(9, () =>
+            front,
+            times(12, () =>
               oval(
-                between(random, -w, w),
-                between(random, 10, height),
+                between(random, -w * 0.8, w * 0.8),
+                between(random, -height * 0.64, 4),
                 between(random, 6, 17),
                 between(random, 5, 11),
                 '#8c4a16',
@@ -466,8 +470,8 @@ export const taco =
             ).join(''),
           ) +
           line(
-            `M${-w} 1C${-w * 0.6} 7 ${w * 0.6} 7 ${w} 1`,
-            lighter(color, 0.5),
+            `M${-w * 0.97} -10C${-w * 0.94} ${-height * 0.43} ${-w * 0.52} ${-height * 0.68} 0 ${-height * 0.68}S${w * 0.94} ${-height * 0.43} ${w * 0.97} -10`,
+            lighter(color, 0.55),
             5,
             'opacity=".8"',
           ),

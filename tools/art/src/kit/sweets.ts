@@ -521,3 +521,19 @@ export const churro =
         ).join(''),
     );
   };
+
+/** Half a coconut, its white flesh up. */
+export const halfCoconut: Art = (random) =>
+  oval(0, 120, 150, 36, '#3a1a0c', 'opacity=".42" filter="url(#soft)"') +
+  cast(
+    lit('crumb', fill('M-218 -30C-210 110 -100 166 0 166S210 110 218 -30Z', '#6a4424')) +
+      lit(
+        'dry',
+        fill(blob(random, 216, 118, 0.01, 18), '#5a381c', 'transform="translate(0 -28)"'),
+      ) +
+      lit(
+        'dry',
+        fill(blob(random, 202, 106, 0.01, 18), '#fffdf5', 'transform="translate(0 -28)"'),
+      ) +
+      oval(0, -22, 160, 78, '#e6e2d2'),
+  );

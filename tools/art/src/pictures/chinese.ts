@@ -1,4 +1,4 @@
-import { bao, dumpling, tube, wonton } from '../kit/asian.ts';
+import { bao, dumpling, steamedBun, tube, wonton } from '../kit/asian.ts';
 import { noodleSoup } from '../kit/builders.ts';
 import { char, nest, oilDrops, pool, rice, shreds, soup, sprinkle, stew } from '../kit/fills.ts';
 import {
@@ -36,7 +36,7 @@ import {
   scatter,
 } from '../kit/layout.ts';
 import { cast, darker, fill, lighter, line, lit, mix, oval } from '../kit/paint.ts';
-import { cube, friedEgg, meatSlice, mince, shrimp } from '../kit/proteins.ts';
+import { cube, friedEgg, meatSlice, mince, nugget, shrimp } from '../kit/proteins.ts';
 import { between, blob, chunk, closed, pick, times } from '../kit/shapes.ts';
 import { squidRing } from '../kit/shellfish.ts';
 import {
@@ -52,6 +52,7 @@ import {
   steamer,
   tray,
 } from '../kit/vessels.ts';
+import { within } from '../kit/within.ts';
 import type { Glaze } from '../palette.ts';
 import { type Picture, picture } from '../picture.ts';
 
@@ -102,7 +103,6 @@ const glazed =
   };
 const scallionCut: Art = (random, area) =>
   (random() < 0.5 ? scallionSlice(46) : scallionRing(11))(random, area);
-const bunTop = (heart: string) => bao('#f7efdd', 92, { pleats: 14, open: heart });
 const eggplant: Art = (random) => {
   const path = chunk(random, 136, 46, 0.08);
   return cast(
@@ -293,9 +293,15 @@ export const chinesePictures: Record<string, Picture> = {
     'tomato',
     steamer(
       [
-        put(bunTop('#8e2416'), -112, -30),
-        put(bunTop('#8e2416'), 108, -34),
-        put(bunTop('#8e2416'), 0, 58),
+        put(steamedBun(100, '#9c2416'), 4, -66),
+        put(steamedBun(106, '#9c2416'), -104, 50),
+        put(
+          halfBun('#7a1a10', within(50, 28, scatter(nugget('#b5301c', 17, 12, 'glazed'), 20))),
+          112,
+          66,
+          5,
+          1.14,
+        ),
       ],
       256,
     ),
@@ -305,9 +311,24 @@ export const chinesePictures: Record<string, Picture> = {
     'herb',
     steamer(
       [
-        put(bao('#f3ecd8', 92, { pleats: 16, open: '#3f8a35' }), -112, -30),
-        put(bao('#f3ecd8', 92, { pleats: 16, open: '#3f8a35' }), 108, -34),
-        put(halfBun(), 0, 60),
+        put(steamedBun(96), -88, -64),
+        put(steamedBun(96), 112, -50),
+        put(steamedBun(104), -110, 62),
+        put(
+          halfBun(
+            '#54702e',
+            shreds(['#3f8a35', '#7cb956', '#7a4a2c', '#f0e6c2', '#4c9a3c'], 40, {
+              rx: 48,
+              ry: 26,
+              length: 26,
+              thick: 7,
+            }),
+          ),
+          96,
+          76,
+          6,
+          1.14,
+        ),
       ],
       256,
     ),
@@ -767,22 +788,17 @@ function idliCake(): Art {
     );
   };
 }
-function halfBun(): Art {
-  return (random) =>
+/** A bun cut in half, the filling in its thick dough. */
+function halfBun(ground: string, ...filling: readonly Art[]): Art {
+  return (random, area) =>
     cast(
-      lit('round', fill('M-92 30C-98 -60 98 -60 92 30C60 44 -60 44 -92 30Z', '#f3ecd8')) +
-        fill('M-76 28C-70 -8 70 -8 76 28C50 40 -50 40 -76 28Z', '#4a6a2c'),
-    ) +
-    place(
-      shreds(['#3f8a35', '#6fae4f', '#8a5a38', '#e6dcb0'], 34, {
-        rx: 58,
-        ry: 16,
-        length: 26,
-        thick: 6,
-      })(random, { rx: 1, ry: 1 }),
-      0,
-      24,
-    );
+      lit(
+        'round',
+        fill('M-100 44C-108 -46 -62 -92 0 -92S108 -46 100 44Q0 62 -100 44Z', '#f8f0de'),
+      ) +
+        fill('M-86 37C-90 -34 -52 -72 0 -72S90 -34 86 37Q0 51 -86 37Z', '#fffaf0') +
+        fill('M-64 28C-68 -24 -42 -48 0 -48S68 -24 64 28Q0 40 -64 28Z', ground),
+    ) + place(layers(...filling)(random, area), 0, -4);
 }
 function silkenTofu(): Art {
   return (random) => cast(lit('soft', fill(blob(random, 52, 38, 0.2), '#fbf4e2')));

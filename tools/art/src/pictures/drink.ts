@@ -9,7 +9,7 @@ import {
   leaf,
   sprig,
 } from '../kit/greens.ts';
-import { type Art, layers, put, row, scatter } from '../kit/layout.ts';
+import { type Art, clipped, layers, put, row, scatter } from '../kit/layout.ts';
 import { cast, fill, line, lit, oval } from '../kit/paint.ts';
 import { nugget } from '../kit/proteins.ts';
 import { blob, times } from '../kit/shapes.ts';
@@ -17,6 +17,7 @@ import {
   bananaCoin,
   blueberry,
   cream,
+  halfCoconut,
   kiwiSlice,
   raspberry,
   strawberry,
@@ -48,6 +49,27 @@ const lychee: Art = () =>
   cast(
     lit('glazed', oval(0, 0, 32, 30, '#fbeee8')) + oval(8, 6, 12, 11, '#e9c9c0', 'opacity=".6"'),
   );
+const lycheeInShell: Art = (random) => {
+  const shell = 'M-46 6C-50 -34 -24 -52 4 -50S52 -24 46 10S20 52 -4 50S-44 34 -46 6Z';
+  return cast(
+    lit('crumb', fill(shell, '#c4243f')) +
+      clipped(
+        random,
+        shell,
+        times(26, (i) =>
+          oval(
+            Math.cos(i * 2.4) * 9 * Math.sqrt(i),
+            Math.sin(i * 2.4) * 9 * Math.sqrt(i),
+            5,
+            4.4,
+            '#e86a78',
+            'opacity=".7"',
+          ),
+        ).join(''),
+      ) +
+      lit('glazed', fill('M-36 24C-20 0 20 -4 44 14C40 44 16 52 -4 50S-34 42 -36 24Z', '#fbeee8')),
+  );
+};
 const kumquat: Art = () =>
   cast(lit('glazed', oval(0, 0, 22, 27, '#f08a18')) + oval(0, -26, 5, 4, '#4f7a2c'));
 const passionSeeds = scatter(
@@ -75,6 +97,21 @@ const cinnamon: Art = () =>
     lit('round', line('M-14 -70L14 70', '#8a4c22', 17) + line('M4 -72L32 66', '#9c5a2a', 17)) +
       line('M-11 -64L14 60', '#5a2c10', 3, 'opacity=".7"'),
   );
+const riceGrains: Art = within(
+  60,
+  22,
+  scatter(() => cast(lit('dry', oval(0, 0, 10, 4.6, '#fbf3e2')), 'near'), 34, {
+    reach: 1,
+    rise: 14,
+  }),
+);
+const gingerSlice: Art = (random) => {
+  const path = blob(random, 30, 23, 0.16);
+  return cast(
+    lit('wet', fill(path, '#f0d68a', 'stroke="#b98a4a" stroke-width="6"')) +
+      oval(0, 0, 15, 11, 'none', 'stroke="#d9b45c" stroke-width="2.5"'),
+  );
+};
 const dust = (color: string, count = 40): Art =>
   sprinkle([color], count, { size: 2.2, reach: 0.7 });
 const whipped: Art = layers(put(cream(84), 0, -4));
@@ -284,51 +321,72 @@ export const drinkPictures: Record<string, Picture> = {
     ),
   ),
   horchata: standing(
-    'sand',
+    'tomato',
     low(
-      glass({
-        liquid: ['#efe0c4', '#f6ead4', '#fbf3e2'],
-        ice: 4,
-        top: 108,
-        foot: 90,
-        height: 310,
-        above: [put(within(70, 12, dust('#8a4c22', 40)), 0, 40)],
-      }),
+      layers(
+        put(cinnamon, 40, -150, 16, 1.1),
+        glass({
+          liquid: ['#cfa671', '#e2c496', '#f0dcb8'],
+          top: 108,
+          foot: 84,
+          height: 310,
+          foam: '#f6e8cc',
+          above: [put(within(78, 15, dust('#7a3a14', 90)), 0, 34)],
+        }),
+      ),
     ),
-    beside(cinnamon, 190, 120),
+    beside(row(cinnamon, 2, { dx: 44, turn: 70, jitter: 10 }), 196, 176),
+    beside(riceGrains, -190, 190),
   ),
   'horchata-coconut': standing(
-    'lagoon',
+    'ember',
     low(
       glass({
-        liquid: ['#f3ead8', '#fdf8ec', '#fffdf6'],
-        ice: 4,
-        straw: '#8a5a32',
+        liquid: ['#e3d2b6', '#f3e8d4', '#fffaf0'],
+        foam: '#fffdf6',
+        straw: '#d8452f',
         above: [
           put(
-            within(74, 12, sprinkle(['#c98a3c', '#fffdf5', '#8a4c22'], 50, { size: 4, reach: 1 })),
+            within(80, 15, sprinkle(['#b5702c', '#8a4c22', '#e0a860'], 90, { size: 4, reach: 1 })),
             0,
-            40,
+            34,
           ),
         ],
       }),
+      40,
     ),
-    beside(cinnamon, -196, 120),
+    beside(put(halfCoconut, 0, 0, -8, 0.4), -178, 168),
+    beside(put(cinnamon, 0, 0, 64), 214, 190),
   ),
   'salted-lassi': standing(
-    'mint',
+    'forest',
     low(
       glass({
-        liquid: ['#f3f0de', '#f8f6e8', '#fdfcf2'],
-        top: 100,
-        foot: 72,
+        liquid: ['#e2dfc4', '#f0eedb', '#faf8ea'],
+        level: 0.94,
+        top: 104,
+        foot: 76,
+        bubbles: 30,
         foam: '#fffef8',
         above: [
-          put(row(leaf('#2f6b2a', 44, 20), 3, { dx: 36, y: 34, jitter: 60 }), 0, 0),
-          put(within(60, 10, dust('#5c4a2a', 26)), 0, 40),
+          put(
+            within(
+              86,
+              14,
+              scatter(() => oval(0, 0, 8, 5, '#fff', 'stroke="#d9d2b8" stroke-width="2"'), 18, {
+                vary: 0.5,
+              }),
+            ),
+            0,
+            16,
+          ),
+          put(within(70, 12, dust('#5c4a2a', 30)), 0, 18),
+          row(leaf('#2f7a2c', 64, 26), 3, { x: 10, y: 6, dx: 34, jitter: 50 }),
         ],
       }),
     ),
+    beside(row(gingerSlice, 3, { dx: 46, jitter: 40 }), 206, 182),
+    beside(row(leaf('#2f7a2c', 62, 28), 3, { dx: 34, dy: 6, jitter: 60 }), -206, 186),
   ),
   'agua-de-jamaica': standing(
     'berry',
@@ -430,17 +488,18 @@ export const drinkPictures: Record<string, Picture> = {
     ),
   ),
   'lychee-lemonade': standing(
-    'rose',
+    'berry',
     low(
       glass({
-        liquid: ['#f8e6dc', '#fbf0e4', '#fdf8ec'],
-        ice: 4,
-        straw: '#e8557f',
-        within: [scatter(lychee, 5, { reach: 0.7 }), lemon(30, -20, 40)],
+        liquid: ['#f2b9c0', '#f6d3cc', '#f8e8c0'],
+        ice: 3,
+        straw: '#3f8a4a',
+        within: [scatter(lychee, 6, { reach: 0.7, y: 20 }), lemon(36, -60, 44)],
         above: [lemon(84, 0)],
       }),
     ),
-    beside(row(lychee, 2, { dx: 56 }), 190, 178),
+    beside(lycheeInShell, -190, 172),
+    beside(row(lychee, 2, { dx: 60 }), 192, 180),
   ),
   'nuoc-mia': standing(
     'herb',

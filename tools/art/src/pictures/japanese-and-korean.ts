@@ -24,7 +24,7 @@ import {
   scallionSlice,
   sprout,
 } from '../kit/greens.ts';
-import { type Art, fan, layers, place, put, row, scatter } from '../kit/layout.ts';
+import { type Art, clipped, fan, layers, place, put, row, scatter } from '../kit/layout.ts';
 import { cast, darker, fill, lighter, line, lit, mix, oval } from '../kit/paint.ts';
 import {
   chashu,
@@ -39,7 +39,7 @@ import {
   nugget,
   soyEgg,
 } from '../kit/proteins.ts';
-import { between, blob, chunk, closed, pick, times } from '../kit/shapes.ts';
+import { between, blob, chunk, closed, type Point, pick, times } from '../kit/shapes.ts';
 import {
   basket,
   board,
@@ -128,24 +128,67 @@ const glazedPieces = (color: string, count: number, spread = {}) =>
     count,
     { reach: 0.76, rise: 56, ...spread },
   );
-function kimchiLeaf(): Art {
+/** A piece of napa cabbage in chili paste: a pale rib in a red, frilled leaf. */
+function kimchiLeaf(size: number): Art {
   return (random) => {
-    const tone = pick(random, ['#c4300c', '#d8481a', '#b3260a']);
-    const leafy = closed(
-      times(15, (i) => {
-        const angle = (i / 15) * Math.PI * 2;
-        const reach = (i % 2 ? 0.8 : 1.15) * between(random, 0.9, 1.1);
-        return [Math.cos(angle) * 56 * reach, Math.sin(angle) * 32 * reach];
-      }),
+    const s = size * between(random, 0.9, 1.1);
+    const tone = pick(random, ['#d23a12', '#e0551f', '#b92d0e']);
+    const frill = times(19, (i): Point => {
+      const angle = ((-126 + i * 14) * Math.PI) / 180;
+      const reach = (i % 2 ? 0.78 : 1.08) * between(random, 0.84, 1.12);
+      return [Math.cos(angle) * reach * s, Math.sin(angle) * reach * s * 0.58];
+    });
+    const veins = [-0.3, 0.05, 0.4].map((x) =>
+      line(
+        `M${x * s} 0Q${(x + 0.2) * s} ${-s * 0.14} ${(x + 0.26) * s} ${-s * 0.36}M${x * s} 0Q${(x + 0.2) * s} ${s * 0.14} ${(x + 0.26) * s} ${s * 0.36}`,
+        '#f6b68a',
+        3.4,
+        'opacity=".7"',
+      ),
     );
     return cast(
-      lit('wet', fill(leafy, tone)) +
-        lit('wet', fill('M-50 -8C-20 -14 10 -8 34 -2C10 8 -20 14 -50 10Z', '#f2b98a')) +
-        line('M30 -2L50 -14M24 2L48 12', '#f2b98a', 3),
+      lit('wet', fill(closed(frill), tone)) +
+        veins.join('') +
+        lit(
+          'glazed',
+          fill(
+            `M${-s * 0.8} ${-s * 0.22}Q${-s * 0.2} ${-s * 0.24} ${s * 0.24} 0Q${-s * 0.2} ${s * 0.24} ${-s * 0.8} ${s * 0.22}Z`,
+            mix('#f9d2a0', tone, 0.3),
+          ),
+        ),
       'near',
     );
   };
 }
+/** A slice of pork belly: bands of meat and fat below the rind. */
+function porkBelly(): Art {
+  return (random) => {
+    const path = chunk(random, 116, 54, 0.06);
+    const bands = [
+      [-16, '#fbe9dc', 11],
+      [-2, '#c9765a', 10],
+      [10, '#fdf0e4', 9],
+    ] as const;
+    return cast(
+      lit('meat', fill(path, '#b9624a')) +
+        clipped(
+          random,
+          path,
+          bands
+            .map(([y, color, thick]) =>
+              line(`M-60 ${y}Q-20 ${y - 8} 10 ${y + 2}T64 ${y - 2}`, color, thick),
+            )
+            .join(''),
+        ),
+    );
+  };
+}
+const bubbles = scatter(
+  () =>
+    oval(0, 0, 9, 7, '#f08a4a', 'opacity=".75"') + oval(-2, -2, 5, 3.4, '#ffd9b0', 'opacity=".8"'),
+  34,
+  { reach: 0.95, inner: 0.7, vary: 0.5 },
+);
 const spinachTuft = (random: () => number) =>
   scatter(leaf('#2f6a30', 60, 24), 7, { reach: 0.15 })(random, { rx: 250, ry: 180 });
 const bibimbapVegetables = [
@@ -626,11 +669,14 @@ export const japaneseAndKoreanPictures: Record<string, Picture> = {
   'kimchi-stew': picture(
     'night',
     stoneBowl(
-      stew('#b8280f'),
-      scatter(kimchiLeaf(), 13, { reach: 0.76 }),
-      scatter(cube('#fdf6e4', 60), 5, { reach: 0.44, turn: 8 }),
-      scatter(meatSlice('#b56a48', 50, 24), 4, { reach: 0.62 }),
-      scatter(scallionSlice(50), 9, { reach: 0.6 }),
+      stew('#c2300f'),
+      bubbles,
+      ...[196, 240, 292, 340, 26, 72, 118, 158].map((turn) => {
+        const [x, y] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+        return put(kimchiLeaf(74), x * 122, y * 84, turn + 24);
+      }),
+      row(porkBelly(), 3, { x: 0, y: -4, dx: 66, dy: 12, turn: -64, jitter: 8 }),
+      scatter(scallionRing(13), 12, { reach: 0.5 }),
     ),
   ),
 };

@@ -18,7 +18,7 @@ import {
   scallionRing,
 } from '../kit/greens.ts';
 import { corncob, shaved } from '../kit/grill.ts';
-import { type Art, clipped, layers, put, row, scatter } from '../kit/layout.ts';
+import { type Art, clipped, layers, place, put, row, scatter } from '../kit/layout.ts';
 import { cast, darker, fill, line, lit, oval } from '../kit/paint.ts';
 import { chickenSlice, fried, meatSlice, nugget, shrimp } from '../kit/proteins.ts';
 import { between, blob, chunk, pick, times } from '../kit/shapes.ts';
@@ -33,23 +33,41 @@ const herbs = (count: number, reach = 0.9) =>
   scatter(cilantro(greenColors.cilantro, 0.62), count, { reach });
 const onion = (count: number) =>
   scatter(nugget('#f8f3ea', 9, 7, 'wet', 0.25), count, { reach: 0.95 });
-/** Three tacos, one behind the other. */
+/** Pieces along the round edge of a taco. `out`: how far from the fold, as a share of the tortilla. */
+const edge =
+  (art: Art | readonly Art[], count: number, { out = 0.9, reach = 78, turn = 30 } = {}): Art =>
+  (random, area) => {
+    const arts = typeof art === 'function' ? [art] : art;
+    return times(count, (i) => {
+      const angle = -reach + (2 * reach * (i + between(random, 0.2, 0.8))) / count;
+      const [far, radians] = [out * between(random, 0.95, 1.05), (angle * Math.PI) / 180];
+      return place(
+        (arts[i % arts.length] as Art)(random, area),
+        Math.sin(radians) * far * area.rx,
+        -Math.cos(radians) * far * area.ry,
+        angle + between(random, -turn, turn),
+      );
+    }).join('');
+  };
+/** Three tacos, the third in front. */
 const tacos = (
   filling: (index: number) => readonly Art[],
   options: { color?: string; spots?: number } = {},
 ): Art =>
   layers(
     ...[
-      [-128, -46],
-      [116, -62],
-      [-2, 58],
-    ].map(([x = 0, y = 0], i) =>
-      put(taco(filling(i), { width: 276, height: 118, ...options }), x, y, [-6, 6, -2][i]),
+      [-128, -6, -10],
+      [124, -14, 9],
+      [-6, 126, -3],
+    ].map(([x = 0, y = 0, turn = 0], i) =>
+      put(taco(filling(i), { width: 282, height: 166, ...options }), x, y, turn),
     ),
   );
-const meaty = (color: string, count = 22): Art =>
-  within(100, 30, scatter(shaved(color, 30, 13), count, { reach: 1, rise: 18 }));
-const cheesePull: Art = scatter(nugget('#f6d98a', 24, 13, 'wet', 0.3), 9, { reach: 0.95 });
+const meaty = (color: string): Art =>
+  layers(edge(shaved(color, 32, 15), 13, { out: 0.74 }), edge(shaved(color, 28, 13), 14));
+const tacoHerbs = edge(cilantro(greenColors.cilantro, 0.6), 5, { out: 0.96 });
+const tacoOnion = edge(nugget('#f8f3ea', 10, 8, 'wet', 0.25), 9, { out: 0.95 });
+const cheesePull: Art = edge(nugget('#f8c848', 30, 18, 'wet', 0.3), 10, { out: 0.74, reach: 66 });
 const salsa = (color: string, glaze: 'white' | 'coal' | 'clay' = 'clay', size = 58) =>
   dip(
     color,
@@ -142,10 +160,10 @@ export const mexicanPictures: Record<string, Picture> = {
     board(
       [
         tacos(() => [
-          meaty('#b5431a', 26),
-          scatter(fruitCube('#f6c52e', 30), 6, { reach: 0.9, turn: 30 }),
-          onion(8),
-          herbs(4),
+          meaty('#b5431a'),
+          edge(fruitCube('#f8c81e', 34), 5, { out: 0.98 }),
+          tacoOnion,
+          tacoHerbs,
         ]),
         lime(250, 130),
       ],
@@ -159,8 +177,8 @@ export const mexicanPictures: Record<string, Picture> = {
         tacos(
           () => [
             cheesePull,
-            row(shrimp(40), 4, { dx: 50, y: -8, jitter: 40 }),
-            scatter(pepperStrip('#3f7a2c', 44), 6, { reach: 0.9 }),
+            edge(pepperStrip('#3f7a2c', 50), 7, { turn: 80 }),
+            edge(shrimp(50), 4, { out: 0.96, reach: 66 }),
           ],
           { color: '#d99e4c', spots: 0.75 },
         ),
@@ -176,11 +194,9 @@ export const mexicanPictures: Record<string, Picture> = {
     plate('clay', [
       put(
         tacos(() => [
-          meaty('#6a3219', 24),
-          scatter(nugget('#9cc04a', 26, 16, 'wet', 0.25), 4, { reach: 0.7 }),
-          onion(8),
-          scatter(nugget('#c9281a', 14, 9, 'wet', 0.3), 6, { reach: 0.9 }),
-          herbs(3),
+          meaty('#6a3219'),
+          edge(nugget('#9cc04a', 26, 17, 'wet', 0.25), 4, { out: 0.96, reach: 64 }),
+          edge(nugget('#c9281a', 13, 9, 'wet', 0.3), 6, { out: 0.98 }),
         ]),
         0,
         0,
@@ -196,19 +212,18 @@ export const mexicanPictures: Record<string, Picture> = {
       [
         tacos(
           () => [
-            put(
-              shreds(['#e3edc6', '#9c5a94', '#cfe0a8', '#7a3a7a'], 44, {
-                rx: 92,
-                ry: 24,
-                length: 52,
+            edge(
+              shreds(['#e3edc6', '#9c5a94', '#cfe0a8', '#7a3a7a'], 7, {
+                rx: 16,
+                ry: 14,
+                length: 44,
                 thick: 6,
               }),
-              0,
-              6,
+              9,
+              { out: 0.8 },
             ),
-            row(put(fried('#d99a3c', 48, 24), 0, 0), 2, { dx: 84, y: -12, jitter: 8 }),
-            put(drizzle('#f0935a', { width: 170, height: 34, thick: 7, turns: 5 }), 0, -12),
-            herbs(3),
+            edge(fried('#d4923a', 48, 28), 3, { out: 0.92, reach: 58, turn: 10 }),
+            put(drizzle('#f6b078', { width: 150, height: 36, thick: 8, turns: 5 }), 0, -146),
           ],
           { color: '#f0d49a' },
         ),
@@ -221,12 +236,12 @@ export const mexicanPictures: Record<string, Picture> = {
     'ember',
     plate('white', [
       put(
-        tacos(() => [cheesePull, meaty('#5f2410', 22), onion(8), herbs(4)], {
-          color: '#c9662a',
+        tacos(() => [meaty('#5f2410'), cheesePull, tacoOnion, tacoHerbs], {
+          color: '#d2662a',
           spots: 0.85,
         }),
         -30,
-        -16,
+        -22,
         0,
         0.86,
       ),

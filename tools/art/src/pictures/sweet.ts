@@ -24,6 +24,7 @@ import {
   cream,
   cupcake,
   doughnut,
+  halfCoconut,
   mochi,
   raspberry,
   roundCake,
@@ -184,25 +185,43 @@ const applePieTop =
       cast(rim)
     );
   };
-const fortuneCookie: Art = (random) =>
-  cast(
-    lit(
-      'round',
-      fill(
-        'M-96 34C-112 -30 -64 -76 -14 -58Q0 -50 14 -58C64 -76 112 -30 96 34C88 58 52 50 34 22Q14 -8 0 -8Q-14 -8 -34 22C-52 50 -88 58 -96 34Z',
-        mix('#e0aa58', '#cb8c3c', random()),
-      ),
-    ) +
-      line('M0 -50Q8 -30 0 -8', '#7a441a', 5, 'opacity=".7"') +
-      line('M-34 22C-52 50 -88 58 -96 34', '#f6d9a0', 5, 'opacity=".8"') +
-      line('M34 22C52 50 88 58 96 34', '#8a4e1e', 5, 'opacity=".6"'),
-  );
-const slip: Art = () =>
-  cast(
-    lit('thin', fill('M-80 -10L76 -14L80 10L-78 14Z', '#fffdf4')) +
-      line('M-60 -2L58 -5M-60 6L20 4', '#c2452a', 3, 'opacity=".7"'),
-    'near',
-  );
+/** A folded wafer with a pocket on either side of its crease; `note` sticks out of the right one. */
+const fortuneCookie =
+  (note = false): Art =>
+  (random) => {
+    const color = mix('#e6ae5a', '#d29440', random());
+    const pocket = 'M4 0C30 -34 84 -40 100 22C104 44 86 54 66 40Q34 4 4 0Z';
+    const half = (side: number) =>
+      `<g transform="scale(${side} 1)">${
+        fill(pocket, '#7d4518') +
+        fill('M20 4C44 -20 80 -22 92 20C70 6 44 2 20 4Z', '#a8692c') +
+        line('M4 0C30 -34 84 -40 100 22', '#f8dc9c', 7)
+      }</g>`;
+    return (
+      cast(
+        lit(
+          'baked',
+          fill(
+            'M-104 26C-122 -40 -66 -92 0 -84C66 -92 122 -40 104 26C104 58 74 60 58 34Q30 4 0 2Q-30 4 -58 34C-74 60 -104 58 -104 26Z',
+            color,
+          ),
+        ) +
+          half(-1) +
+          half(1),
+      ) +
+      line('M0 -82Q-8 -40 0 0', '#8a4e1e', 6, 'opacity=".75"') +
+      line('M7 -78Q1 -40 6 -6', '#fbe2ac', 4, 'opacity=".7"') +
+      (note
+        ? cast(
+            `<g transform="translate(60 14) rotate(18)">${
+              lit('thin', fill('M-30 -15L104 -17L100 17L-30 15Z', '#fffdf4')) +
+              line('M-4 -4H86M-4 6H58', '#c2321e', 3.4)
+            }</g>`,
+            'near',
+          )
+        : '')
+    );
+  };
 const ramekin = (...content: readonly Art[]) => put(bowl('white', content, 196), 0, 6, 0, 1.14);
 const caramelPane: Art = (random) => {
   const path = blob(random, 172, 128, 0.01, 16);
@@ -256,20 +275,6 @@ const cookieFinger: Art = (random) =>
   cast(
     lit('crumb', fill(chunk(random, 54, 130, 0.03), '#e2b768')) +
       times(4, (i) => oval(0, (i - 1.5) * 28, 4, 4, '#a8742c', 'opacity=".7"')).join(''),
-  );
-const halfCoconut: Art = (random) =>
-  oval(0, 120, 150, 36, '#3a1a0c', 'opacity=".42" filter="url(#soft)"') +
-  cast(
-    lit('crumb', fill('M-218 -30C-210 110 -100 166 0 166S210 110 218 -30Z', '#6a4424')) +
-      lit(
-        'dry',
-        fill(blob(random, 216, 118, 0.01, 18), '#5a381c', 'transform="translate(0 -28)"'),
-      ) +
-      lit(
-        'dry',
-        fill(blob(random, 202, 106, 0.01, 18), '#fffdf5', 'transform="translate(0 -28)"'),
-      ) +
-      oval(0, -22, 160, 78, '#e6e2d2'),
   );
 const tinyCarrot: Art = () =>
   cast(
@@ -668,13 +673,12 @@ export const sweetPictures: Record<string, Picture> = {
     'coral',
     plate('ink', [
       ...[
-        [-124, -72, -16],
-        [84, -96, 12],
-        [-152, 38, 6],
-        [26, 10, -8],
-        [166, 46, 22],
-      ].map(([x = 0, y = 0, turn = 0]) => put(fortuneCookie, x, y, turn, 0.98)),
-      put(slip, 20, 116, -8),
+        [-110, -92, -14],
+        [104, -98, 12],
+        [-164, 26, -6],
+        [172, 22, 8],
+      ].map(([x = 0, y = 0, turn = 0], i) => put(fortuneCookie(i === 0), x, y, turn, 0.86)),
+      put(fortuneCookie(true), -6, 82, -4, 1.4),
     ]),
   ),
   'apple-pie': picture('apricot', put(applePieTop(true), 0, 0, 0, 1)),
