@@ -3,7 +3,7 @@ import type { KitchenDay } from '#contract/kitchen.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { Invitation, MadeInvitation, Team } from '#contract/staff.ts';
-import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
+import { clockIn, dateAfter, WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { laterBy } from '#domain/restaurants/shown-values.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import type { KitchenTab } from '#web/lib/paths.ts';
@@ -60,6 +60,22 @@ export const RESTAURANT_SIDE: Shot[] = [
     prepare: waitForContent,
   },
   {
+    name: 'kitchen-hours-windows',
+    path: kitchen('hours'),
+    as: 'admin',
+    before: async (page) => {
+      await answerSpecialDays(page);
+      await openTwiceADay(page);
+    },
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add another window on Monday' }).click();
+      await page.getByLabel('Monday window 3 opens').fill('21:00');
+      await page.getByLabel('Monday window 3 closes').fill('23:00');
+      await page.getByRole('button', { name: 'Save Hours' }).click();
+      await page.getByText('Overlaps with').waitFor();
+    },
+  },
+  {
     name: 'kitchen-hours-form',
     path: kitchen('hours'),
     as: 'admin',
@@ -67,6 +83,7 @@ export const RESTAURANT_SIDE: Shot[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add Special Day' }).click();
       await page.getByRole('radio', { name: 'Other hours' }).check();
+      await page.getByRole('button', { name: 'Add another window' }).click();
       await page.getByRole('button', { name: 'Save Special Day' }).click();
     },
     isOverlay: true,
@@ -131,6 +148,15 @@ export const RESTAURANT_SIDE: Shot[] = [
     prepare: waitForContent,
   },
   {
+    name: 'restaurant-two-windows',
+    path: ({ open }) => addresses.restaurant(open.slug),
+    before: openTwiceADay,
+    prepare: async (page) => {
+      await waitForContent(page);
+      await page.getByRole('region', { name: 'Opening hours' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'restaurant-holiday',
     path: ({ open }) => addresses.restaurant(open.slug),
     before: (page) =>
@@ -145,7 +171,18 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
 ];
 
-const ONE_RESTAURANT = /\/api\/restaurants\/[^/?]+$/;
+/** Lunch and dinner: two windows on every day but Sunday. */
+async function openTwiceADay(page: Page): Promise<void> {
+  const dinner = { open: '17:30', close: '22:00' };
+  const twice = { open: '11:00', close: '14:30', more: [dinner] };
+  const days = WEEKDAYS.map((day) => [day, day === 'sunday' ? dinner : twice]);
+  await change<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
+    ...restaurant,
+    operatingHours: Object.fromEntries(days),
+  }));
+}
+
+const ONE_RESTAURANT = /\/api\/restaurants\/[^/?]+(\?view=record)?$/;
 
 async function pause(page: Page): Promise<void> {
   await change<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({

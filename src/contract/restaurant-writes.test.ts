@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionGroupWrite } from './restaurant-writes.ts';
+import { optionGroupWrite, restaurantChanges } from './restaurant-writes.ts';
 
 test('an option is free and can be had unless it is said, and its price is kept as the API answers it', () => {
   const options = [{ name: ' Small ' }, { name: 'Large', price: 2.5, isAvailable: false }];
@@ -12,4 +12,30 @@ test('an option is free and can be had unless it is said, and its price is kept 
       { name: 'Large', price: '2.50', isAvailable: false },
     ],
   });
+});
+
+const hoursOf = (monday: object) => restaurantChanges.safeParse({ operatingHours: { monday } });
+const LUNCH = { open: '11:00', close: '14:30' };
+const DINNER = { open: '17:30', close: '22:00' };
+
+test('a day with one window is read as it was sent', () => {
+  for (const monday of [LUNCH, { ...LUNCH, closed: true }, { closed: false }, {}]) {
+    expect(hoursOf(monday).data?.operatingHours?.monday).toStrictEqual(monday);
+  }
+});
+
+test('the windows of a day are read in the order of the clock', () => {
+  expect(hoursOf({ ...DINNER, closed: false, more: [LUNCH] }).data?.operatingHours).toEqual({
+    monday: { ...LUNCH, closed: false, more: [DINNER] },
+  });
+});
+
+test.each([
+  [{ open: '14:29', close: '22:00' }, 'Overlaps with 11:00–14:30'],
+  [{ open: '20:00', close: '11:01' }, 'Overlaps with 11:00–14:30'],
+  [{ open: '20:00', close: '20:00' }, 'It closes as it opens, at 20:00'],
+])('a further window %j is refused beside its field', (window, message) => {
+  expect(hoursOf({ ...LUNCH, more: [window] }).error?.issues).toMatchObject([
+    { path: ['operatingHours', 'monday', 'more', 0, 'open'], message },
+  ]);
 });

@@ -3,6 +3,7 @@ import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
 import { CATEGORY_LIMITS, DISH_LIMITS } from '#domain/menus/menu-limits.ts';
 import { OPTION_LIMITS as OPTIONS } from '#domain/menus/option-groups.ts';
 import { type Cents, MAX_CENTS, moneyText, parseMoney, ZERO } from '#domain/money.ts';
+import { type DayHours, MORE_WINDOWS_MAX, openingWindows } from '#domain/restaurants/day-hours.ts';
 import {
   DELIVERY_AREA_LIMITS as AREAS,
   deliveryAreaOf,
@@ -14,6 +15,7 @@ import {
   RESTAURANT_LIMITS as LIMITS,
   PHONE_PATTERN,
 } from '#domain/restaurants/restaurant-limits.ts';
+import { sortedWindows, windowFaults } from '#domain/restaurants/window-faults.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import type { Wire } from './endpoint.ts';
 import { editRefusal } from './errors.ts';
@@ -36,12 +38,42 @@ export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:00');
 
-/** Without `open` and `close`, it is open all day. */
-const dayHours = z.object({
+const openingWindow = z.object({ open: timeOfDay, close: timeOfDay });
+
+/** The hours of a day as they are sent. Without `open` and `close`, it is open all day. */
+export const dayHoursFields = {
   open: timeOfDay.nullish(),
   close: timeOfDay.nullish(),
   closed: z.boolean().optional(),
-});
+  /** The windows after the first. */
+  more: z
+    .array(openingWindow)
+    .max(MORE_WINDOWS_MAX, `A day has at most ${MORE_WINDOWS_MAX + 1} opening windows`)
+    .optional(),
+};
+
+/** Refuses further windows that overlap or have no first one. */
+export function checkWindows(day: DayHours, { addIssue }: z.core.$RefinementCtx): void {
+  if (day.closed || !day.more?.length) return;
+  const windows = openingWindows(day);
+  const faults = windows ? windowFaults(windows) : [{ index: 0, message: NO_FIRST_WINDOW }];
+  for (const { index, message } of faults) {
+    const path = index === 0 ? ['open'] : ['more', index - 1, 'open'];
+    addIssue({ code: 'custom', path, message });
+  }
+}
+
+const NO_FIRST_WINDOW = 'Further opening hours need open and close';
+
+/** A day without further windows stays as it was sent; the others are put in the order of the clock. */
+export function inOrder<Day extends DayHours>(day: Day): Day {
+  const { more, ...alone } = day;
+  if (!more?.length || !day.open || !day.close) return alone as Day;
+  const [first, ...later] = sortedWindows([{ open: day.open, close: day.close }, ...more]);
+  return { ...day, ...first, more: later };
+}
+
+const dayHours = z.object(dayHoursFields).superRefine(checkWindows).transform(inOrder);
 
 /** Dollars, read into cents. One message for every kind of invalid value. */
 function moneyUpTo(maxCents: Cents, message: string) {

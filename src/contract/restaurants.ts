@@ -7,10 +7,14 @@ import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, moneyOut, multiline, pageQuery, singleLine } from './primitives.ts';
 
+const openingWindow = z.object({ open: z.string(), close: z.string() });
+
 const dayHours = z.object({
   open: z.string().nullish(),
   close: z.string().nullish(),
   closed: z.boolean().optional(),
+  /** The windows after the first, in their order; left out for a day with one. */
+  more: z.array(openingWindow).optional(),
 });
 
 const operatingHours = z.partialRecord(z.enum(WEEKDAYS), dayHours.nullish());
@@ -20,6 +24,7 @@ export const specialDay = z.object({
   closed: z.boolean(),
   open: z.string().nullable(),
   close: z.string().nullable(),
+  more: z.array(openingWindow).optional(),
   note: z.string().nullable(),
 });
 

@@ -20,8 +20,19 @@ test.each<[object, object]>([
   expect(specialDayRecords.parse([{ ...sent, date }])).toEqual([{ date, ...expected, note: null }]);
 });
 
+test('the windows of a special day are read in the order of the clock', () => {
+  const dinner = { open: '17:00', close: '20:00' };
+  const sent = { ...dinner, more: [{ open: '10:00', close: '14:00' }] };
+  const read = { closed: false, open: '10:00', close: '14:00', more: [dinner], note: null };
+  expect(specialDayBody.parse(sent)).toEqual(read);
+  const date = '2026-12-24';
+  expect(specialDayRecords.parse([{ ...sent, date }])).toEqual([{ date, ...read }]);
+});
+
 test.each<[object]>([
   [{}],
+  [{ open: '10:00', close: '14:00', more: [{ open: '13:59', close: '20:00' }] }],
+  [{ closed: false, open: null, close: null, more: [{ open: '17:00', close: '20:00' }] }],
   [{ closed: false }],
   [{ closed: false, note: 'Party' }],
   [{ closed: false, open: null }],

@@ -6,7 +6,7 @@ import {
 } from '#domain/restaurants/special-days.ts';
 import type { Wire } from './endpoint.ts';
 import { id, singleLine } from './primitives.ts';
-import { timeOfDay } from './restaurant-writes.ts';
+import { checkWindows, dayHoursFields, inOrder } from './restaurant-writes.ts';
 import { restaurantParams, specialDay } from './restaurants.ts';
 
 const date = z.iso.date('Please enter a date such as 2026-12-24');
@@ -16,9 +16,7 @@ const date = z.iso.date('Please enter a date such as 2026-12-24');
  * `{ closed: false, open: null, close: null }`: times that were merely left out must not open it.
  */
 const hours = z.object({
-  closed: z.boolean().optional(),
-  open: timeOfDay.nullish(),
-  close: timeOfDay.nullish(),
+  ...dayHoursFields,
   note: singleLine
     .max(SPECIAL_DAY_NOTE_MAX, `A note has at most ${SPECIAL_DAY_NOTE_MAX} characters`)
     .nullish(),
@@ -34,12 +32,15 @@ function saysHours({ closed, open, close }: Hours): boolean {
   return Boolean(open && close);
 }
 
-function entryOf({ closed = false, open, close, note }: Hours): Omit<SpecialDay, 'date'> {
-  const times = closed ? { open: null, close: null } : { open: open ?? null, close: close ?? null };
-  return { closed, ...times, note: note || null };
+function entryOf({ closed = false, note, ...sent }: Hours): Omit<SpecialDay, 'date'> {
+  const { open = null, close = null, more } = closed ? {} : inOrder(sent);
+  return { closed, open, close, ...(more && { more }), note: note || null };
 }
 
-export const specialDayBody = hours.refine(saysHours, NEEDS_HOURS).transform(entryOf);
+export const specialDayBody = hours
+  .refine(saysHours, NEEDS_HOURS)
+  .superRefine(checkWindows)
+  .transform(entryOf);
 
 export type SpecialDayBody = z.input<typeof specialDayBody>;
 
@@ -50,6 +51,7 @@ export const specialDayRecords = z
       .extend({ date })
       .strict()
       .refine(saysHours, NEEDS_HOURS)
+      .superRefine(checkWindows)
       .transform((day): SpecialDay => ({ date: day.date, ...entryOf(day) })),
   )
   .max(SPECIAL_DAYS_MAX)

@@ -2,7 +2,7 @@
  * Whether a restaurant is open, by the eight rules of specification section 4, in the restaurant's own
  * time zone. The viewer's zone never matters.
  */
-import type { DayHours } from './day-hours.ts';
+import { crossesMidnight, type DayHours, type OpeningWindow, openingWindows } from './day-hours.ts';
 import {
   clockIn,
   dateAfter,
@@ -93,20 +93,17 @@ function opensByItself({ isOpen, isTemporarilyClosed, pausedUntil }: OpeningFact
 function isWithinHours(restaurant: OpeningFacts, clock: LocalClock): boolean {
   const mode = restaurant.operatingHoursMode;
   if (mode === 'overnight' && inYesterdaysWindow(restaurant, clock)) return true;
-  const today = entryOn(clock.date, restaurant);
-  if (!today) return true;
-  if (today.closed) return false;
-  if (!today.open || !today.close) return true;
-  return inTodaysWindow(today.open, today.close, clock.time, mode);
+  const today = windowsOn(clock.date, restaurant);
+  return today?.some((window) => inTodaysWindow(window, clock.time, mode)) ?? true;
 }
 
-/** The hours of a date: those of its special day, else of its weekday; none: open all day. */
-function entryOn(
+/** The hours of a date: those of its special day, else of its weekday; null: open all day. */
+function windowsOn(
   date: string,
   { operatingHours, specialDays }: OpeningFacts,
-): DayHours | null | undefined {
+): readonly OpeningWindow[] | null {
   const special = specialDays.find((day) => day.date === date);
-  return special ? hoursOfSpecialDay(special) : operatingHours?.[weekdayOf(date)];
+  return openingWindows(special ? hoursOfSpecialDay(special) : operatingHours?.[weekdayOf(date)]);
 }
 
 function isPaused({ isTemporarilyClosed, pausedUntil }: OpeningFacts, now: Date): boolean {
@@ -124,17 +121,17 @@ function closed(reason: OpenReason, label: string, nextOpeningMessage: string | 
   return { isOpen: false, reason, label, nextOpeningMessage };
 }
 
-function inTodaysWindow(open: string, close: string, time: string, mode: HoursMode): boolean {
-  if (close >= open) return open <= time && time < close;
+function inTodaysWindow(window: OpeningWindow, time: string, mode: HoursMode): boolean {
+  const { open, close } = window;
+  if (!crossesMidnight(window)) return open <= time && time < close;
   // Rule 8 counts the closing minute of a window across midnight as open, and that of a day window
   // as closed; in mode 'overnight' the hours after midnight belong to yesterday's entry.
   return time >= open || (mode === 'default' && time <= close);
 }
 
 function inYesterdaysWindow(restaurant: OpeningFacts, clock: LocalClock): boolean {
-  const yesterday = entryOn(dateAfter(clock.date, -1), restaurant);
-  if (!yesterday || yesterday.closed || !yesterday.open || !yesterday.close) return false;
-  return yesterday.close < yesterday.open && clock.time < yesterday.close;
+  const yesterday = windowsOn(dateAfter(clock.date, -1), restaurant) ?? [];
+  return yesterday.some((window) => crossesMidnight(window) && clock.time < window.close);
 }
 
 /** When a day opens that has no entry, or one without times. */
@@ -148,13 +145,14 @@ interface Opening {
 
 /** The first opening after this time today or on the seven days that follow. */
 function nextOpening(restaurant: OpeningFacts, { date, time }: LocalClock): Opening | null {
-  const today = entryOn(date, restaurant);
-  if (today && !today.closed && today.open && time < today.open) return { date, open: today.open };
+  const today = windowsOn(date, restaurant)?.find(({ open }) => time < open);
+  if (today) return { date, open: today.open };
   for (let offset = 1; offset <= 7; offset++) {
     const later = dateAfter(date, offset);
-    const day = entryOn(later, restaurant);
-    if (day?.closed) continue;
-    return { date: later, open: day?.open && day.close ? day.open : START_OF_DAY };
+    const windows = windowsOn(later, restaurant);
+    if (!windows) return { date: later, open: START_OF_DAY };
+    const [first] = windows;
+    if (first) return { date: later, open: first.open };
   }
   return null;
 }

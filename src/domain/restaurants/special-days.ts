@@ -1,4 +1,4 @@
-import type { DayHours } from './day-hours.ts';
+import type { DayHours, OpeningWindow } from './day-hours.ts';
 import { clockIn, dateAfter, type RestaurantClock } from './local-clock.ts';
 
 /**
@@ -12,6 +12,8 @@ export interface SpecialDay {
   /** HH:MM. */
   open: string | null;
   close: string | null;
+  /** The windows after the first. */
+  more?: OpeningWindow[] | undefined;
   /** Shown to customers, such as 'Christmas Eve'. */
   note: string | null;
 }
@@ -64,6 +66,6 @@ export function withoutSpecialDay(days: readonly SpecialDay[], date: string): Sp
 }
 
 /** The hours of a special day, as a weekday's. */
-export function hoursOfSpecialDay({ closed, open, close }: SpecialDay): DayHours {
-  return { closed, open, close };
+export function hoursOfSpecialDay({ closed, open, close, more }: SpecialDay): DayHours {
+  return { closed, open, close, more };
 }

@@ -5,6 +5,10 @@ import { hoursCell, plainHours, readHoursCell } from './hours-cells.ts';
 test.each([
   [{ open: '09:00', close: '21:00' }, '09:00-21:00'],
   [{ open: '18:00', close: '02:00', closed: false }, '18:00-02:00'],
+  [
+    { open: '11:00', close: '14:30', more: [{ open: '17:30', close: '22:00' }] },
+    '11:00-14:30, 17:30-22:00',
+  ],
   [{ closed: true }, 'closed'],
   [{ open: '09:00', close: '21:00', closed: true }, 'closed 09:00-21:00'],
   [{}, '24 hours'],
@@ -13,6 +17,13 @@ test.each([
 
 test.each([
   ['9:00 – 21:00', { open: '09:00', close: '21:00' }],
+  [
+    '9:00–14:30,17:30 - 22:00',
+    { open: '09:00', close: '14:30', more: [{ open: '17:30', close: '22:00' }] },
+  ],
+  ['11:00-14:30, closed', undefined],
+  ['11:00-, 17:30-22:00', undefined],
+  ['11:00-14:30,', undefined],
   [' Closed ', { closed: true }],
   ['24 Hours', {}],
   ['always', undefined],
@@ -24,9 +35,17 @@ test.each(['x', '09:00-21:00'])('a cell that is longer than any hours is not rea
 });
 
 const time = fc.constantFrom('00:00', '09:00', '21:30', '23:59');
-const day = fc.record(
-  { open: fc.option(time), close: fc.option(time), closed: fc.boolean() },
-  { requiredKeys: [] },
+const day = fc.oneof(
+  fc.record(
+    { open: fc.option(time), close: fc.option(time), closed: fc.boolean() },
+    { requiredKeys: [] },
+  ),
+  fc.record({
+    open: time,
+    close: time,
+    closed: fc.boolean(),
+    more: fc.array(fc.record({ open: time, close: time }), { maxLength: 3 }),
+  }),
 );
 
 test('every day comes back from its cell', () => {

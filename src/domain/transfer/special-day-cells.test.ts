@@ -10,6 +10,7 @@ const EVE = {
   note: 'Eve; short',
 };
 const DAY = { date: '2026-12-25', closed: true, open: null, close: null, note: null };
+const TWICE = { ...EVE, more: [{ open: '17:00', close: '20:00' }] };
 const NIGHT = {
   date: '2026-12-31',
   closed: false,
@@ -25,6 +26,7 @@ test.each<[string, SpecialDay[]]>([
     '2026-12-24 10:00-14:00 Eve; short\n2026-12-25 closed\n2026-12-31 24 hours 24 hours of fun',
     [EVE, DAY, NIGHT],
   ],
+  ['2026-12-24 10:00-14:00, 17:00-20:00 Eve; short', [TWICE]],
   ['2026-12-24 10:00-14:00 -5 %', [{ ...EVE, note: '-5 %' }]],
 ])('the cell %j is read as it was written', (cell, days) => {
   expect(specialDaysCell(days)).toBe(cell);

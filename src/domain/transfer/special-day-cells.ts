@@ -1,7 +1,7 @@
 import { hoursOfSpecialDay, type SpecialDay } from '../restaurants/special-days.ts';
 import { hoursCell, readHoursCell } from './hours-cells.ts';
 
-/** Special days as a cell, one a line: `2026-12-24 10:00-14:00 Christmas Eve`. */
+/** Special days as a cell, one a line: `2026-12-24 11:00-14:00, 17:00-20:00 Christmas Eve`. */
 export function specialDaysCell(days: readonly SpecialDay[]): string {
   return days.map(lineOf).join('\n');
 }
@@ -10,7 +10,11 @@ function lineOf(day: SpecialDay): string {
   return [day.date, hoursCell(hoursOfSpecialDay(day)), day.note ?? ''].join(' ').trim();
 }
 
-const LINE = /^(\S+)\s+(closed|24 hours|[^\s–-]*\d\s*[-–]\s*\d\S*)(?:\s+(\S.*))?$/i;
+const WINDOW = String.raw`[^\s–,-]*\d\s*[-–]\s*\d[^\s,]*`;
+const LINE = new RegExp(
+  String.raw`^(\S+)\s+(closed|24 hours|${WINDOW}(?:\s*,\s*${WINDOW})*)(?:\s+(\S.*))?$`,
+  'i',
+);
 
 /** In characters: several times the longest note. */
 const LINE_MAX = 1_000;
@@ -28,6 +32,6 @@ function readLine(line: string): SpecialDay | null {
   const [, date, hours, note] = LINE.exec(written) ?? [];
   const day = hours === undefined ? null : readHoursCell(hours);
   if (!date || !day) return null;
-  const { closed = false, open = null, close = null } = day;
-  return { date, closed, open, close, note: note || null };
+  const { closed = false, open = null, close = null, more } = day;
+  return { date, closed, open, close, ...(more && { more }), note: note || null };
 }

@@ -1,6 +1,11 @@
 import type { MenuCategory, MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { DayHours } from '#domain/restaurants/day-hours.ts';
+import {
+  crossesMidnight,
+  type DayHours,
+  type OpeningWindow,
+  openingWindows,
+} from '#domain/restaurants/day-hours.ts';
 import { WEEKDAYS, weekdayName } from '#domain/restaurants/local-clock.ts';
 import type { HoursMode } from '#domain/restaurants/opening-hours.ts';
 import { hoursOfSpecialDay } from '#domain/restaurants/special-days.ts';
@@ -145,16 +150,21 @@ const [DAY_START, DAY_END] = ['00:00', '23:59'];
 /** How schema.org writes that a date is closed: it opens and closes at midnight. */
 const CLOSED = { opens: DAY_START, closes: DAY_START };
 
+/** When a day is open. */
+function openTimes(day: DayHours | null | undefined, mode: HoursMode) {
+  const windows = openingWindows(day);
+  if (!windows) return [{ opens: DAY_START, closes: DAY_END }];
+  return windows.flatMap((window) => timesOf(window, mode));
+}
+
 /**
- * When a day is open. A closing time before the opening one is on the next day in schema.org, but on the
+ * A closing time before the opening one is on the next day in schema.org, but on the
  * same day by the specification's rule 8, unless the restaurant's mode is 'overnight'.
  */
-function openTimes(day: DayHours | null | undefined, mode: HoursMode) {
-  if (day?.closed) return [];
-  if (!day?.open || !day.close) return [{ opens: DAY_START, closes: DAY_END }];
-  const { open, close } = day;
+function timesOf(window: OpeningWindow, mode: HoursMode) {
+  const { open, close } = window;
   if (open === close) return [];
-  if (open < close || mode === 'overnight') return [{ opens: open, closes: close }];
+  if (!crossesMidnight(window) || mode === 'overnight') return [{ opens: open, closes: close }];
   const night = close === DAY_START ? [] : [{ opens: DAY_START, closes: close }];
   return [...night, { opens: open, closes: DAY_END }];
 }

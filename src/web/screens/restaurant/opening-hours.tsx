@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { clockIn, WEEKDAYS, weekdayName } from '#domain/restaurants/local-clock.ts';
-import { hoursText } from '#web/features/restaurants/special-day-text.ts';
+import { hoursTexts } from '#web/features/restaurants/special-day-text.ts';
 
 /** The part of the page with the opening hours. */
 export const HOURS_PART = 'hours';
@@ -34,7 +34,11 @@ export function OpeningHours({ restaurant, now }: OpeningHoursProps) {
               {weekdayName(day)}
               {day === today && ' (today)'}
             </dt>
-            <dd className="tabular">{hoursText(operatingHours?.[day])}</dd>
+            <dd className="tabular flex flex-wrap justify-end gap-x-3">
+              {hoursTexts(operatingHours?.[day]).map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
 import {
+  addWindow,
+  closesAfterMidnight,
   copyDay,
-  crossesMidnight,
   isNeverOpen,
   operatingHours,
+  removeWindow,
   weekFields,
 } from './hours-fields.ts';
 
@@ -38,7 +40,8 @@ test('half-typed times of a closed day are left out', () => {
 
 test('a day is copied to the days that are named and no others', () => {
   const week = weekFields(DEFAULT_HOURS);
-  week.friday = { kind: 'open', open: '18:00', close: '02:00' };
+  const more = [{ open: '11:00', close: '14:30' }];
+  week.friday = { kind: 'open', open: '18:00', close: '02:00', more };
   const copied = copyDay(week, 'friday', ['saturday', 'sunday']);
   expect([copied.saturday, copied.sunday]).toEqual([week.friday, week.friday]);
   expect(copied.thursday).toEqual(week.thursday);
@@ -50,10 +53,31 @@ test.each([
   ['open', '18:00', '', false],
   ['closed', '18:00', '02:00', false],
 ] as const)('%s %s–%s crosses midnight: %s', (kind, open, close, crosses) => {
-  expect(crossesMidnight({ kind, open, close })).toBe(crosses);
+  expect(closesAfterMidnight({ kind, open, close })).toBe(crosses);
 });
 
 test('a day that closes as it opens is never open', () => {
   expect(isNeverOpen({ kind: 'open', open: '09:00', close: '09:00' })).toBe(true);
   expect(isNeverOpen({ kind: 'allDay', open: '09:00', close: '09:00' })).toBe(false);
+});
+
+test('the second of three windows is removed', () => {
+  const [lunch, tea, dinner] = [
+    { open: '11:00', close: '14:00' },
+    { open: '15:00', close: '16:00' },
+    { open: '18:00', close: '22:00' },
+  ];
+  const week = weekFields({ monday: { ...lunch, more: [tea, dinner] } });
+  expect(operatingHours(removeWindow(week, 'monday', 0)).monday).toEqual({
+    ...lunch,
+    closed: false,
+    more: [dinner],
+  });
+});
+
+test('an added window is empty, and a closed day leaves it out', () => {
+  const week = addWindow(weekFields(DEFAULT_HOURS), 'monday');
+  expect(operatingHours(week).monday?.more).toEqual([{ open: '', close: '' }]);
+  week.monday.kind = 'closed';
+  expect(operatingHours(week).monday).not.toHaveProperty('more');
 });

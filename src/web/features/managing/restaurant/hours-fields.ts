@@ -1,4 +1,8 @@
-import type { DayHours } from '#domain/restaurants/day-hours.ts';
+import {
+  crossesMidnight,
+  type DayHours,
+  type OpeningWindow,
+} from '#domain/restaurants/day-hours.ts';
 import { WEEKDAYS, type Weekday } from '#domain/restaurants/local-clock.ts';
 import { DEFAULT_HOURS, type OperatingHours } from '#domain/restaurants/opening-hours.ts';
 
@@ -14,6 +18,8 @@ export interface DayFields {
   /** HH:MM, in the restaurant's time zone. */
   open: string;
   close: string;
+  /** The windows after the first. */
+  more?: OpeningWindow[] | undefined;
 }
 
 export type WeekFields = Record<Weekday, DayFields>;
@@ -30,12 +36,28 @@ export function operatingHours(week: WeekFields): OperatingHours {
 
 /** Copies the hours of a day to other days. */
 export function copyDay(week: WeekFields, from: Weekday, to: readonly Weekday[]): WeekFields {
-  return eachDay((day) => (to.includes(day) ? { ...week[from] } : week[day]));
+  // With a list even if it is empty, as the form keeps what is undefined.
+  const { more = [], ...first } = week[from];
+  const copied = () => ({ ...first, more: structuredClone(more) });
+  return eachDay((day) => (to.includes(day) ? copied() : week[day]));
+}
+
+/** Adds an empty window to a day. */
+export function addWindow(week: WeekFields, to: Weekday): WeekFields {
+  const { more = [] } = week[to];
+  return { ...week, [to]: { ...week[to], more: [...more, { open: '', close: '' }] } };
+}
+
+/** Removes a window after the first; `index` counts from 0. */
+export function removeWindow(week: WeekFields, from: Weekday, index: number): WeekFields {
+  const more = week[from].more?.toSpliced(index, 1);
+  return { ...week, [from]: { ...week[from], more } };
 }
 
 /** Whether the day closes after midnight. */
-export function crossesMidnight({ kind, open, close }: DayFields): boolean {
-  return kind === 'open' && open !== '' && close !== '' && close < open;
+export function closesAfterMidnight({ kind, open, close, more = [] }: DayFields): boolean {
+  if (kind !== 'open') return false;
+  return [{ open, close }, ...more].some((window) => isComplete(window) && crossesMidnight(window));
 }
 
 /** Whether the day opens and closes at the same time, and so is never open. */
@@ -47,16 +69,27 @@ function dayFields(day: DayHours | null | undefined, usual: DayHours | null | un
   const times = {
     open: day?.open || usual?.open || '',
     close: day?.close || usual?.close || '',
+    more: day?.more?.map((window) => ({ ...window })),
   };
   if (day?.closed) return { kind: 'closed', ...times } as const;
   return { kind: day?.open && day.close ? 'open' : 'allDay', ...times } as const;
 }
 
-function dayHours({ kind, open, close }: DayFields): DayHours {
+function dayHours({ kind, open, close, more = [] }: DayFields): DayHours {
   if (kind === 'allDay') return { closed: false };
-  if (kind === 'open') return { open, close, closed: false };
+  if (kind === 'open') return { open, close, closed: false, ...withMore(more) };
   // The times of a closed day do not matter, so an incomplete one must not prevent saving.
-  return { open: open || null, close: close || null, closed: true };
+  const complete = withMore(more.filter(isComplete));
+  return { open: open || null, close: close || null, closed: true, ...complete };
+}
+
+/** Left out for a day with one window. */
+function withMore(more: OpeningWindow[]): Pick<DayHours, 'more'> {
+  return more.length > 0 ? { more } : {};
+}
+
+function isComplete({ open, close }: OpeningWindow): boolean {
+  return open !== '' && close !== '';
 }
 
 function eachDay<Value>(entryOf: (day: Weekday) => Value): Record<Weekday, Value> {

@@ -1,6 +1,8 @@
-import { Copy } from 'lucide-react';
+import { Copy, Plus, X } from 'lucide-react';
 import { useId } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
+import { MORE_WINDOWS_MAX } from '#domain/restaurants/day-hours.ts';
 import { WEEKDAYS, type Weekday, weekdayName } from '#domain/restaurants/local-clock.ts';
 import { TIMEZONE_CHOICES } from '#domain/restaurants/restaurant-limits.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -9,7 +11,15 @@ import { DropdownMenu, MenuItem, MenuLabel } from '#web/ui/dropdown-menu.tsx';
 import { COMPACT_BOX, FieldError, SelectField } from '#web/ui/field.tsx';
 import { announce } from '#web/ui/screen-reader.tsx';
 import { optionsOf } from '../records/record-fields.tsx';
-import { copyDay, crossesMidnight, type DayKind, isNeverOpen } from './hours-fields.ts';
+import {
+  addWindow,
+  closesAfterMidnight,
+  copyDay,
+  type DayKind,
+  isNeverOpen,
+  removeWindow,
+  type WeekFields,
+} from './hours-fields.ts';
 import { RESTAURANT_LABELS, type RestaurantFields } from './restaurant-fields.ts';
 
 /** When a restaurant is open: its time zone, its week, and the two ways to close it by hand. */
@@ -57,19 +67,26 @@ interface HoursEditorProps {
 /** The opening hours of the week, with a note about hours after midnight. */
 function HoursEditor({ form }: HoursEditorProps) {
   const [week, mode] = form.watch(['operatingHours', 'operatingHoursMode']);
-  const copy = (from: Weekday, to: readonly Weekday[]) => {
-    form.setValue('operatingHours', copyDay(week, from, to), {
-      shouldDirty: true,
-      shouldValidate: true,
-    });
-    announce(`${weekdayName(from)}’s hours are copied.`);
+  const write = (changed: WeekFields, shouldValidate: boolean) => {
+    // A list shorter than its registered inputs would not count as changed.
+    const lists = WEEKDAYS.map((day) => `operatingHours.${day}.more` as const);
+    form.unregister(lists, { keepDefaultValue: true });
+    form.setValue('operatingHours', changed, { shouldDirty: true, shouldValidate });
   };
-  const isAcrossMidnight = WEEKDAYS.some((day) => crossesMidnight(week[day]));
+  const acts: DayActs = {
+    copy: (from, to) => {
+      write(copyDay(week, from, to), true);
+      announce(`${weekdayName(from)}’s hours are copied.`);
+    },
+    add: (day) => write(addWindow(week, day), false),
+    remove: (day, index) => write(removeWindow(week, day, index), true),
+  };
+  const isAcrossMidnight = WEEKDAYS.some((day) => closesAfterMidnight(week[day]));
   return (
     <div className="sm:col-span-2">
       <div className="divide-y divide-line rounded-control border border-line">
         {WEEKDAYS.map((day) => (
-          <DayRow key={day} form={form} day={day} onCopy={(to) => copy(day, to)} />
+          <DayRow key={day} form={form} day={day} acts={acts} />
         ))}
       </div>
       {(isAcrossMidnight || mode === 'overnight') && (
@@ -89,27 +106,34 @@ function HoursEditor({ form }: HoursEditorProps) {
   );
 }
 
-interface DayRowProps extends HoursEditorProps {
-  day: Weekday;
-  onCopy: (to: readonly Weekday[]) => void;
+interface DayActs {
+  copy: (from: Weekday, to: readonly Weekday[]) => void;
+  add: (to: Weekday) => void;
+  /** `index` counts the windows after the first from 0. */
+  remove: (from: Weekday, index: number) => void;
 }
 
-function DayRow({ form, day, onCopy }: DayRowProps) {
+interface DayRowProps extends HoursEditorProps {
+  day: Weekday;
+  acts: DayActs;
+}
+
+function DayRow({ form, day, acts }: DayRowProps) {
   const noteId = useId();
+  const addId = useId();
   const name = `operatingHours.${day}` as const;
   const fields = form.watch(name);
+  const more = (fields.kind === 'open' && fields.more) || [];
   const errors = form.formState.errors.operatingHours?.[day];
   const error = errors?.open?.message ?? errors?.close?.message;
-  const time = (which: 'open' | 'close') => (
-    <input
-      type="time"
-      aria-label={`${weekdayName(day)} ${which === 'open' ? 'opens' : 'closes'}`}
-      aria-invalid={errors?.[which] ? true : undefined}
-      aria-describedby={noteId}
-      className={`${COMPACT_BOX} tabular min-w-0 flex-1 px-3 sm:w-34 sm:flex-none`}
-      {...form.register(`${name}.${which}`)}
-    />
-  );
+  const add = () => {
+    flushSync(() => acts.add(day));
+    form.setFocus(`${name}.more.${more.length}.open`);
+  };
+  const remove = (index: number) => {
+    flushSync(() => acts.remove(day, index));
+    document.getElementById(addId)?.focus();
+  };
   return (
     <fieldset className="relative px-3 py-2.5 sm:px-4">
       <legend className="sr-only">{weekdayName(day)}</legend>
@@ -130,21 +154,97 @@ function DayRow({ form, day, onCopy }: DayRowProps) {
         </select>
         {fields.kind === 'open' && (
           <span className="flex basis-full items-center gap-2 max-sm:order-last sm:basis-auto">
-            {time('open')}
-            <span aria-hidden="true">–</span>
-            {time('close')}
+            <WindowInputs form={form} day={day} path={name} index={0} noteId={noteId} />
+            <IconButton
+              id={addId}
+              label={`Add another window on ${weekdayName(day)}`}
+              title="Add another window"
+              size="sm"
+              disabled={more.length >= MORE_WINDOWS_MAX}
+              onClick={add}
+            >
+              <Plus className="size-4.5" aria-hidden="true" />
+            </IconButton>
           </span>
         )}
         <span className="sm:ml-auto">
-          <CopyDayMenu day={day} onCopy={onCopy} />
+          <CopyDayMenu day={day} onCopy={(to) => acts.copy(day, to)} />
         </span>
       </div>
+      {more.map((_, index) => (
+        <WindowRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the inputs are registered by index
+          key={index}
+          {...{ form, day, index }}
+          onRemove={() => remove(index)}
+        />
+      ))}
       <p id={noteId} className="text-[0.9375rem] text-muted empty:hidden">
-        {crossesMidnight(fields) && 'Closes after midnight, the next day.'}
+        {closesAfterMidnight(fields) && 'Closes after midnight, the next day.'}
         {isNeverOpen(fields) && 'Never open: it closes as it opens. Choose 24 hours or Closed.'}
       </p>
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
+  );
+}
+
+interface WindowRowProps extends HoursEditorProps {
+  day: Weekday;
+  /** Of the windows after the first, from 0. */
+  index: number;
+  onRemove: () => void;
+}
+
+/** A further window of a day, below the first. */
+function WindowRow({ form, day, index, onRemove }: WindowRowProps) {
+  const errorId = useId();
+  const path = `operatingHours.${day}.more.${index}` as const;
+  const errors = form.formState.errors.operatingHours?.[day]?.more?.[index];
+  const error = errors?.open?.message ?? errors?.close?.message;
+  return (
+    <div className="mt-2 sm:pl-68">
+      <div className="flex items-center gap-2">
+        <WindowInputs {...{ form, day, path }} index={index + 1} noteId={errorId} />
+        <IconButton
+          label={`Remove window ${index + 2} on ${weekdayName(day)}`}
+          size="sm"
+          onClick={onRemove}
+        >
+          <X className="size-4.5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+interface WindowInputsProps extends HoursEditorProps {
+  day: Weekday;
+  path: `operatingHours.${Weekday}` | `operatingHours.${Weekday}.more.${number}`;
+  /** Of all windows of the day, from 0. */
+  index: number;
+  noteId: string;
+}
+
+/** When a window opens and closes. */
+function WindowInputs({ form, day, path, index, noteId }: WindowInputsProps) {
+  const which = `${weekdayName(day)}${index > 0 ? ` window ${index + 1}` : ''}`;
+  const time = (name: 'open' | 'close') => (
+    <input
+      type="time"
+      aria-label={`${which} ${name === 'open' ? 'opens' : 'closes'}`}
+      aria-invalid={form.getFieldState(`${path}.${name}`, form.formState).invalid || undefined}
+      aria-describedby={noteId}
+      className={`${COMPACT_BOX} tabular min-w-0 flex-1 px-3 sm:w-34 sm:flex-none`}
+      {...form.register(`${path}.${name}`)}
+    />
+  );
+  return (
+    <>
+      {time('open')}
+      <span aria-hidden="true">–</span>
+      {time('close')}
+    </>
   );
 }
 

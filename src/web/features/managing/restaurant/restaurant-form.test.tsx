@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/users.ts';
@@ -11,7 +11,9 @@ import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import { RestaurantDialog } from './restaurant-form.tsx';
 
 const LATE = { open: '18:00', close: '02:00', closed: false };
-const WEEK = { ...DEFAULT_HOURS, monday: LATE };
+const LUNCH = { open: '11:00', close: '14:30', closed: false };
+const SPLIT = { ...LUNCH, more: [{ open: '17:30', close: '22:00' }] };
+const WEEK = { ...DEFAULT_HOURS, monday: LATE, saturday: LUNCH, sunday: SPLIT };
 
 const STORED = { ...RESTAURANT, image: '/art/pho.webp', operatingHours: WEEK };
 
@@ -50,6 +52,19 @@ test.each<[field: string, press: [role: string, name: string][], changes: object
     ],
     { operatingHours: { ...WEEK, tuesday: LATE } },
   ],
+  [
+    'copied hours with one window less',
+    [
+      ['button', 'Copy Saturday to…'],
+      ['menuitem', 'Copy to Sunday'],
+    ],
+    { operatingHours: { ...WEEK, sunday: LUNCH } },
+  ],
+  [
+    'a removed window',
+    [['button', 'Remove window 2 on Sunday']],
+    { operatingHours: { ...WEEK, sunday: LUNCH } },
+  ],
 ])('saving a restaurant sends a change of %s', async (_field, press, changes) => {
   const onClose = vi.fn();
   render(
@@ -62,4 +77,23 @@ test.each<[field: string, press: [role: string, name: string][], changes: object
   }
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ ...changes, updatedAt: STORED.updatedAt }]);
+});
+
+test('a window that overlaps with another is refused beside its field, and is not sent', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RestaurantDialog restaurant={STORED} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add another window on Saturday' }));
+  const opens = screen.getByLabelText('Saturday window 2 opens');
+  expect(document.activeElement).toBe(opens);
+  fireEvent.change(opens, { target: { value: '14:00' } });
+  const closes = screen.getByLabelText('Saturday window 2 closes');
+  fireEvent.change(closes, { target: { value: '22:00' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(opens.getAttribute('aria-invalid')).toBe('true'));
+  const message = document.getElementById(opens.getAttribute('aria-describedby') ?? '');
+  expect(message?.textContent).toBe('Overlaps with 11:00–14:30');
+  expect(sent).toEqual([]);
 });

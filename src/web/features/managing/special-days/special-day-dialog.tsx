@@ -1,11 +1,14 @@
+import { Plus, X } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { crossesMidnight, MORE_WINDOWS_MAX } from '#domain/restaurants/day-hours.ts';
 import { dateAfter } from '#domain/restaurants/local-clock.ts';
 import {
   SPECIAL_DAY_NOTE_MAX,
   SPECIAL_DAYS_AHEAD_MAX,
   type SpecialDay,
 } from '#domain/restaurants/special-days.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -50,8 +53,18 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
     event.preventDefault();
     setIsChecked(true);
     const [wrong] = Object.keys(specialDayFaults(fields, today));
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    if (wrong) return focus(`[name="${wrong}"]`);
     save.mutate({ date: fields.date, body: specialDayOf(fields) }, { onSuccess: onClose });
+  };
+  const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
+  const { more } = fields;
+  const addWindow = () => {
+    flushSync(() => set({ more: [...more, { open: '', close: '' }] }));
+    focus(`[name="more.${more.length}.open"]`);
+  };
+  const removeWindow = (index: number) => {
+    flushSync(() => set({ more: more.toSpliced(index, 1) }));
+    focus('[name=add]');
   };
   const time = (name: 'open' | 'close', label: string) => (
     <TextField
@@ -62,6 +75,25 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
       onChange={({ target }) => set({ [name]: target.value })}
       error={faults[name]}
     />
+  );
+  const laterTime = (index: number, name: 'open' | 'close') => (
+    <TextField
+      label={`Window ${index + 2} ${name}s`}
+      type="time"
+      name={`more.${index}.${name}`}
+      value={more[index]?.[name] ?? ''}
+      onChange={({ target }) =>
+        set({
+          more: more.map((window, at) =>
+            at === index ? { ...window, [name]: target.value } : window,
+          ),
+        })
+      }
+      error={faults[`more.${index}.${name}`]}
+    />
+  );
+  const closesAfterMidnight = [fields, ...more].some(
+    (window) => window.open && window.close && crossesMidnight(window),
   );
   return (
     <Dialog
@@ -112,11 +144,38 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
           <div className="grid grid-cols-2 gap-4">
             {time('open', 'Opens')}
             {time('close', 'Closes')}
-            {fields.open && fields.close && fields.close < fields.open && (
+            {more.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by index
+              <div key={index} className="col-span-2 flex items-start gap-2">
+                <div className="grid min-w-0 flex-1 grid-cols-2 gap-4">
+                  {laterTime(index, 'open')}
+                  {laterTime(index, 'close')}
+                </div>
+                <IconButton
+                  label={`Remove window ${index + 2}`}
+                  onClick={() => removeWindow(index)}
+                  className="mt-7.5"
+                >
+                  <X className="size-4.5" aria-hidden="true" />
+                </IconButton>
+              </div>
+            ))}
+            {closesAfterMidnight && (
               <p className="col-span-2 text-[0.9375rem] text-muted">
                 Closes after midnight, the next day.
               </p>
             )}
+            <Button
+              size="sm"
+              variant="secondary"
+              name="add"
+              disabled={more.length >= MORE_WINDOWS_MAX}
+              onClick={addWindow}
+              className="col-span-2 justify-self-start"
+            >
+              <Plus className="size-4.5" aria-hidden="true" />
+              Add another window
+            </Button>
           </div>
         )}
         <TextField

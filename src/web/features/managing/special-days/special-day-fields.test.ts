@@ -12,6 +12,7 @@ const fields: SpecialDayFields = {
   kind: 'open',
   open: '10:00',
   close: '14:00',
+  more: [],
   note: 'Christmas Eve',
 };
 

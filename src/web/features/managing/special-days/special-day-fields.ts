@@ -1,4 +1,5 @@
 import { type SpecialDayBody, specialDayBody } from '#contract/special-days.ts';
+import type { OpeningWindow } from '#domain/restaurants/day-hours.ts';
 import { type SpecialDay, specialDateProblem } from '#domain/restaurants/special-days.ts';
 
 /** A special day as form values. */
@@ -8,6 +9,8 @@ export interface SpecialDayFields {
   kind: 'closed' | 'open' | 'allDay';
   open: string;
   close: string;
+  /** The windows after the first. */
+  more: OpeningWindow[];
   note: string;
 }
 
@@ -19,32 +22,37 @@ export function specialDayFields(date: string, entry: SpecialDay | undefined): S
     kind,
     open: entry?.open ?? '',
     close: entry?.close ?? '',
+    more: entry?.more ?? [],
     note: entry?.note ?? '',
   };
 }
 
-export function specialDayOf({ kind, open, close, note }: SpecialDayFields): SpecialDayBody {
-  return { ...HOURS[kind]({ open, close }), ...(note.trim() && { note }) };
+export function specialDayOf({ kind, note, ...times }: SpecialDayFields): SpecialDayBody {
+  return { ...HOURS[kind](times), ...(note.trim() && { note }) };
 }
 
 const HOURS = {
   closed: () => ({ closed: true }),
-  open: (times) => times,
+  open: ({ open, close, more }) => ({ open, close, ...(more.length > 0 && { more }) }),
   allDay: () => ({ closed: false, open: null, close: null }),
-} satisfies Record<SpecialDayFields['kind'], (times: { open: string; close: string }) => object>;
+} satisfies Record<
+  SpecialDayFields['kind'],
+  (times: Pick<SpecialDayFields, 'open' | 'close' | 'more'>) => object
+>;
+
+type Field = keyof SpecialDayFields | `more.${number}.${keyof OpeningWindow}`;
 
 /** What is wrong with the form, by field, in the server's words. */
 export function specialDayFaults(
   fields: SpecialDayFields,
   today: string,
-): Partial<Record<keyof SpecialDayFields, string>> {
-  const faults: Partial<Record<keyof SpecialDayFields, string>> = {};
+): Partial<Record<Field, string>> {
+  const faults: Partial<Record<Field, string>> = {};
   const date = dateFault(fields.date, today);
   if (date) faults.date = date;
   for (const { path, message } of specialDayBody.safeParse(specialDayOf(fields)).error?.issues ??
     []) {
-    const field = FIELDS.find((name) => name === path[0]) ?? 'open';
-    faults[field] ??= message;
+    faults[fieldAt(path)] ??= message;
   }
   if (fields.kind === 'open' && fields.open && fields.open === fields.close) {
     faults.close ??= 'It closes as it opens. Choose 24 hours or Closed.';
@@ -53,6 +61,12 @@ export function specialDayFaults(
 }
 
 const FIELDS = ['open', 'close', 'note'] as const;
+
+function fieldAt(path: readonly PropertyKey[]): Field {
+  const [name, index, time] = path;
+  if (name === 'more') return `more.${Number(index)}.${time === 'close' ? 'close' : 'open'}`;
+  return FIELDS.find((field) => field === name) ?? 'open';
+}
 
 function dateFault(date: string, today: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'Please choose a date';

@@ -15,6 +15,8 @@ const dips = { id: uuid(3), name: 'Dips', min: 0, max: 3, options: [option(4, 'G
 
 const change = (label: string, from: string | null, to: string | null) => ({ label, from, to });
 
+const LUNCH = { open: '11:00', close: '14:30' };
+
 test.each([
   ['money', { price: '12.99' }, { price: '13.49' }, [change('Price', '$12.99', '$13.49')]],
   ['a switch', { isOpen: true }, { isOpen: false }, [change('Open', 'yes', 'no')]],
@@ -37,6 +39,12 @@ test.each([
     { operatingHours: { monday: { open: '09:00', close: '17:00' }, sunday: { closed: true } } },
     { operatingHours: { monday: { open: '10:00', close: '17:00' }, sunday: { closed: true } } },
     [change('Hours, Monday', '09:00 – 17:00', '10:00 – 17:00')],
+  ],
+  [
+    'the windows of a day',
+    { operatingHours: { monday: LUNCH } },
+    { operatingHours: { monday: { ...LUNCH, more: [{ open: '17:30', close: '22:00' }] } } },
+    [change('Hours, Monday', '11:00 – 14:30', '11:00 – 14:30, 17:30 – 22:00')],
   ],
   [
     'what is new',

@@ -100,7 +100,9 @@ function dayText(week: unknown, day: string): string | null {
   const hours = week[day];
   if (!isRecord(hours)) return 'open all day';
   if (hours.closed === true) return 'closed';
-  return hours.open && hours.close ? `${hours.open} – ${hours.close}` : 'open all day';
+  if (!hours.open || !hours.close) return 'open all day';
+  const more = Array.isArray(hours.more) ? hours.more.filter(isRecord) : [];
+  return [hours, ...more].map(({ open, close }) => `${open} – ${close}`).join(', ');
 }
 
 /** 'deliveryFee' → 'Delivery fee', 'isOpen' → 'Open'. */
