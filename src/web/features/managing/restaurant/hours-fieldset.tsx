@@ -68,10 +68,12 @@ interface HoursEditorProps {
 function HoursEditor({ form }: HoursEditorProps) {
   const [week, mode] = form.watch(['operatingHours', 'operatingHoursMode']);
   const write = (changed: WeekFields, shouldValidate: boolean) => {
+    // Cloned, as unregistering empties the lists of the form's own values.
+    const value = structuredClone(changed);
     // A list shorter than its registered inputs would not count as changed.
     const lists = WEEKDAYS.map((day) => `operatingHours.${day}.more` as const);
     form.unregister(lists, { keepDefaultValue: true });
-    form.setValue('operatingHours', changed, { shouldDirty: true, shouldValidate });
+    form.setValue('operatingHours', value, { shouldDirty: true, shouldValidate });
   };
   const acts: DayActs = {
     copy: (from, to) => {
