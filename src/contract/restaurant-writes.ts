@@ -34,7 +34,7 @@ import { restaurant } from './restaurants.ts';
 
 // Messages are those of the specification (section 5) where it has one. Form and server share them.
 
-export const timeOfDay = z
+const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:00');
 
