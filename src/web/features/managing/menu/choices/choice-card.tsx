@@ -48,6 +48,8 @@ interface ChoiceCardProps {
   sharedBy: number | null;
   /** Whether the dish has it only once it is saved. */
   isLinked: boolean;
+  /** Whether the form opens with the focus in it. */
+  isFocusedFirst: boolean;
   /** What is wrong with a part of it, such as 'name' or 'options.2.price'. */
   errorAt: (part: string) => string | undefined;
   /** These stay the same functions: a choice has up to fifty rows. */
@@ -56,7 +58,7 @@ interface ChoiceCardProps {
 
 /** A choice as one line, or with all its fields when open. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { choice, index, isOpen, sharedBy, isLinked, errorAt, acts } = props;
+  const { choice, index, isOpen, sharedBy, isLinked, isFocusedFirst, errorAt, acts } = props;
   const { id, name, options } = choice;
   const bodyId = useId();
   const { item, handle, isDragging } = useSortableItem(id);
@@ -126,7 +128,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
             <p className="wrap-anywhere">{optionsText(options)}</p>
           ) : (
             <>
-              <Rule choice={choice} errorAt={errorAt} acts={acts} />
+              <Rule choice={choice} isFocusedFirst={isFocusedFirst} errorAt={errorAt} acts={acts} />
               <Options choice={choice} errorAt={errorAt} acts={acts} />
             </>
           )}
@@ -143,7 +145,8 @@ export function usedBy(dishes: number): string {
 type PartProps = Pick<ChoiceCardProps, 'choice' | 'errorAt' | 'acts'>;
 
 /** Its name, and how many are chosen. */
-function Rule({ choice, errorAt, acts }: PartProps) {
+function Rule(props: PartProps & Pick<ChoiceCardProps, 'isFocusedFirst'>) {
+  const { choice, isFocusedFirst, errorAt, acts } = props;
   const { id, rule } = choice;
   const count = (which: 'min' | 'max', label: string, hint: string) => (
     <TextField
@@ -161,6 +164,7 @@ function Rule({ choice, errorAt, acts }: PartProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         data-field={`${id} name`}
+        {...(isFocusedFirst && { 'data-focus-first': true })}
         label="What is chosen"
         placeholder="Size"
         value={choice.name}

@@ -68,6 +68,7 @@ export const ChoicesField = memo(function ChoicesField(props: ChoicesFieldProps)
                   index={index}
                   isOpen={choice.id === openId}
                   sharedBy={sharedBy(choice)}
+                  isFocusedFirst={choice.id === props.openId}
                   isLinked={saved.every(({ id }) => id !== choice.id)}
                   errorAt={(part) => messageAt(`.${index}.${part}`)}
                   acts={edit.acts}
