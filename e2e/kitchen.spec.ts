@@ -4,7 +4,7 @@ import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { type Program, startProgram } from '../scripts/program.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
 import { fingerOn } from './finger.ts';
-import { expect, expectAccessible, newPerson, type Person, test } from './fixtures.ts';
+import { expect, expectAccessible, newPerson, type Person, signIn, test } from './fixtures.ts';
 import { press, reach } from './keyboard.ts';
 import { enterAsMember } from './kitchen-team.ts';
 import { orderBody } from './meals.ts';
@@ -45,7 +45,7 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await kitchen.goto('/kitchen');
   await expect(kitchen).toHaveURL(`/kitchen/${slug}`);
   await expect(kitchen.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(kitchen.getByRole('tab')).toHaveText(['Orders', 'Today']);
+  await expect(kitchen.getByRole('tab')).toHaveText(['Orders', 'History', 'Today']);
   await expect(kitchen.getByText(/Sound is blocked/)).toBeVisible();
   await expect.poll(() => kitchen.evaluate(() => window.isAwake)).toBe(true);
   await expectAccessible(kitchen);
@@ -206,6 +206,66 @@ test('with forty open orders, a customer and a kitchen on different processes se
   }
 });
 
+test('a member who signs in gets to the board, unless another page asked for it', async ({
+  page,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const { id: restaurantId, slug } = own.restaurant;
+  const { person } = await enterAsMember(page, { baseURL, restaurantId, role: 'staff' });
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await signIn(page, person);
+  await expect(page).toHaveURL(`/kitchen/${slug}`);
+  await page.context().clearCookies();
+  await page.goto('/orders');
+  await signIn(page, person);
+  await expect(page).toHaveURL('/orders');
+  await own.remove();
+});
+
+test('a finished order is found by the caller’s phone, as it was, and its reprint is marked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const { id: restaurantId, slug } = own.restaurant;
+  const customer = await openCustomer(browser);
+  const [order, other] = [await customer.order(own), await customer.order(own)];
+  await own.move(order, { from: 'pending', status: 'delivered' });
+  await customer.cancel(other);
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await enterAsMember(page, { baseURL, restaurantId, role: 'staff' });
+  await page.goto(`/kitchen/${slug}`);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const search = page.getByRole('searchbox', { name: 'Search finished orders' });
+  await search.fill('nobody of this name');
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await search.fill(order.id.slice(-8));
+  const found = page.getByRole('article');
+  await expect(found).toHaveCount(1);
+  await search.fill('0142');
+  await expect(found).toHaveCount(2);
+  const row = page.getByRole('article', { name: `Order ${order.id.slice(-8).toUpperCase()}` });
+  await row.getByRole('button', { expanded: false }).click();
+  await expect(row).toContainText('Pad Thai');
+  await expect(row).toContainText('No cilantro');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Reprint' }).click();
+  await expect(page.locator('[data-print]')).toContainText('Reprint');
+  await row.getByRole('link', { name: 'Problem with this order' }).click();
+  await expect(page).toHaveURL(`/contact?order=${order.id}`);
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    new RegExp(order.id.slice(-8), 'i'),
+  );
+  await customer.context.close();
+  await own.remove();
+});
+
 test('a whole evening with the keyboard alone', async ({ page, browser, baseURL }) => {
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug } = own.restaurant;
@@ -278,7 +338,7 @@ test('a whole evening with the keyboard alone', async ({ page, browser, baseURL 
   await expect(paused).toHaveCount(0);
   await reach(page, page.getByRole('tab', { name: 'Orders' }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Menu' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
   await customer.context.close();
   await own.remove();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addresses } from '#web/testing/addresses.ts';
 import { fail, neverAnswer } from './answers.ts';
 import { answerChoices } from './dish-form.ts';
-import { answerOrders, answerStrips } from './kitchen-orders.ts';
+import { answerHistory, answerOrders, answerStrips } from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -172,6 +172,19 @@ export const KITCHEN_BOARD: Shot[] = [
       await page.emulateMedia({ media: 'print' });
       await page.locator('[data-print]').waitFor();
     },
+  },
+  {
+    name: 'kitchen-history',
+    ...BOARD,
+    path: ({ open }) => addresses.kitchen(open.slug, 'history'),
+    before: (page) => answerHistory(page, 9),
+    prepare: (page) => page.getByRole('article').nth(1).getByRole('button').click(),
+  },
+  {
+    name: 'kitchen-history-empty',
+    ...BOARD,
+    path: ({ open }) => addresses.kitchen(open.slug, 'history'),
+    before: (page) => answerHistory(page, 0),
   },
   { name: 'admin-live', path: addresses.admin({ tab: 'live' }), as: 'admin' },
 ];

@@ -24,6 +24,21 @@ export async function answerOrders(page: Page, count: number): Promise<void> {
   await page.route('**/api/kitchen/*/orders?*', (route) => route.fulfill({ json }));
 }
 
+/** Orders that are over, delivered and cancelled. */
+export async function answerHistory(page: Page, count: number): Promise<void> {
+  const json = Array.from({ length: count }, (_, index): KitchenOrder => {
+    const isCancelled = index % 4 === 3;
+    return {
+      ...kitchenOrder(index),
+      status: isCancelled ? 'cancelled' : 'delivered',
+      cancelReason: isCancelled ? 'A dish is sold out' : null,
+      ...(index > 0 && { customerPhone: null, deliveryAddress: null, deliveryInstructions: null }),
+    };
+  });
+  const headers = { 'x-total-count': `${count}` };
+  await page.route('**/api/kitchen/*/history?*', (route) => route.fulfill({ json, headers }));
+}
+
 function kitchenOrder(index: number): KitchenOrder {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
   const id = `0198c0de-0000-7000-8000-${String(index + 1).padStart(12, '0')}`;

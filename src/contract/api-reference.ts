@@ -195,6 +195,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ...operations('kitchen', kitchenApi, {
     one: 'Get the state of a kitchen',
     orders: 'List the orders of a kitchen',
+    history: 'Search the finished orders of a kitchen',
     move: 'Move an order to another status',
     figures: 'Get the figures of a kitchen by day',
     pause: 'Pause a restaurant',

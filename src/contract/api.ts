@@ -115,6 +115,7 @@ export const favoritesApi = endpoints<typeof favoritesWire>()({
 export const kitchenApi = endpoints<typeof kitchenWire>()({
   one: 'GET /api/kitchen/:restaurantId',
   orders: 'GET /api/kitchen/:restaurantId/orders',
+  history: 'GET /api/kitchen/:restaurantId/history',
   move: 'PUT /api/kitchen/:restaurantId/orders/:id/status',
   figures: 'GET /api/kitchen/:restaurantId/figures',
   pause: 'PUT /api/kitchen/:restaurantId/pause',

@@ -111,6 +111,11 @@ const optionAvailabilityBody = availabilityBody.extend({
   name: singleLine.min(1).max(OPTION_LIMITS.nameMax),
 });
 
+const historyQuery = pageQuery.extend({
+  cursor: id.optional(),
+  search: multiline.max(100).optional(),
+});
+
 const adminQuery = pageQuery.extend({
   cursor: id.optional(),
   search: multiline.max(100).optional(),
@@ -123,6 +128,11 @@ export const kitchenWire = {
   orders: {
     params: kitchenParams,
     query: z.object({ scope: z.enum(KITCHEN_SCOPES).default('open') }),
+    answers: { 200: z.array(kitchenOrder) },
+  },
+  history: {
+    params: kitchenParams,
+    query: historyQuery,
     answers: { 200: z.array(kitchenOrder) },
   },
   move: {

@@ -170,6 +170,7 @@ const ROUTES: Record<string, LetIn> = {
   'DELETE /api/restaurants/:id/special-days/:date': 'managers',
   'GET /api/kitchen/:restaurantId': 'staff',
   'GET /api/kitchen/:restaurantId/orders': 'staff',
+  'GET /api/kitchen/:restaurantId/history': 'staff',
   'PUT /api/kitchen/:restaurantId/orders/:id/status': 'staff',
   'GET /api/kitchen/:restaurantId/figures': 'staff',
   'PUT /api/kitchen/:restaurantId/pause': 'staff',

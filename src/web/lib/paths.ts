@@ -32,7 +32,7 @@ export interface AdminView {
   new?: 'restaurant' | 'coupon' | undefined;
 }
 
-export type KitchenTab = 'orders' | 'menu' | 'hours' | 'team' | 'today';
+export type KitchenTab = 'orders' | 'history' | 'menu' | 'hours' | 'team' | 'today';
 
 /** The target of a link, created by {@link paths}. */
 export interface PageLink {

@@ -1,6 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { accountsApi } from '#contract/api.ts';
-import { ROUTES } from '#contract/page-paths.ts';
 
 /**
  * Going through the server's login path loads a new page, which loses the history entry's state.
@@ -16,15 +15,18 @@ export function logInAgain(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, pathname + search);
   } catch {
-    // Without storage, sign-in leads to the home page.
+    // Without storage, sign-in leads where it leads without a page to go back to.
   }
   window.location.assign(accountsApi.loginPage.path);
 }
 
-/** Where to go after signing in: back to the page that required it, otherwise home. */
-export function returnPath({ returnTo, __TSR_index: index }: ParsedLocation['state']): string {
+/** The page that required a sign-in, to go back to; undefined if the user came by themselves. */
+export function returnPath({
+  returnTo,
+  __TSR_index: index,
+}: ParsedLocation['state']): string | undefined {
   const path: unknown = returnTo ?? (index === 0 ? storedPath : null);
-  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : ROUTES.home;
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : undefined;
 }
 
 function takeStoredPath(): string | null {

@@ -7,6 +7,7 @@ import {
   ORDER_TIMELINE,
   timelineStep,
 } from '#domain/orders/order-status.ts';
+import { LAST_DIGITS, NATIONAL_DIGITS, searchedPhone } from '#domain/orders/searched-phone.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
 import type { Database, Statement } from '#server/db/client.ts';
@@ -21,6 +22,7 @@ import {
   PAYMENT_STATUS,
   statusesSql,
 } from '#server/features/orders/order-fields.queries.ts';
+import { hasBoardSql } from '#server/features/staff/restaurant-rights.queries.ts';
 
 /** What a kitchen's page shows of its restaurant. */
 export interface KitchenState extends OpeningFacts {
@@ -34,7 +36,7 @@ export interface KitchenState extends OpeningFacts {
   soldOut: (TimedDish & { id: string; name: string })[];
 }
 
-/** Null when there is no such restaurant, or it is in the trash. */
+/** Null when there is no such restaurant, or it is in the trash without open orders. */
 export async function kitchenState(
   database: Database,
   restaurantId: string,
@@ -88,8 +90,10 @@ const STATE: Statement = {
   name: 'kitchen_state',
   text: `
     select ${columnsSql(KITCHEN_STATE)}
-    from restaurants r where r.id = $1 and r.deleted_at is null`,
+    from restaurants r where r.id = $1 and ${hasBoardSql('r')}`,
 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long after the end of an order the kitchen still sees how to reach its customer. */
 const REACHABLE_MS = 60 * 60 * 1000;
@@ -182,6 +186,72 @@ const SINCE: Statement = {
 const ONE: Statement = {
   name: 'kitchen_order',
   text: `select ${JSON_OF_ORDER} as json ${FROM} where o.id = $3 and o.restaurant_id = $2`,
+};
+
+const HISTORY_DAYS = 30;
+/** Shorter ones are only the number of a day. */
+const NUMBER_LENGTH_MIN = 4;
+
+export interface HistoryFilter {
+  restaurantId: string;
+  search: string | undefined;
+  now: Date;
+}
+
+/** A restaurant's finished orders of the last 30 days, newest first. */
+export function finishedOrders(
+  database: Database,
+  page: HistoryFilter & { after: string | null; limit: number },
+): Promise<{ id: string; json: string }[]> {
+  const { after, limit, now } = page;
+  return database.run(FINISHED, [reachableSince(now), ...historyValues(page), after, limit]);
+}
+
+export async function countFinishedOrders(
+  database: Database,
+  filter: HistoryFilter,
+): Promise<number> {
+  const [row] = await database.run<{ count: number }>(COUNT_FINISHED, historyValues(filter));
+  return row?.count ?? 0;
+}
+
+function historyValues({ restaurantId, search, now }: HistoryFilter) {
+  const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
+  const text = search?.trim();
+  if (!text) return [restaurantId, since, null, null, null, null];
+  const number = text.replace(/^#/, '').toLowerCase();
+  const start = number.length < NUMBER_LENGTH_MIN ? null : number;
+  return [restaurantId, since, containsPattern(text), number, start, searchedPhone(text)];
+}
+
+/** SQL: the digits of the phone of an order `o`. */
+const PHONE_DIGITS = "regexp_replace(coalesce(o.customer_phone, ''), '\\D', '', 'g')";
+
+/** `first` is the number of the first of the filter's six parameters. */
+const matchesHistory = (first: number) => `o.restaurant_id = $${first}::uuid
+  and o.created_at >= $${first + 1}::timestamptz and o.status in ${statusesSql(FINAL_STATUSES)}
+  and ($${first + 2}::text is null
+    or search_text(coalesce(o.customer_name, '')) like $${first + 2}
+    or o.daily_number::text = $${first + 3}::text
+    or starts_with(right(o.id::text, 8), $${first + 4}::text)
+    or case when length($${first + 5}::text) = ${LAST_DIGITS}
+      then right(${PHONE_DIGITS}, ${LAST_DIGITS}) = $${first + 5}::text
+      else right(${PHONE_DIGITS}, ${NATIONAL_DIGITS}) = $${first + 5}::text end
+    or exists (select from order_items i
+      where i.order_id = o.id and search_text(i.name) like $${first + 2}))`;
+
+// Unnamed, so that it is planned for its values and conditions that are not used fall away.
+const FINISHED: Statement = {
+  name: '',
+  text: `select o.id, ${JSON_OF_ORDER} as json ${FROM}
+    where ${matchesHistory(2)} and ($8::uuid is null or (o.created_at, o.id) < (
+      select last.created_at, last.id from orders last where last.id = $8::uuid))
+    order by o.created_at desc, o.id desc limit $9::int`,
+};
+
+const COUNT_FINISHED: Statement = {
+  name: '',
+  text: `select count(*)::int as count from orders o where ${matchesHistory(1)}`,
 };
 
 /** Narrows the open orders of all restaurants. */

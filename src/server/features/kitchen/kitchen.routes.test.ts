@@ -3,8 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Kitchen, KitchenDay, KitchenOrder } from '#contract/kitchen.ts';
 import type { MenuItem } from '#contract/menu.ts';
-import type { Order, OrderRefusal, PlacedOrder, ReorderAnswer } from '#contract/orders.ts';
+import type {
+  Order,
+  OrderRefusal,
+  PlacedOrder,
+  PlaceOrderBody,
+  ReorderAnswer,
+} from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import type { User } from '#contract/users.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
@@ -57,15 +64,22 @@ async function joined({ restaurantId }: TestRestaurant): Promise<TestPerson> {
   return person;
 }
 
+/** Without the orders of other tests. */
+async function renewRestaurant(): Promise<void> {
+  clock = FRIDAY_EVENING;
+  restaurant = await makeRestaurant(server.database);
+  [cook, colleague] = [await joined(restaurant), await joined(restaurant)];
+}
+
 const later = (minutes: number) => {
   clock = new Date(FRIDAY_EVENING.getTime() + minutes * MINUTE);
 };
 
 const path = (rest = '') => `/api/kitchen/${restaurant.restaurantId}${rest}`;
 
-async function place(): Promise<string> {
+async function place(overrides: Partial<PlaceOrderBody> = {}): Promise<string> {
   const answer = await server.call<PlacedOrder>('POST', '/api/orders', {
-    body: orderBody(restaurant),
+    body: orderBody(restaurant, overrides),
     cookie: customer.cookie,
   });
   expect(answer.status).toBe(201);
@@ -81,6 +95,67 @@ function move(id: string, body: object, { cookie } = cook) {
 
 const read = async <Body>(rest: string, { cookie } = cook) =>
   (await server.call<Body>('GET', path(rest), { cookie })).body;
+
+describe('the history', () => {
+  const found = async (search = '', query = '') => {
+    const answer = await server.call<KitchenOrder[]>(
+      'GET',
+      path(`/history?search=${encodeURIComponent(search)}${query}`),
+      cook,
+    );
+    expect(answer.status).toBe(200);
+    return answer.body.map(({ id }) => id);
+  };
+  let open: string;
+  let delivered: string;
+  let cancelled: string;
+  beforeAll(async () => {
+    await renewRestaurant();
+    delivered = await place();
+    later(1);
+    cancelled = await place({
+      customerName: 'Zoë Müller',
+      customerPhone: '+1 323 555 0199',
+      items: [{ menuItemId: restaurant.tea, quantity: 1, unitPrice: '3.50' }],
+      totalAmount: '7.25',
+    });
+    later(2);
+    open = await place();
+    await move(delivered, { status: 'delivered', from: 'pending' });
+    await move(cancelled, { status: 'cancelled', from: 'pending', reason: 'Out of tea' });
+  });
+  afterAll(renewRestaurant);
+
+  test('has the finished orders of 30 days, newest first, page by page', async () => {
+    expect(await found()).toEqual([cancelled, delivered]);
+    expect(await found('', '&limit=1')).toEqual([cancelled]);
+    expect(await found('', `&limit=1&cursor=${cancelled}`)).toEqual([delivered]);
+    expect(await found()).not.toContain(open);
+    later(30 * 24 * 60 + 0.5);
+    cook = await joined(restaurant); // A session is over by then.
+    expect(await found()).toEqual([cancelled]);
+  });
+
+  test('is searched by number, name, dish, and the last four digits of a phone or all of it', async () => {
+    expect(await found(`#${delivered.slice(-8).toUpperCase()}`)).toEqual([delivered]);
+    expect(await found('#2')).toEqual([cancelled]);
+    expect(await found('muller')).toEqual([cancelled]);
+    expect(await found('pho')).toEqual([delivered]);
+    expect(await found('0199')).toEqual([cancelled]);
+    expect(await found('(323) 555-0199')).toEqual([cancelled]);
+    expect(await found('13235550199')).toEqual([cancelled]);
+    expect(await found('nobody')).toEqual([]);
+  });
+
+  test('never tells more of a phone than its last four digits', async () => {
+    later(120);
+    const { body } = await server.call<KitchenOrder[]>('GET', path('/history?search=0199'), cook);
+    expect(body).toMatchObject([{ id: cancelled, customerPhone: null, deliveryAddress: null }]);
+    for (const part of ['50199', '5550199', '323555019', '32355']) {
+      expect(await found(part)).toEqual([]);
+    }
+  });
+});
 
 describe('the board', () => {
   test('shows what is open, oldest first, and moves it on under the customer’s eyes', async () => {
@@ -191,6 +266,30 @@ describe('the board', () => {
     expect(await phone()).toMatchObject({ customerPhone: '(213) 555-0142' });
     later(61);
     expect(await phone()).toMatchObject({ customerPhone: null, deliveryAddress: null });
+  });
+
+  test('stays until the open orders of a deleted restaurant are done, for staff alone', async () => {
+    restaurant = await makeRestaurant(server.database);
+    const { restaurantId } = restaurant;
+    cook = await joined(restaurant);
+    const manager = await server.signUp();
+    await joinTeam(server.database, { restaurantId, userId: manager.user.id, role: 'manager' });
+    const id = await place();
+    // As an older version of the program did.
+    await server.database.orm
+      .update(restaurants)
+      .set({ deletedAt: clock })
+      .where(eq(restaurants.id, restaurantId));
+    expect((await read<KitchenOrder[]>('/orders')).map((order) => order.id)).toEqual([id]);
+    expect((await read<Kitchen>('', manager)).role).toBe('staff');
+    const own = await server.call<User>('GET', '/api/user', manager);
+    expect(own.body.restaurants).toMatchObject([{ id: restaurantId, role: 'staff' }]);
+
+    await move(id, { status: 'delivered', from: 'pending' });
+    expect((await server.call('GET', path('/orders'), cook)).status).toBe(403);
+    const after = await server.call<User>('GET', '/api/user', manager);
+    expect(after.body.restaurants).toEqual([]);
+    await renewRestaurant();
   });
 
   test('an admin’s has all restaurants’ open orders, by customer, number or restaurant', async () => {

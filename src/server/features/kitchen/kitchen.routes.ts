@@ -19,9 +19,11 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { moveInKitchen } from '../orders/index.ts';
 import {
+  countFinishedOrders,
   countOpenOrdersOfAll,
   dishesWithSoldOutOptions,
   figuredOrders,
+  finishedOrders,
   type KitchenState,
   kitchenOrderJson,
   kitchenOrdersSince,
@@ -90,6 +92,22 @@ export function kitchenRoutes(app: App, context: Context): void {
           ? await openKitchenOrders(database, wanted)
           : await kitchenOrdersSince(database, { ...wanted, since: since() });
       return sendJsonText(reply, arrayOf(orders));
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.history, kitchenWire.history, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
+      const { search, limit, cursor: after = null } = request.query;
+      const filter = { restaurantId: request.params.restaurantId, search, now: now() };
+      const [rows, total] = await Promise.all([
+        finishedOrders(database, { ...filter, after, limit: limit + 1 }),
+        countFinishedOrders(database, filter),
+      ]);
+      const { shown, next } = pageOf(rows, limit, ({ id }) => id);
+      setPageHeaders(request, reply, { total, next });
+      return sendJsonText(reply, arrayOf(shown));
     },
   });
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { OwnRestaurant } from '#contract/users.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { restaurantMembers } from '#server/db/schema/staff.ts';
+import { statusesSql } from '#server/features/orders/order-fields.queries.ts';
 
 /** A restaurant, or a record that belongs to one: its kind and id. */
 export interface RestaurantPart {
@@ -12,7 +14,10 @@ export interface RestaurantPart {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A user's role in a restaurant's team; null for everyone while the restaurant is in the trash. */
+/**
+ * A user's role in a restaurant's team; null for everyone while the restaurant is in the trash, except that its
+ * team still serves open orders as staff.
+ */
 export async function teamRole(
   database: Database,
   { userId, of: { kind, id } }: { userId: string; of: RestaurantPart },
@@ -46,9 +51,26 @@ export async function memberIds({ orm }: Database, restaurantId: string): Promis
 /** SQL: the {@link restaurantsOf} a user's id, as a JSON array. */
 export function ownRestaurantsSql(userId: string): string {
   return `(select coalesce(json_agg(json_build_object(
-      'id', own.id, 'name', own.name, 'slug', own.slug, 'role', m.role) order by own.name, own.id), '[]')
+      'id', own.id, 'name', own.name, 'slug', own.slug, 'role', ${roleSql('own')})
+      order by own.name, own.id), '[]')
     from restaurant_members m join restaurants own on own.id = m.restaurant_id
-    where m.user_id = ${userId} and own.deleted_at is null)`;
+    where m.user_id = ${userId} and ${hasBoardSql('own')})`;
+}
+
+/**
+ * SQL: whether a restaurant has a kitchen board: not in the trash, or with orders that were open when an older
+ * version of the program deleted it.
+ */
+export function hasBoardSql(restaurant: string): string {
+  return `(${restaurant}.deleted_at is null or exists (
+    select from orders unfinished
+    where unfinished.restaurant_id = ${restaurant}.id
+      and unfinished.status in ${statusesSql(ACTIVE_STATUSES)}))`;
+}
+
+/** SQL: the role of a member `m`; nobody changes what is in the trash. */
+function roleSql(restaurant: string): string {
+  return `case when ${restaurant}.deleted_at is null then m.role else 'staff' end`;
 }
 
 /**
@@ -69,7 +91,7 @@ const MEMBER = `
   from restaurant_members m join restaurants r on r.id = m.restaurant_id and r.deleted_at is null`;
 
 /** `record`: joins the record and names its id. */
-function roleBy(kind: RestaurantPart['kind'], record: string): Statement {
+function roleBy(kind: Exclude<RestaurantPart['kind'], 'restaurant'>, record: string): Statement {
   return {
     name: `role_by_${kind}`,
     text: `select m.role ${MEMBER} ${record} = $2 and m.user_id = $1`,
@@ -79,7 +101,12 @@ function roleBy(kind: RestaurantPart['kind'], record: string): Statement {
 // Read at each request of a team. Categories and dishes in the trash count, so that those who may delete one may
 // restore it.
 const ROLE: Record<RestaurantPart['kind'], Statement> = {
-  restaurant: roleBy('restaurant', 'where r.id'),
+  restaurant: {
+    name: 'role_by_restaurant',
+    text: `select ${roleSql('r')} as role
+      from restaurant_members m join restaurants r on r.id = m.restaurant_id
+      where r.id = $2 and m.user_id = $1 and ${hasBoardSql('r')}`,
+  },
   category: roleBy('category', 'join menu_categories c on c.restaurant_id = r.id where c.id'),
   dish: roleBy('dish', 'join menu_items i on i.restaurant_id = r.id where i.id'),
   review: roleBy('review', 'join reviews v on v.restaurant_id = r.id where v.id'),

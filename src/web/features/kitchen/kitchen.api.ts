@@ -63,6 +63,13 @@ export function readTodaysOrders(
   return client.query({ ...queryOf(kitchenApi.orders, today), staleTime: 0 });
 }
 
+/** A restaurant's finished orders of the last 30 days, newest first. */
+export const historyQuery = (restaurantId: string, search: string | undefined) =>
+  infiniteQueryOptions({
+    ...pagesOf(kitchenApi.history, { params: { restaurantId }, query: { search } }),
+    staleTime: 0,
+  });
+
 export interface LiveFilter {
   search?: string | undefined;
   restaurantId?: string | undefined;

@@ -1,38 +1,44 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { BoardOrder } from './kitchen.api.ts';
 import { Ticket } from './ticket-printer.tsx';
 
 afterEach(cleanup);
+
+const ORDER: BoardOrder = {
+  id: 'a',
+  number: 'A',
+  dailyNumber: 12,
+  status: 'pending',
+  statusSince: '2026-11-22T02:30:00.000Z',
+  createdAt: '2026-11-22T02:30:00.000Z',
+  customerName: null,
+  customerPhone: null,
+  deliveryAddress: null,
+  deliveryInstructions: null,
+  items: [],
+  totalAmount: '10.00',
+  paymentMethod: 'cash',
+  paymentStatus: 'unpaid',
+  estimatedDeliveryTime: '25-40 min',
+  cancelReason: null,
+  timezone: 'UTC',
+  restaurant: { id: 'r', name: 'Saigon Street' },
+};
+
+test('only a ticket that is printed again is marked', () => {
+  const { container, rerender } = render(<Ticket order={ORDER} />);
+  expect(container.textContent).not.toContain('Reprint');
+  rerender(<Ticket order={ORDER} isReprint />);
+  expect(container.textContent).toContain('Reprint');
+});
 
 test.each([
   ['America/Los_Angeles', 'Placed Nov 21, 2026, 18:30', 'Due by 19:10'],
   ['Asia/Kolkata', 'Placed Nov 22, 2026, 08:00', 'Due by 08:40'],
 ])('a ticket has the times of the restaurant in %s', (timezone, placed, due) => {
-  const { container } = render(
-    <Ticket
-      order={{
-        id: 'a',
-        number: 'A',
-        dailyNumber: 12,
-        status: 'pending',
-        statusSince: '2026-11-22T02:30:00.000Z',
-        createdAt: '2026-11-22T02:30:00.000Z',
-        customerName: null,
-        customerPhone: null,
-        deliveryAddress: null,
-        deliveryInstructions: null,
-        items: [],
-        totalAmount: '10.00',
-        paymentMethod: 'cash',
-        paymentStatus: 'unpaid',
-        estimatedDeliveryTime: '25-40 min',
-        cancelReason: null,
-        timezone,
-        restaurant: { id: 'r', name: 'Saigon Street' },
-      }}
-    />,
-  );
+  const { container } = render(<Ticket order={{ ...ORDER, timezone }} />);
   expect(container.textContent).toContain(placed);
   expect(container.textContent).toContain(due);
 });

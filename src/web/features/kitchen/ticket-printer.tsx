@@ -8,46 +8,52 @@ import type { BoardOrder } from './kitchen.api.ts';
 import { dueTime, paymentLine } from './order-texts.ts';
 
 /** Printed one after another, each on a page of its own length. */
-const ticketsToPrint = createStore<readonly BoardOrder[]>([]);
+const ticketsToPrint = createStore<readonly PrintedTicket[]>([]);
 
-export function printTicket(order: BoardOrder): void {
-  ticketsToPrint.set([...ticketsToPrint.get(), order]);
+interface PrintedTicket {
+  order: BoardOrder;
+  /** Marked, so that nobody cooks it twice. */
+  isReprint?: boolean;
 }
 
-function ticketPrinted(order: BoardOrder): void {
-  ticketsToPrint.set(ticketsToPrint.get().filter((each) => each !== order));
+export function printTicket(order: BoardOrder, how: { isReprint?: boolean } = {}): void {
+  ticketsToPrint.set([...ticketsToPrint.get(), { order, ...how }]);
+}
+
+function ticketPrinted(ticket: PrintedTicket): void {
+  ticketsToPrint.set(ticketsToPrint.get().filter((each) => each !== ticket));
 }
 
 const PX_PER_MM = 96 / 25.4;
 
 /** Prints the waiting tickets with the browser's own print. Rendered once per page. */
 export function TicketPrinter() {
-  const [order] = useStore(ticketsToPrint);
-  const ticket = useRef<HTMLDivElement>(null);
+  const [ticket] = useStore(ticketsToPrint);
+  const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { current } = ticket;
-    if (!order || !current) return;
+    const { current } = paper;
+    if (!ticket || !current) return;
     const sheet = pageSheet(current.offsetHeight);
     document.adoptedStyleSheets.push(sheet);
     // Except in Chromium, `print` returns at once, while the dialog is still open.
-    const done = () => ticketPrinted(order);
+    const done = () => ticketPrinted(ticket);
     window.addEventListener('afterprint', done, { once: true });
     window.print();
     return () => {
       window.removeEventListener('afterprint', done);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     };
-  }, [order]);
-  if (!order) return null;
+  }, [ticket]);
+  if (!ticket) return null;
   // Off-screen but laid out, so that its height is known.
   return createPortal(
     <div
-      ref={ticket}
+      ref={paper}
       data-print
       aria-hidden="true"
       className="fixed top-0 left-[-120mm] w-[80mm] print:static"
     >
-      <Ticket order={order} />
+      <Ticket {...ticket} />
     </div>,
     document.body,
   );
@@ -62,10 +68,11 @@ function pageSheet(heightPx: number): CSSStyleSheet {
 }
 
 /** An order on an 80 mm roll with 72 mm printable: black, and large enough for a dim kitchen. */
-export function Ticket({ order }: { order: BoardOrder }) {
+export function Ticket({ order, isReprint = false }: PrintedTicket) {
   const { restaurant, customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;
   return (
     <div className="wrap-anywhere grid gap-[2mm] bg-white p-[4mm] font-sans text-[3.6mm] text-black leading-snug">
+      {isReprint && <p className="bg-black text-center font-bold text-[5mm] text-white">Reprint</p>}
       <p className="text-center font-[650]">{restaurant.name}</p>
       {order.dailyNumber !== null && (
         <p className="tabular text-center font-bold text-[12mm] leading-none">

@@ -9,7 +9,10 @@ import { Redirect } from '#web/ui/link.tsx';
 import { FocusedHeading, Page } from '#web/ui/page.tsx';
 import { MarketingSide } from './marketing-side.tsx';
 
-/** /auth. Redirects signed-in users home, or back to the page that required an account. */
+/**
+ * /auth. Redirects signed-in users back to the page that required an account. Without one, members of a team get
+ * to their kitchen and others home.
+ */
 export function AuthScreen() {
   const user = useUser();
   const location = useLocation();
@@ -17,8 +20,11 @@ export function AuthScreen() {
   const [params] = useSearchParams();
   const tab: EnterTab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
 
-  if (user) return <Redirect to={ROUTES.home} href={returnPath(location.state)} />;
-  const onward = { returnTo: returnPath(location.state) };
+  const returnTo = returnPath(location.state);
+  if (user) {
+    const start = user.restaurants.length > 0 ? ROUTES.kitchens : ROUTES.home;
+    return <Redirect to={start} href={returnTo ?? start} />;
+  }
   return (
     <Page className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[1fr_28rem]">
       <div className="lg:order-last">
@@ -28,7 +34,13 @@ export function AuthScreen() {
         <EnterTabs
           tab={tab}
           // Keeps the history state, which says where to go back to.
-          onTab={(next) => void navigate({ ...paths.auth(next), replace: true, state: onward })}
+          onTab={(next) =>
+            void navigate({
+              ...paths.auth(next),
+              replace: true,
+              state: { ...(returnTo && { returnTo }) },
+            })
+          }
           initialEmail={location.state.email}
           className="mt-7"
         />

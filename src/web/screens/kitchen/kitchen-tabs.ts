@@ -12,6 +12,12 @@ export const KITCHEN_TABS = [
     Tab: lazyWithPreload(async () => (await import('./orders-tab.tsx')).default),
   },
   {
+    value: 'history',
+    label: 'History',
+    needs: 'staff',
+    Tab: lazyWithPreload(async () => (await import('./history-tab.tsx')).default),
+  },
+  {
     value: 'menu',
     label: 'Menu',
     needs: 'manager',

@@ -252,7 +252,7 @@ function AutoCancelNote({ order }: { order: BoardOrder }) {
   );
 }
 
-function Items({ order }: { order: BoardOrder }) {
+export function Items({ order }: { order: BoardOrder }) {
   return (
     <ul className="mt-2">
       {order.items.map((item, index) => (
@@ -290,10 +290,11 @@ function Items({ order }: { order: BoardOrder }) {
 
 interface CustomerProps {
   order: BoardOrder;
-  tabIndex: number;
+  tabIndex?: number;
 }
 
-function Customer({ order, tabIndex }: CustomerProps) {
+/** How it is paid, and how to reach the customer. */
+export function Customer({ order, tabIndex }: CustomerProps) {
   const { customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;
   return (
     <div className="wrap-anywhere border-line border-t pt-2.5 text-[0.9375rem]">
