@@ -129,16 +129,19 @@ function matchSql(
   const dishes = (match: string, condition: string) => `
     select i.id, i.restaurant_id, i.name, i.is_available, coalesce(c.is_drink, false) as is_drink,
       ${matchScore('coalesce(c.document, i.search_document)')} as fit
-    from menu_items i left join lateral (${CATEGORY_OF_DISH}) c on true
-    where i.deleted_at is null and ${match} and ${isServed(page)}
-      and ${isListed('i.restaurant_id')} and ${condition}
+    from (select * from menu_items i where i.deleted_at is null and ${match} offset 0) i
+    left join lateral (${CATEGORY_OF_DISH}) c on true
+    where ${isServed(page)} and ${isListed('i.restaurant_id')} and ${condition}
     limit ${maxDishes}`;
-  /** By the index, which a query of unknown value always uses: estimates for rare words are far too high. */
+  /**
+   * By the index, which a query of unknown value always uses: estimates for rare words are far too high. Once
+   * (`offset 0`), not again for each restaurant of a filter.
+   */
   const has = (document: string) => (query: string) => `${document} @@ (select ${query})`;
   const isInCategory = (query: string) => `i.category_id = any (array(
-    select c.id from menu_categories c
-    where c.deleted_at is null and ${has('c.search_document')(query)} and ${isListed('c.restaurant_id')}
-    limit ${maxDishes}))`;
+    select c.id from (select * from menu_categories c
+      where c.deleted_at is null and ${has('c.search_document')(query)} offset 0) c
+    where ${isListed('c.restaurant_id')} limit ${maxDishes}))`;
   return {
     values,
     matchScore,
