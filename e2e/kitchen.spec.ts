@@ -352,6 +352,8 @@ test('paused, busy and with four dishes sold out, a tablet shows eight orders wi
   const { id: restaurantId, slug } = own.restaurant;
   await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
   const customer = await openCustomer(browser);
+  // A long name must not push the buttons off their cards.
+  customer.person.lastName = 'van der Wilhelmshaven-Montgomery';
   const orders: Order[] = [];
   while (orders.length < 8) orders.push(await customer.order(own));
   const [order, confirmed, preparing] = orders as [Order, Order, Order];

@@ -116,6 +116,8 @@ export function Board(props: BoardProps) {
     const { order, to } = recent;
     forgetMove(recent);
     focusOn(order.id);
+    // It goes back to the column that it came from.
+    setPhoneColumn(order.status);
     move({ order: { ...order, status: to }, status: order.status, isUndo: true });
   };
   const undoLast = () => {

@@ -60,7 +60,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       className={clsx('@container min-w-0 rounded-card border-2 bg-surface', BORDERS[urgency])}
     >
       <article aria-label={`Order ${number}, placed ${placed} ago`}>
-        <div className="relative grid gap-1 px-2.5 py-2">
+        <div className="relative grid grid-cols-1 gap-1 px-2.5 py-2">
           <div className="flex items-center justify-between gap-2">
             <h3 className="tabular truncate font-bold font-sans text-lg leading-6">
               <button
