@@ -1,8 +1,8 @@
 /** Pictures of the pages themselves. Written by `npm run art`; change the recipes in tools/art instead. */
 export const pageArt = {
-  hero: '/art/hero.22aa2f5b.avif',
-  'hero-small': '/art/hero-small.bb4bcce2.avif',
-  'app-phone': '/art/app-phone.14dad5e3.webp',
+  hero: '/art/hero.e3b99792.avif',
+  'hero-small': '/art/hero-small.b51b2110.avif',
+  'app-phone': '/art/app-phone.c4965536.webp',
   'not-found': '/art/not-found.21f37a3a.webp',
   'empty-cart': '/art/empty-cart.35dca539.webp',
   'empty-orders': '/art/empty-orders.3cd52947.webp',
