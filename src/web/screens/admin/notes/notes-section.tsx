@@ -89,7 +89,7 @@ function NoteForm({ subject: { kind, id }, onAdded }: NoteFormProps) {
     });
   };
   return (
-    <form noValidate onSubmit={submit} aria-label="New note" className="grid gap-3">
+    <form noValidate onSubmit={submit} aria-label="Write a note" className="grid gap-3">
       <CountedTextArea
         label="New note"
         hint="Customers and restaurants do not see it."
