@@ -22,19 +22,30 @@ export async function enterAsMember(
   }: { baseURL: string | undefined; restaurantId: string; role: TeamRole },
 ): Promise<Member> {
   const person = await registerCustomer(page);
+  const remove = await joinTeam(page, { baseURL, restaurantId, role, email: person.email });
+  return { person, remove };
+}
+
+/** Adds the signed-in user to a restaurant's team. Returns what removes them, as an admin would elsewhere. */
+export async function joinTeam(
+  page: Page,
+  {
+    baseURL,
+    restaurantId,
+    role,
+    email,
+  }: { baseURL: string | undefined; restaurantId: string; role: TeamRole; email: string },
+): Promise<Member['remove']> {
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
   await enterAsAdmin({ request: admin });
   const team = `/api/restaurants/${restaurantId}/staff`;
-  const data = { email: person.email, role };
+  const data = { email, role };
   const made = await answered<MadeInvitation>(admin.post(team, { data }), 201);
   const token = new URL(made.link).pathname.split('/').at(-1);
   await answered(page.request.post(`/api/invitations/${token}`), 200);
   const { id } = await answered<User>(page.request.get('/api/user'), 200);
-  return {
-    person,
-    remove: async () => {
-      expect((await admin.delete(`${team}/${id}`)).status()).toBe(204);
-    },
+  return async () => {
+    expect((await admin.delete(`${team}/${id}`)).status()).toBe(204);
   };
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addresses } from '#web/testing/addresses.ts';
 import { fail, neverAnswer } from './answers.ts';
 import { answerChoices } from './dish-form.ts';
-import { answerHistory, answerOrders, answerStrips } from './kitchen-orders.ts';
+import { answerHistory, answerLocations, answerOrders, answerStrips } from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -57,8 +57,27 @@ export const KITCHEN_BOARD: Shot[] = [
     },
     prepare: async (page) => {
       await acknowledge(page);
-      await press(page, /^#.* details$/);
+      await press(page, /details$/);
     },
+  },
+  {
+    name: 'kitchen-tablet',
+    ...BOARD,
+    before: withOrders(8),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Settings of this device' }).click();
+      await page.getByRole('button', { name: 'This is our tablet' }).click();
+      await page.getByRole('dialog', { name: 'This is our tablet' }).waitFor();
+    },
+  },
+  { name: 'kitchen-choose', path: addresses.kitchens, as: 'customer', before: answerLocations },
+  {
+    name: 'kitchen-locations',
+    path: `${addresses.kitchens}?locations=all`,
+    as: 'customer',
+    isOverlay: true,
+    before: answerLocations,
+    prepare: (page) => page.getByRole('article').first().waitFor(),
   },
   { name: 'kitchen-acknowledged', ...BOARD, before: withOrders(8), prepare: acknowledge },
   {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { KitchenOrder } from '#contract/kitchen.ts';
+import type { Page, Route } from '@playwright/test';
+import type { Kitchen, KitchenOrder } from '#contract/kitchen.ts';
 
 const STATUSES = ['pending', 'confirmed', 'preparing', 'ready'] as const;
 const MINUTE_MS = 60_000;
@@ -37,6 +37,62 @@ export async function answerHistory(page: Page, count: number): Promise<void> {
   });
   const headers = { 'x-total-count': `${count}` };
   await page.route('**/api/kitchen/*/history?*', (route) => route.fulfill({ json, headers }));
+}
+
+const location = (name: string, index: number) => ({
+  id: `0198c0de-0000-7000-8000-00000000000${index}`,
+  name: `Saigon Lantern ${name}`,
+  slug: `saigon-lantern-${index}`,
+  role: 'manager' as const,
+});
+const LOCATIONS = [
+  location('Harbor', 0),
+  location('Market Hall', 1),
+  location('Central Station', 2),
+] as const;
+
+/** Somebody who works for three restaurants, each with orders. */
+export async function answerLocations(page: Page): Promise<void> {
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), restaurants: LOCATIONS };
+    await route.fulfill({ response, json });
+  });
+  await page.route('**/api/kitchen/*/orders?*', (route) => {
+    const at = locationIn(route);
+    const json = Array.from({ length: 5 }, (_, index) => kitchenOrder(at * 5 + index));
+    return route.fulfill({ json });
+  });
+  await page.route(/\/api\/kitchen\/[^/?]+$/, (route) =>
+    route.fulfill({ json: kitchenOf(locationIn(route)) }),
+  );
+}
+
+function locationIn(route: Route): number {
+  return LOCATIONS.findIndex(({ id }) => route.request().url().includes(id));
+}
+
+/** Of three locations, one is paused and one is busy. */
+function kitchenOf(index: number): Kitchen {
+  const { role, ...restaurant } = LOCATIONS[index] ?? LOCATIONS[0];
+  const isPaused = index === 1;
+  return {
+    restaurant: { ...restaurant, timezone: 'America/Los_Angeles' },
+    role,
+    status: { isOpen: true, reason: 'open', label: 'Open', nextOpeningMessage: null },
+    isPaused,
+    pausedUntil: null,
+    extraMinutes: index === 2 ? 20 : 0,
+    soldOut: [],
+    soldOutOptions: [],
+    today: {
+      orders: 0,
+      revenue: '0.00',
+      cancelled: 0,
+      medianMinutesToConfirm: null,
+      medianMinutesToReady: null,
+    },
+  };
 }
 
 function kitchenOrder(index: number): KitchenOrder {

@@ -9,6 +9,7 @@ import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';
+import type { LocationColor } from './locations.ts';
 
 /** A restaurant in whose kitchen the user works, and in which role. */
 export interface KitchenRestaurant {
@@ -18,9 +19,15 @@ export interface KitchenRestaurant {
   role: ActingRole;
 }
 
+/** A restaurant on a board of several. */
+export interface KitchenLocation extends KitchenRestaurant {
+  color: LocationColor;
+}
+
 /** An order on a board, which may be the board of all restaurants. */
 export interface BoardOrder extends KitchenOrder {
-  restaurant: { id: string; name: string };
+  /** The color is set on a board of several locations. */
+  restaurant: { id: string; name: string; color?: LocationColor };
 }
 
 /** Temporary settings expire by themselves, without an event. */
@@ -37,7 +44,7 @@ const openOrders = (restaurantId: string) =>
   queryOf(kitchenApi.orders, { params: { restaurantId }, query: { scope: 'open' } });
 
 /** A restaurant's open orders, oldest first. */
-export const openOrdersQuery = ({ id, name }: Pick<KitchenRestaurant, 'id' | 'name'>) => {
+export const openOrdersQuery = ({ id, name, color }: BoardOrder['restaurant']) => {
   const { queryKey, queryFn } = openOrders(id);
   return queryOptions({
     queryKey,
@@ -45,7 +52,7 @@ export const openOrdersQuery = ({ id, name }: Pick<KitchenRestaurant, 'id' | 'na
     // Reloaded at every visit: orders that came meanwhile matter most.
     staleTime: 0,
     select: (orders: KitchenOrder[]): BoardOrder[] =>
-      orders.map((order) => ({ ...order, restaurant: { id, name } })),
+      orders.map((order) => ({ ...order, restaurant: { id, name, ...(color && { color }) } })),
   });
 };
 

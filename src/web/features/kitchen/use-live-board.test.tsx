@@ -25,7 +25,7 @@ test('an order that was cancelled while the stream was down is reported after th
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  renderHook(() => useLiveBoard([order('one'), order('two')]), { wrapper });
+  renderHook(() => useLiveBoard([order('one'), order('two')], ['saigon']), { wrapper });
   liveState.set('lost');
   liveState.set('open');
   await vi.waitFor(() =>

@@ -10,12 +10,17 @@ import { type BoardOrder, readTodaysOrders, refreshBoards } from './kitchen.api.
 import { pendingMoves, withPendingMoves } from './moves.ts';
 
 const NONE: readonly BoardOrder[] = [];
+const NO_KITCHENS: readonly string[] = [];
 
 /**
  * The open orders of a loaded list with the pending moves applied. Reloads the list whenever an order
- * has changed, and after every reconnection.
+ * has changed, and after every reconnection. `kitchens`: the ids of the restaurants whose team works with the board,
+ * to whom missed cancellations are reported.
  */
-export function useLiveBoard(loaded: readonly BoardOrder[] = NONE): BoardOrder[] {
+export function useLiveBoard(
+  loaded: readonly BoardOrder[] = NONE,
+  kitchens: readonly string[] = NO_KITCHENS,
+): BoardOrder[] {
   const client = useQueryClient();
   const moves = useStore(pendingMoves);
   const orders = useMemo(
@@ -32,7 +37,7 @@ export function useLiveBoard(loaded: readonly BoardOrder[] = NONE): BoardOrder[]
   const handleReconnection = useEffectEvent(() => {
     if (liveState.get() !== 'open') return;
     // Without the list of today the board is still right; it only does not say what has left it.
-    reportMissedCancellations(client, orders).catch(() => {});
+    for (const id of kitchens) reportMissedCancellations(client, id, orders).catch(() => {});
     void refreshBoards(client);
   });
   useEffect(() => liveState.subscribe(handleReconnection), []);
@@ -42,11 +47,9 @@ export function useLiveBoard(loaded: readonly BoardOrder[] = NONE): BoardOrder[]
 /** Reports the shown orders of a kitchen that were cancelled while the stream was down. */
 async function reportMissedCancellations(
   client: QueryClient,
+  restaurantId: string,
   shown: readonly BoardOrder[],
 ): Promise<void> {
-  const [restaurantId, another] = new Set(shown.map(({ restaurant }) => restaurant.id));
-  // The board of all restaurants is for admins, who prepare nothing.
-  if (restaurantId === undefined || another !== undefined) return;
   const today = await readTodaysOrders(client, restaurantId);
   const cancelled = new Set(
     today.filter(({ status }) => status === 'cancelled').map(({ id }) => id),

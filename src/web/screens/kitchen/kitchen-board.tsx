@@ -1,9 +1,10 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { reloadCurrentUser } from '#web/features/accounts/current-user.ts';
 import { useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
 import {
   type BoardOrder,
+  type KitchenLocation,
   type KitchenRestaurant,
   openOrdersQuery,
 } from '#web/features/kitchen/kitchen.api.ts';
@@ -20,7 +21,10 @@ import { type Alarm, useAlarm } from './alarm/use-alarm.ts';
 /** State shared by all tabs of a kitchen, as the alarm rings on each of them. */
 export interface KitchenBoard {
   orders: readonly BoardOrder[];
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isSuccess' | 'isFetching' | 'refetch'>;
+  query: Pick<
+    ReturnType<typeof combineLists>,
+    'isPending' | 'isError' | 'isSuccess' | 'isFetching' | 'refetch'
+  >;
   alarm: Alarm;
   /** The live connection is lost. */
   isLost: boolean;
@@ -29,7 +33,10 @@ export interface KitchenBoard {
 const Context = createContext<KitchenBoard | null>(null);
 
 interface KitchenBoardStateProps {
-  restaurant: KitchenRestaurant;
+  /** Memoised: usually one, several on a board of locations. */
+  restaurants: readonly (KitchenRestaurant | KitchenLocation)[];
+  /** The page's title. */
+  name: string;
   children: ReactNode;
 }
 
@@ -37,17 +44,18 @@ interface KitchenBoardStateProps {
  * The orders and the alarm, for every tab. Separate from the frame, so that a move does not render the
  * frame again.
  */
-export function KitchenBoardState({ restaurant, children }: KitchenBoardStateProps) {
+export function KitchenBoardState({ restaurants, name, children }: KitchenBoardStateProps) {
   // Memoised, or `select` would run again at every render.
-  const openOrders = useMemo(() => openOrdersQuery(restaurant), [restaurant]);
+  const queries = useMemo(() => restaurants.map(openOrdersQuery), [restaurants]);
+  const kitchens = useMemo(() => restaurants.map(({ id }) => id), [restaurants]);
   // Both in one component: a render with the list from before the answer and without the pending move
   // would put the order back where it came from.
-  const query = useQuery(openOrders);
-  const orders = useLiveBoard(query.data);
+  const query = useQueries({ queries, combine: combineLists });
+  const orders = useLiveBoard(query.data, kitchens);
   const alarm = useAlarm(orders);
   const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
   const board = useMemo(() => ({ orders, query, alarm, isLost }), [orders, query, alarm, isLost]);
-  const title = `${restaurant.name} · Kitchen`;
+  const title = `${name} · Kitchen`;
   useDocumentTitle(alarm.ringing > 0 ? `(${alarm.ringing}) ${title}` : title);
   useWakeLock();
   useAutoPrint(orders);
@@ -61,6 +69,21 @@ export function KitchenBoardState({ restaurant, children }: KitchenBoardStatePro
     void client.invalidateQueries(tabletQuery);
   }, [client, isRefused]);
   return <Context value={board}>{children}</Context>;
+}
+
+/** The lists of several kitchens as one; it has failed where any of them has. */
+function combineLists(lists: UseQueryResult<BoardOrder[]>[]) {
+  return {
+    data: lists.flatMap(({ data = [] }) => data),
+    isPending: lists.every(({ isPending }) => isPending),
+    isError: lists.some(({ isError }) => isError),
+    isSuccess: lists.every(({ isSuccess }) => isSuccess),
+    isFetching: lists.some(({ isFetching }) => isFetching),
+    error: lists.find(({ error }) => error)?.error ?? null,
+    refetch: () => {
+      for (const { isError, refetch } of lists) if (isError) void refetch();
+    },
+  };
 }
 
 export function useKitchenBoard(): KitchenBoard {

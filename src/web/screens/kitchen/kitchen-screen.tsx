@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChefHat, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { RequireUser, SignInFirst } from '#web/features/accounts/require-user.tsx';
+import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
+import { chosenLocations, locationsParam } from '#web/features/kitchen/locations.ts';
 import { tabletQuery } from '#web/features/kitchen/tablet.api.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSearchParams } from '#web/lib/search-params.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, CardLink } from '#web/ui/card.tsx';
+import { CheckChip } from '#web/ui/choice.tsx';
 import { Redirect } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { Page, PageHeading } from '#web/ui/page.tsx';
+import { LocationsShell } from './locations-shell.tsx';
 
 /** /kitchen: where an installed board starts. */
 export function KitchenScreen() {
@@ -32,9 +38,12 @@ function TabletStart() {
 /** Lists the user's restaurants; with only one, goes straight to its kitchen. */
 function OwnKitchens() {
   const user = useUser();
+  const [params] = useSearchParams();
   if (!user) return null;
   const [first, second] = user.restaurants;
   if (first && !second) return <Redirect {...paths.kitchen(first.slug)} />;
+  const chosen = chosenLocations(user.restaurants, params.get('locations'));
+  if (chosen.length > 0) return <LocationsShell locations={chosen} />;
   return (
     <main
       id="main"
@@ -62,10 +71,45 @@ function KitchenList({ user }: { user: User }) {
           </Card>
         ))}
       </ul>
+      <SeveralOnOneBoard restaurants={user.restaurants} />
       <ButtonLink to={paths.home} variant="ghost" className="mt-6">
         Back to the shop
       </ButtonLink>
     </>
+  );
+}
+
+/** Opens one board for the chosen restaurants. */
+function SeveralOnOneBoard({ restaurants }: { restaurants: readonly KitchenRestaurant[] }) {
+  const [chosen, setChosen] = useState<readonly string[]>(restaurants.map(({ slug }) => slug));
+  return (
+    <fieldset className="mt-8 grid gap-4">
+      <legend className="mb-3 font-bold font-display text-heading">Several on one board</legend>
+      <div className="flex flex-wrap gap-2">
+        {restaurants.map(({ id, name, slug }) => (
+          <CheckChip
+            key={id}
+            checked={chosen.includes(slug)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, slug] : chosen.filter((each) => each !== slug))
+            }
+          >
+            {name}
+          </CheckChip>
+        ))}
+      </div>
+      {chosen.length > 0 && (
+        <ButtonLink
+          to={paths.locations(locationsParam(restaurants, chosen))}
+          size="lg"
+          className="justify-self-start"
+        >
+          {chosen.length === restaurants.length
+            ? `Open all ${chosen.length} on one board`
+            : `Open ${chosen.length} on one board`}
+        </ButtonLink>
+      )}
+    </fieldset>
   );
 }
 

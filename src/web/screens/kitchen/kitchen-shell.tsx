@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { LongerPasswordNotice } from '#web/features/accounts/longer-password-notice.tsx';
@@ -18,8 +18,9 @@ import { StatusStrip } from './status-strip.tsx';
 
 /** A restaurant's kitchen. */
 export function KitchenShell({ restaurant }: { restaurant: KitchenRestaurant }) {
+  const restaurants = useMemo(() => [restaurant], [restaurant]);
   return (
-    <KitchenBoardState restaurant={restaurant}>
+    <KitchenBoardState restaurants={restaurants} name={restaurant.name}>
       <Frame restaurant={restaurant} />
     </KitchenBoardState>
   );

@@ -20,7 +20,7 @@ export default function OrdersTab({ restaurant }: { restaurant: KitchenRestauran
 
 function Settings({ restaurant }: { restaurant: KitchenRestaurant }) {
   const { data: kitchen } = useQuery(kitchenQuery(restaurant.id));
-  useChangesElsewhere(restaurant.id);
+  useKitchenChanges(restaurant.id);
   return (
     <div className="flex items-center gap-3">
       <KitchenControls restaurant={restaurant} kitchen={kitchen} />
@@ -30,7 +30,7 @@ function Settings({ restaurant }: { restaurant: KitchenRestaurant }) {
 }
 
 /** Reloads when another device or an admin has changed a setting. */
-function useChangesElsewhere(own: string): void {
+export function useKitchenChanges(own: string): void {
   const client = useQueryClient();
   useEffect(
     () =>

@@ -15,7 +15,7 @@ const TabletDialog = lazyWithPreload(
 );
 
 /** What this device does: sound, printing, keys. Managers can make it a tablet of the restaurant. */
-export function SettingsButton({ restaurant }: { restaurant: KitchenRestaurant }) {
+export function SettingsButton({ restaurant }: { restaurant?: KitchenRestaurant }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isMakingTablet, setIsMakingTablet] = useState(false);
   const { isSoundOn, volume, isPrinting, hasKeys } = useDeviceSettings();
@@ -66,7 +66,7 @@ export function SettingsButton({ restaurant }: { restaurant: KitchenRestaurant }
             checked={hasKeys}
             onChange={(event) => changeDevice({ hasKeys: event.target.checked })}
           />
-          {mayActAs(restaurant.role, 'manager') && (
+          {restaurant && mayActAs(restaurant.role, 'manager') && (
             <Button
               variant="secondary"
               size="lg"
@@ -82,7 +82,7 @@ export function SettingsButton({ restaurant }: { restaurant: KitchenRestaurant }
         </div>
       </Popover>
       <Suspense>
-        {isMakingTablet && (
+        {restaurant && isMakingTablet && (
           <TabletDialog restaurant={restaurant} onClose={() => setIsMakingTablet(false)} />
         )}
       </Suspense>

@@ -20,7 +20,7 @@ vi.hoisted(() => {
 const order = (id: string): BoardOrder => ({
   id,
   number: id,
-  dailyNumber: 1,
+  dailyNumber: null,
   status: 'confirmed',
   statusSince: '2026-11-21T18:00:00.000Z',
   createdAt: `2026-11-21T18:0${id}:00.000Z`,

@@ -9,9 +9,11 @@ import {
   type Urgency,
   urgencyOf,
 } from '#domain/orders/kitchen-urgency.ts';
+import { dailyNumberText } from '#domain/orders/order-number.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { BoardOrder } from '../kitchen.api.ts';
+import { LOCATION_TONES } from '../locations.ts';
 import {
   columnTexts,
   columnTitle,
@@ -48,7 +50,7 @@ interface OrderCardProps {
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, actions, isTabStop, hasKeys, isRestaurantShown } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const { id, number, status } = order;
+  const { id, number, dailyNumber, status } = order;
   const urgency = useNow((now) => urgencyOf(order, now));
   const placed = useNow((now) => elapsedText(order.createdAt, now));
   const next = nextStatus(status);
@@ -72,15 +74,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
                 // The whole upper part of the card opens it.
                 className="after:absolute after:inset-0 after:rounded-card"
               >
-                #{number}
+                {dailyNumber !== null && `${dailyNumberText(dailyNumber)} `}
+                <span className={clsx(dailyNumber !== null && 'font-medium text-muted text-sm')}>
+                  #{number}
+                </span>
                 <span className="sr-only"> details</span>
               </button>
             </h3>
             <Waiting urgency={urgency} placed={placed} />
           </div>
-          {isRestaurantShown && (
-            <p className="truncate font-[650] text-primary-text">{order.restaurant.name}</p>
-          )}
+          {isRestaurantShown && <RestaurantName {...order.restaurant} />}
           <div className="flex items-center justify-between gap-2">
             <Summary order={order} />
             {next && (
@@ -105,6 +108,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </div>
         {isOpen && (
           <div ref={scrollIntoView} className="border-line border-t px-2.5 pt-2 pb-2.5">
+            {dailyNumber !== null && <p className="tabular text-muted">#{number}</p>}
             <Times order={order} urgency={urgency} />
             <Items order={order} />
             <OtherActions order={order} actions={actions} tabIndex={tabIndex} />
@@ -115,6 +119,20 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </li>
   );
 });
+
+/** In its color on a board of several locations. */
+function RestaurantName({ name, color }: BoardOrder['restaurant']) {
+  return (
+    <p
+      className={clsx(
+        'truncate font-[650]',
+        color ? `w-fit max-w-full rounded-chip px-2 ${LOCATION_TONES[color]}` : 'text-primary-text',
+      )}
+    >
+      {name}
+    </p>
+  );
+}
 
 function scrollIntoView(details: HTMLElement | null): void {
   details?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { chosenLocations, locationsParam } from './locations.ts';
+
+const own = ['harbor', 'market', 'station'].map((slug) => ({ slug }));
+
+test.each([
+  [null, []],
+  ['all', ['harbor', 'market', 'station']],
+  ['station,harbor', ['harbor', 'station']],
+  // The user is no longer in that team, or mistyped it.
+  ['market,gone', ['market']],
+  ['', []],
+])('the URL %j shows %j', (named, slugs) => {
+  expect(chosenLocations(own, named).map(({ slug }) => slug)).toEqual(slugs);
+});
+
+test('a location has the same color whichever others are shown', () => {
+  const colorIn = (named: string) =>
+    chosenLocations(own, named).find(({ slug }) => slug === 'station')?.color;
+  expect(colorIn('station')).toBe(colorIn('all'));
+});
+
+test('locations beside each other have different colors', () => {
+  const colors = chosenLocations(own, 'all').map(({ color }) => color);
+  expect(new Set(colors).size).toBe(3);
+});
+
+test('the URL that is made for locations shows them', () => {
+  for (const slugs of [['harbor'], ['harbor', 'station'], own.map(({ slug }) => slug)]) {
+    const shown = chosenLocations(own, locationsParam(own, slugs));
+    expect(shown.map(({ slug }) => slug)).toEqual(slugs);
+  }
+});
