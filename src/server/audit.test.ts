@@ -355,10 +355,10 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     return { action: 'dish.updated', id };
   },
   'PUT /api/restaurants/:id/option-groups/:groupId/dishes': async () => {
-    const { restaurantId, pho: id } = await makeRestaurant(server.database);
-    const pizza = await addPizza(server.database, restaurantId);
-    const path = `/api/restaurants/${restaurantId}/option-groups/${pizza.groups[0]?.id}/dishes`;
-    await asAdmin(`PUT ${path}`, { dishIds: [pizza.id, id] });
+    const { restaurantId, pho } = await makeRestaurant(server.database);
+    const { id, groups } = await addPizza(server.database, restaurantId);
+    const path = `/api/restaurants/${restaurantId}/option-groups/${groups[0]?.id}/dishes`;
+    await asAdmin(`PUT ${path}`, { dishIds: [id, pho] });
     return { action: 'dish.updated', id };
   },
   'PUT /api/kitchen/:restaurantId/options/availability': async () => {
