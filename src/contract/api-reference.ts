@@ -197,6 +197,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     orders: 'List the orders of a kitchen',
     history: 'Search the finished orders of a kitchen',
     move: 'Move an order to another status',
+    promise: 'Give an accepted order a new time of arrival',
     figures: 'Get the figures of a kitchen by day',
     pause: 'Pause a restaurant',
     resume: 'End the pause of a restaurant',

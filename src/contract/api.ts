@@ -117,6 +117,7 @@ export const kitchenApi = endpoints<typeof kitchenWire>()({
   orders: 'GET /api/kitchen/:restaurantId/orders',
   history: 'GET /api/kitchen/:restaurantId/history',
   move: 'PUT /api/kitchen/:restaurantId/orders/:id/status',
+  promise: 'PUT /api/kitchen/:restaurantId/orders/:id/promise',
   figures: 'GET /api/kitchen/:restaurantId/figures',
   pause: 'PUT /api/kitchen/:restaurantId/pause',
   resume: 'DELETE /api/kitchen/:restaurantId/pause',

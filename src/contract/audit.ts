@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'picture.uploaded',
   'picture.removed',
   'order.status_changed',
+  'order.promise_changed',
   'order.refunded',
   'order.note_added',
   'review.replied',

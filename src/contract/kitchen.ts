@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
 import { CANCEL_REASON_MAX } from '#domain/orders/kitchen-moves.ts';
+import { ARRIVAL_MINUTES, mayPromise } from '#domain/orders/kitchen-promise.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import { EXTRA_MINUTES, PAUSE_SPANS } from '#domain/restaurants/timed-values.ts';
 import { ACTING_ROLES } from '#domain/staff/restaurant-rights.ts';
@@ -39,6 +40,8 @@ export const kitchenOrder = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   estimatedDeliveryTime: z.string().nullable(),
+  promisedFrom: instant.nullable(),
+  promisedUntil: instant.nullable(),
   cancelReason: z.string().nullable(),
   /** The restaurant's, in which a kitchen reads all times. */
   timezone: z.string(),
@@ -54,11 +57,24 @@ const moveBody = z
     status: orderStatus,
     from: orderStatus,
     reason: multiline.min(1).max(CANCEL_REASON_MAX).optional(),
+    /** In how many minutes the order is at the customer's door, at the latest. */
+    arrivesInMinutes: z
+      .number()
+      .int()
+      .min(ARRIVAL_MINUTES.min)
+      .max(ARRIVAL_MINUTES.max)
+      .optional(),
   })
   .refine(({ status, reason }) => status !== 'cancelled' || reason !== undefined, {
     path: ['reason'],
     message: 'Please say why the order is cancelled',
+  })
+  .refine(({ status, arrivesInMinutes }) => mayPromise(status) || arrivesInMinutes === undefined, {
+    path: ['arrivesInMinutes'],
+    message: 'Only an accepted order has a time of arrival',
   });
+
+const promiseBody = z.object({ promisedUntil: instant, from: orderStatus });
 
 const figures = z.object({
   orders: z.number().int(),
@@ -138,6 +154,11 @@ export const kitchenWire = {
   move: {
     params: kitchenParams.extend({ id }),
     body: moveBody,
+    answers: { 200: kitchenOrder },
+  },
+  promise: {
+    params: kitchenParams.extend({ id }),
+    body: promiseBody,
     answers: { 200: kitchenOrder },
   },
   figures: {

@@ -55,6 +55,8 @@ export function newOrder({ price, lines, isPaid, now, ...known }: NewOrder): Ord
     couponCode: known.couponCode,
     appliedCoupon: known.couponCode === null ? null : { code: known.couponCode },
     estimatedDeliveryTime: known.estimatedDeliveryTime,
+    promisedFrom: null,
+    promisedUntil: null,
     status: 'pending',
     paymentMethod: isPaid ? 'card' : 'cash',
     paymentStatus: isPaid ? 'paid' : 'unpaid',

@@ -92,6 +92,9 @@ export const order = z.object({
   appliedCoupon: z.object({ code: z.string() }).nullable(),
   /** The restaurant's delivery time when it was placed: '25-35 minutes'. */
   estimatedDeliveryTime: z.string().nullable(),
+  /** Between which instants it is promised, if the kitchen has said so; otherwise by the estimate. */
+  promisedFrom: instant.nullable(),
+  promisedUntil: instant.nullable(),
   status: orderStatus,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),

@@ -332,6 +332,15 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     await asAdmin(`PUT /api/kitchen/${restaurant.restaurantId}/orders/${id}/status`, moved);
     return { action: 'order.status_changed', id };
   },
+  'PUT /api/kitchen/:restaurantId/orders/:id/promise': async () => {
+    const restaurant = await makeRestaurant(server.database);
+    const id = await placedOrder(restaurant);
+    const orderPath = `/api/kitchen/${restaurant.restaurantId}/orders/${id}`;
+    await asAdmin(`PUT ${orderPath}/status`, { status: 'confirmed', from: 'pending' });
+    const promisedUntil = new Date(server.now().getTime() + 90 * 60_000).toISOString();
+    await asAdmin(`PUT ${orderPath}/promise`, { promisedUntil, from: 'confirmed' });
+    return { action: 'order.promise_changed', id };
+  },
   'PUT /api/kitchen/:restaurantId/pause': async () => {
     const { restaurantId: id } = await makeRestaurant(server.database);
     await asAdmin(`PUT /api/kitchen/${id}/pause`, { for: '30m' });

@@ -439,6 +439,13 @@ const recipes: Recipes = {
     status: fc.constantFrom('confirmed', 'preparing', 'ready', 'delivered', 'cancelled'),
     from: fc.constantFrom('pending', 'confirmed', 'preparing', 'ready'),
     reason: fc.constant('Out of rice'),
+    arrivesInMinutes: fc.constantFrom(undefined, 10, 60),
+  }),
+  'PUT /api/kitchen/{restaurantId}/orders/{id}/promise': fc.record({
+    promisedUntil: fc
+      .constantFrom(-5, 20, 90)
+      .map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString()),
+    from: fc.constantFrom('pending', 'confirmed', 'preparing', 'ready'),
   }),
   'PUT /api/kitchen/{restaurantId}/options/availability': fc.record({
     group: fc.constantFrom('Toppings', 'toppings', 'Size'),

@@ -172,6 +172,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/kitchen/:restaurantId/orders': 'staff',
   'GET /api/kitchen/:restaurantId/history': 'staff',
   'PUT /api/kitchen/:restaurantId/orders/:id/status': 'staff',
+  'PUT /api/kitchen/:restaurantId/orders/:id/promise': 'staff',
   'GET /api/kitchen/:restaurantId/figures': 'staff',
   'PUT /api/kitchen/:restaurantId/pause': 'staff',
   'DELETE /api/kitchen/:restaurantId/pause': 'staff',

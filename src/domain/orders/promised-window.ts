@@ -10,6 +10,9 @@ export interface PromisedOrder {
   createdAt: string;
   /** '25-35 minutes', counted from when the order was placed. */
   estimatedDeliveryTime: string | null;
+  /** The window that the kitchen has given; ISO 8601. Otherwise it follows from the estimate. */
+  promisedFrom?: string | null | undefined;
+  promisedUntil?: string | null | undefined;
 }
 
 /** Between which instants a customer expects the order. */
@@ -24,10 +27,11 @@ export function deliveryEstimate(deliveryTime: string): string {
 }
 
 /** The window that an order was promised for; the usual one if it has no estimate. */
-export function promisedWindow({
-  createdAt,
-  estimatedDeliveryTime,
-}: PromisedOrder): PromisedWindow {
+export function promisedWindow(order: PromisedOrder): PromisedWindow {
+  const { createdAt, estimatedDeliveryTime, promisedFrom, promisedUntil } = order;
+  if (promisedFrom && promisedUntil) {
+    return { promisedFrom: new Date(promisedFrom), promisedUntil: new Date(promisedUntil) };
+  }
   const figures = estimatedDeliveryTime?.match(/\d+/g) ?? USUAL_FIGURES;
   const minutes = figures.map(Number);
   const placed = Date.parse(createdAt);
@@ -41,7 +45,8 @@ const USUAL_FIGURES = RESTAURANT_DEFAULTS.deliveryTime.match(/\d+/g) ?? [];
 
 /** Whether customers are shown when the order arrives: not once it is delivered or cancelled. */
 export function isArriving(order: PromisedOrder & { status: OrderStatus }): boolean {
-  return isActiveStatus(order.status) && order.estimatedDeliveryTime !== null;
+  const isKnown = order.estimatedDeliveryTime !== null || Boolean(order.promisedUntil);
+  return isActiveStatus(order.status) && isKnown;
 }
 
 /** How many minutes late an order is; 0 within its window and before. */

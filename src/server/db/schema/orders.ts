@@ -80,6 +80,9 @@ export const orders = pgTable(
      */
     refundRequestedCents: integer().notNull().default(0),
     estimatedDeliveryTime: text(),
+    /** The window the kitchen has given; null: by the estimate (`promisedWindow` of the domain). */
+    promisedFrom: instantColumn(),
+    promisedUntil: instantColumn(),
     /** The client's key for this submission; the same key never makes two orders. */
     idempotencyKey: text(),
     /** SHA-256 of the body that came with the key, in hex. */

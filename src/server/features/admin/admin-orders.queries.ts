@@ -94,7 +94,9 @@ export async function lateOrderIds(database: Database, now: Date): Promise<strin
 const ACTIVE = {
   name: 'active_orders',
   text: `select o.id, ${instantSql('o.created_at')} as "createdAt",
-      o.estimated_delivery_time as "estimatedDeliveryTime"
+      o.estimated_delivery_time as "estimatedDeliveryTime",
+      ${instantSql('o.promised_from')} as "promisedFrom",
+      ${instantSql('o.promised_until')} as "promisedUntil"
     from orders o where o.status in ${statusesSql(ACTIVE_STATUSES)}`,
 };
 

@@ -127,6 +127,8 @@ const FIELDS = {
   paymentMethod: 'o.payment_method',
   paymentStatus: PAYMENT_STATUS,
   estimatedDeliveryTime: 'o.estimated_delivery_time',
+  promisedFrom: instantSql('o.promised_from'),
+  promisedUntil: instantSql('o.promised_until'),
   cancelReason: CANCEL_REASON,
   timezone: '(select r.timezone from restaurants r where r.id = o.restaurant_id)',
 } satisfies Fields<KitchenOrder>;

@@ -17,7 +17,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { moveInKitchen } from '../orders/index.ts';
+import { moveInKitchen, promiseInKitchen } from '../orders/index.ts';
 import {
   countFinishedOrders,
   countOpenOrdersOfAll,
@@ -116,9 +116,24 @@ export function kitchenRoutes(app: App, context: Context): void {
     onRequest,
     handler: async (request, reply) => {
       const { restaurantId, id: orderId } = request.params;
-      const { status, from, reason = null } = request.body;
+      const { status, from, reason = null, arrivesInMinutes } = request.body;
       const by = actorOf(request);
-      await moveInKitchen(context, { restaurantId, orderId, status, from, reason, by });
+      const move = { restaurantId, orderId, status, from, reason, arrivesInMinutes, by };
+      await moveInKitchen(context, move);
+      const json = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
+      return sendJsonText(reply, json ?? notFound());
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.promise, kitchenWire.promise, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
+      const { restaurantId, id: orderId } = request.params;
+      const { from } = request.body;
+      const promisedUntil = new Date(request.body.promisedUntil);
+      const by = actorOf(request);
+      await promiseInKitchen(context, { restaurantId, orderId, promisedUntil, from, by });
       const json = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
       return sendJsonText(reply, json ?? notFound());
     },

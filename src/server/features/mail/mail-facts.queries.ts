@@ -62,6 +62,28 @@ const ORDER_EVENT: Statement = {
     where o.id = $1 and event.id = $2`,
 };
 
+/** An order and its customer; null when the account is gone. */
+export async function orderCustomerFacts(
+  database: Database,
+  orderId: string,
+): Promise<Pick<OrderEventFacts, 'order' | 'email' | 'emailVerified' | 'preferences'> | null> {
+  const [row] = await database.run<Omit<OrderEventFacts, 'order'> & { order: string }>(
+    ORDER_CUSTOMER,
+    [orderId],
+  );
+  return row ? { ...row, order: JSON.parse(row.order) } : null;
+}
+
+const { order, email, emailVerified, preferences } = EVENT;
+
+const ORDER_CUSTOMER: Statement = {
+  name: 'mail_order_customer',
+  text: `
+    select ${columnsSql({ order, email, emailVerified, preferences })}
+    ${FROM_ORDERS} join users u on u.id = o.user_id
+    where o.id = $1`,
+};
+
 const ACCOUNT = {
   id: users.id,
   email: users.email,

@@ -32,8 +32,28 @@ export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): M
         link: { label: 'How was it? Leave a review', url: origin + pagePaths.review(order.id) },
       }),
     notes: [],
-    reason: `You get mails about your orders because "Order updates" is switched on in your settings: ${origin}${pagePaths.settings}`,
+    reason: reasonOf(origin),
   };
+}
+
+/** The mail about a new time of arrival. */
+export function orderTimeMailContent(order: Order, { origin }: MailSite): MailContent {
+  const { restaurant } = order;
+  const window = windowText(order, restaurant.timezone);
+  return {
+    kind: 'order-time',
+    subject: `New time for order #${orderNumber(order.id)}: ${window}`,
+    heading: 'Your order has a new time',
+    paragraphs: [`${restaurant.name} now expects your order at your door ${window}.`],
+    order: summaryOf(order, { at: order.updatedAt }),
+    action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
+    notes: [],
+    reason: reasonOf(origin),
+  };
+}
+
+function reasonOf(origin: string): string {
+  return `You get mails about your orders because "Order updates" is switched on in your settings: ${origin}${pagePaths.settings}`;
 }
 
 const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
@@ -106,7 +126,7 @@ function whatOfTheMoney(order: Order): string {
   return `The ${dollars(order.totalAmount)} you paid goes back to your card by itself. You need not do anything; we will tell you when it is on its way.`;
 }
 
-function summaryOf(order: Order, event: OrderEvent): OrderSummary {
+function summaryOf(order: Order, event: Pick<OrderEvent, 'at'>): OrderSummary {
   const amounts = order.items.map(({ totalPrice }) => centsOf(totalPrice));
   const subtotal = cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
   const discount = centsOf(order.discountAmount);

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#contract/orders.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { orderMailOf, stillHolds } from '#domain/orders/order-mail.ts';
+import { isArriving } from '#domain/orders/promised-window.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
@@ -15,10 +16,11 @@ import {
   type AccountFacts,
   accountFacts,
   invitationFacts,
+  orderCustomerFacts,
   orderEventFacts,
   resetFacts,
 } from './mail-facts.queries.ts';
-import { orderMailContent } from './order-mail-content.ts';
+import { orderMailContent, orderTimeMailContent } from './order-mail-content.ts';
 
 /** How many are sent at once in one process: most of the time is spent waiting for the mail server. */
 const AT_ONCE = 4;
@@ -96,6 +98,8 @@ function writeMail(parts: Context, mail: Mail): Promise<WrittenMail | null> {
   switch (mail.kind) {
     case 'order':
       return writeOrderMail(parts, mail);
+    case 'order_time':
+      return writeOrderTimeMail(parts, mail);
     case 'invitation':
       return writeInvitation(parts, mail);
     default:
@@ -126,6 +130,18 @@ async function writeOrderMail(
     { mail, order, event, firstName, confirmWithinMinutes },
     siteOf(parts),
   );
+  return { to: facts.email, isConfirmed: true, content };
+}
+
+async function writeOrderTimeMail(
+  parts: Context,
+  mail: { orderId: string; promisedUntil: string },
+): Promise<WrittenMail | null> {
+  const facts = await orderCustomerFacts(parts.database, mail.orderId);
+  if (!facts?.emailVerified || !facts.preferences.orderUpdates) return null;
+  const { order } = facts;
+  if (!isArriving(order) || order.promisedUntil !== mail.promisedUntil) return null;
+  const content = orderTimeMailContent(order, siteOf(parts));
   return { to: facts.email, isConfirmed: true, content };
 }
 

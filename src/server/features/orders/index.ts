@@ -8,7 +8,7 @@ import { paymentSweep } from './paying/sweep-payments.ts';
 import { paymentsRoutes, stripeWebhookRoutes } from './payments.routes.ts';
 import { refundWorker } from './refunds/carry-out-refunds.ts';
 
-export { moveInKitchen } from './moving/move-order.ts';
+export { moveInKitchen, promiseInKitchen } from './moving/move-order.ts';
 
 /** Placing, paying, moving and refunding orders. */
 export async function ordersPlugin(app: App, context: Context): Promise<void> {

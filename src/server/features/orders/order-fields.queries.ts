@@ -89,6 +89,8 @@ const ORDER = {
   appliedCoupon: `case when o.coupon_code is not null
     then json_build_object('code', o.coupon_code) end`,
   estimatedDeliveryTime: 'o.estimated_delivery_time',
+  promisedFrom: instantSql('o.promised_from'),
+  promisedUntil: instantSql('o.promised_until'),
   status: 'o.status',
   paymentMethod: 'o.payment_method',
   paymentStatus: PAYMENT_STATUS,

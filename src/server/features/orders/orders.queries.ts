@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { PromisedOrder } from '#domain/orders/promised-window.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -30,26 +31,42 @@ export function countOpenOrders(orm: Orm, restaurantId: string): Promise<number>
   return orm.$count(orders, and(eq(orders.restaurantId, restaurantId), isOpen));
 }
 
-export interface LockedOrder {
-  id: string;
-  userId: string | null;
-  restaurantId: string;
-  status: OrderStatus;
-  totalCents: number;
-}
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+const LOCKED = {
+  id: orders.id,
+  userId: orders.userId,
+  restaurantId: orders.restaurantId,
+  status: orders.status,
+  totalCents: orders.totalCents,
+  createdAt: orders.createdAt,
+  estimatedDeliveryTime: orders.estimatedDeliveryTime,
+  promisedFrom: orders.promisedFrom,
+  promisedUntil: orders.promisedUntil,
+};
 
 /**
  * Locks an order until the transaction ends and returns it as it then is; null when there is none. Its
  * payment, if needed, is locked afterwards, so that no two transactions deadlock.
  */
-export async function lockOrder(tx: Orm, orderId: string): Promise<LockedOrder | null> {
-  const { id, userId, restaurantId, status, totalCents } = orders;
+export async function lockOrder(tx: Orm, orderId: string) {
   const [order] = await tx
-    .select({ id, userId, restaurantId, status, totalCents })
+    .select(LOCKED)
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('no key update');
   return order ?? null;
+}
+
+/** What the domain needs to know of a locked order's promise. */
+export function promiseOf(order: LockedOrder): PromisedOrder {
+  const { createdAt, estimatedDeliveryTime, promisedFrom, promisedUntil } = order;
+  return {
+    createdAt: createdAt.toISOString(),
+    estimatedDeliveryTime,
+    promisedFrom: promisedFrom?.toISOString(),
+    promisedUntil: promisedUntil?.toISOString(),
+  };
 }
 
 /**

@@ -43,12 +43,14 @@ export async function ownOrderFacts(
   { subscriptionId, orderId, eventId }: OwnOrderJob,
 ) {
   const { status, fromStatus: from, refundedCents } = orderEvents;
-  const { estimatedDeliveryTime, createdAt: placedAt } = orders;
+  const { estimatedDeliveryTime, promisedFrom, promisedUntil, createdAt: placedAt } = orders;
   const [row] = await orm
     .select({
       ...FACTS,
       placedAt,
       estimatedDeliveryTime,
+      promisedFrom,
+      promisedUntil,
       timezone: restaurants.timezone,
       event: { status, from, refundedCents },
     })

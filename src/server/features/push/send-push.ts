@@ -122,6 +122,7 @@ async function writeOwnOrder(
   const facts = await ownOrderFacts(database, job);
   if (!facts) return null;
   const { event, status, restaurantName, placedAt, estimatedDeliveryTime, timezone } = facts;
+  const { promisedFrom, promisedUntil } = facts;
   const isRefund = event.refundedCents !== null;
   const told = orderMailOf({ ...event, isRefund });
   if (!isToldByPush(told) || !isStillNews(told, status)) return null;
@@ -132,6 +133,8 @@ async function writeOwnOrder(
     restaurantName,
     createdAt: placedAt.toISOString(),
     estimatedDeliveryTime,
+    promisedFrom: promisedFrom?.toISOString(),
+    promisedUntil: promisedUntil?.toISOString(),
     status,
     refundedCents,
   };

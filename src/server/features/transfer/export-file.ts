@@ -135,6 +135,8 @@ const ORDERS = tableOf(
     estimatedDeliveryTime: 'o.estimated_delivery_time',
     cancelReason: CANCEL_REASON,
     dailyNumber: 'o.daily_number',
+    promisedFrom: instantSql('o.promised_from'),
+    promisedUntil: instantSql('o.promised_until'),
   } satisfies Record<Exclude<keyof Order, NotExported> | 'number' | 'subtotal', string>,
   { alias: 'o', from: `${FROM_ORDERS} where true` },
 );

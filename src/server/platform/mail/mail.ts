@@ -8,6 +8,8 @@ import { queueJobs } from '../jobs/queues.ts';
 export type Mail =
   | AccountMail
   | { kind: 'order'; orderId: string; eventId: string }
+  /** About a new time of arrival, not sent once there is a newer one. */
+  | { kind: 'order_time'; orderId: string; promisedUntil: string }
   /** To an address that may have no account. */
   | { kind: 'invitation'; invitationId: string };
 

@@ -1,17 +1,26 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { type LastMove, mayMoveInKitchen } from '#domain/orders/kitchen-moves.ts';
+import {
+  isMailedChange,
+  isPromisable,
+  mayPromise,
+  windowIn,
+  windowUntil,
+} from '#domain/orders/kitchen-promise.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { customerMayCancel, isFinalStatus, type OrderStatus } from '#domain/orders/order-status.ts';
+import { type PromisedWindow, promisedWindow } from '#domain/orders/promised-window.ts';
 import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
-import { orderEvents } from '#server/db/schema/orders.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { isCouponUsedUp } from '#server/features/coupons/coupons.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type AuditActor, insertAudit } from '#server/platform/audit.ts';
+import { type AuditActor, insertAudit, recordAudit } from '#server/platform/audit.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { OrderMoved } from '#server/platform/live-events.ts';
-import { IS_REFUNDED, type LockedOrder, lockOrder, nextEventAt } from '../orders.queries.ts';
+import { queueMail } from '#server/platform/mail/mail.ts';
+import { IS_REFUNDED, type LockedOrder, lockOrder, nextEventAt, promiseOf } from '../orders.queries.ts';
 import { RESERVE_REFUND } from '../payment-intents.queries.ts';
 import { queueRefund } from '../refunds/carry-out-refunds.ts';
 
@@ -21,6 +30,8 @@ interface Move {
   by: 'customer' | 'system' | AuditActor;
   /** Why it is moved, as its history says. */
   reason?: string | null;
+  /** When it is at the customer's door, if the kitchen has said so. */
+  promise?: PromisedWindow | null;
   now: Date;
 }
 
@@ -56,8 +67,9 @@ async function movedOrUsedUp(tx: Orm, statement: SQL): Promise<Moved[]> {
 // Cancelling releases the coupon's use and makes a refund of what is left of the payment due. Restoring
 // a cancelled order uses the coupon again, or fails on the constraint that enforces the coupon's limit.
 // It is no longer possible once the payment is being refunded.
-function moveStatement({ id: orderId, status: from }: LockedOrder, move: Move): SQL {
-  const { status, by, reason = null, now } = move;
+function moveStatement(order: LockedOrder, move: Move): SQL {
+  const { id: orderId, status: from } = order;
+  const { status, by, reason = null, promise = null, now } = move;
   const person = typeof by === 'string' ? null : by;
   const adminId = person?.role === 'admin' ? person.id : null;
   const tabletId = person?.role === 'tablet' ? person.id : null;
@@ -75,7 +87,7 @@ with owed as (
   update orders o
   set status = ${status},
     payment_status = case when exists (select from owed) then 'refunding' else o.payment_status end,
-    open_cash_slot = case when ${isFinalStatus(status)}::boolean then null else o.open_cash_slot end
+    open_cash_slot = case when ${isFinalStatus(status)}::boolean then null else o.open_cash_slot end${promiseSql(status, promise)}
   where o.id = ${orderId} and (o.status <> 'cancelled' or not ${sql.raw(IS_REFUNDED)})
   returning o.id
 ), refund as (
@@ -102,23 +114,33 @@ with owed as (
     else greatest(0, c.used_count + case when ${isCancelled} then -1 else 1 end) end
   from coupon_use
   where c.id = coupon_use.coupon_id
-)${person ? auditOf(person, { orderId, from, status }) : sql``}
+)${person ? auditOf(person, order, move) : sql``}
 select refund.intent_id as "refundDueOf" from moved left join refund on true`;
 }
 
+/** SQL: further columns. A kitchen's time holds until it gives another or the order is set back to pending. */
+function promiseSql(status: OrderStatus, promise: PromisedWindow | null): SQL {
+  if (status === 'pending') return sql`, promised_from = null, promised_until = null`;
+  if (!promise) return sql``;
+  const { promisedFrom, promisedUntil } = promise;
+  return sql`, promised_from = ${promisedFrom.toISOString()}::timestamptz,
+    promised_until = ${promisedUntil.toISOString()}::timestamptz`;
+}
+
 /** Moves by admins and restaurant teams are also recorded in the audit, by the statement that moves the order. */
-function auditOf(
-  by: AuditActor,
-  { orderId, from, status }: { orderId: string; from: OrderStatus; status: OrderStatus },
-): SQL {
+function auditOf(by: AuditActor, order: LockedOrder, { status, promise }: Move): SQL {
   const audited = {
     by,
     action: 'order.status_changed',
-    subject: { kind: 'order', id: orderId, name: `#${orderNumber(orderId)}` },
-    before: { status: from },
-    after: { status },
+    subject: { kind: 'order', id: order.id, name: `#${orderNumber(order.id)}` },
+    before: { status: order.status, ...(promise && auditedPromise(promisedWindow(promiseOf(order)))) },
+    after: { status, ...(promise && auditedPromise(promise)) },
   } as const;
   return sql`, audit as (${insertAudit(audited, sql`from moved`)})`;
+}
+
+function auditedPromise({ promisedUntil }: PromisedWindow) {
+  return { promisedUntil: promisedUntil.toISOString() };
 }
 
 /**
@@ -179,6 +201,7 @@ export async function moveInKitchen(
   { database, live, now }: Context,
   { restaurantId, orderId, status, from, by, ...move }: KitchenMove,
 ): Promise<void> {
+  const { arrivesInMinutes } = move;
   const moved = await database.orm.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.restaurantId !== restaurantId) throw new AppError('not_found');
@@ -188,9 +211,53 @@ export async function moveInKitchen(
       throw new AppError('status_not_allowed');
     }
     const reason = status === 'cancelled' ? move.reason : null;
-    return moveOrder(tx, order, { status, by, reason, now: now() });
+    const promise = arrivesInMinutes === undefined ? null : windowIn(arrivesInMinutes, now());
+    return moveOrder(tx, order, { status, by, reason, promise, now: now() });
   });
   if (moved) void live.orderChanged(moved);
+}
+
+/**
+ * Somebody of the restaurant gives an accepted order a new time. The customer gets a mail if it differs by minutes;
+ * the time that the order has already changes nothing. Throws AppError not_found, status_changed,
+ * status_not_allowed, invalid_input.
+ */
+export async function promiseInKitchen(
+  { database, live, now }: Context,
+  { restaurantId, orderId, promisedUntil, from, by }: KitchenPromise,
+): Promise<void> {
+  const changed = await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.restaurantId !== restaurantId) throw new AppError('not_found');
+    if (order.status !== from) throw new AppError('status_changed');
+    if (!mayPromise(from)) throw new AppError('status_not_allowed');
+    const after = windowUntil(promisedUntil, now());
+    const before = promisedWindow(promiseOf(order));
+    if (before.promisedUntil.getTime() === after.promisedUntil.getTime()) return null;
+    if (!isPromisable(after.promisedUntil, now())) throw new AppError('invalid_input');
+    await tx.update(orders).set(after).where(eq(orders.id, orderId));
+    await recordAudit(tx, {
+      by,
+      action: 'order.promise_changed',
+      subject: { kind: 'order', id: orderId, name: `#${orderNumber(orderId)}` },
+      before: auditedPromise(before),
+      after: auditedPromise(after),
+    });
+    if (isMailedChange(promiseOf(order), after)) {
+      await queueMail(tx, { kind: 'order_time', orderId, ...auditedPromise(after) });
+    }
+    return { orderId, status: from, userId: order.userId, restaurantId };
+  });
+  if (changed) void live.orderChanged(changed);
+}
+
+interface KitchenPromise {
+  restaurantId: string;
+  orderId: string;
+  promisedUntil: Date;
+  /** The status that the person saw. */
+  from: OrderStatus;
+  by: AuditActor;
 }
 
 async function lastMoveOf(tx: Orm, orderId: string): Promise<LastMove | null> {
@@ -259,5 +326,6 @@ interface KitchenMove {
   from: OrderStatus;
   /** Why it is cancelled. */
   reason: string | null;
+  arrivesInMinutes?: number | undefined;
   by: AuditActor;
 }

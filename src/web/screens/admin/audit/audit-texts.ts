@@ -39,6 +39,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'picture.uploaded': 'Picture uploaded',
   'picture.removed': 'Picture removed',
   'order.status_changed': 'Order moved',
+  'order.promise_changed': 'New time for an order',
   'order.refunded': 'Order refunded',
   'order.note_added': 'Note about an order written',
   'review.replied': 'Review replied to',

@@ -1,0 +1,45 @@
+import { isActiveStatus, type OrderStatus } from './order-status.ts';
+import { type PromisedOrder, type PromisedWindow, promisedWindow } from './promised-window.ts';
+
+const MINUTE_MS = 60_000;
+
+/** In how many minutes a kitchen says that an order is at the customer's door. */
+export const ARRIVAL_MINUTES = { min: 5, max: 240 } as const;
+
+/** How much later or earlier a new time must be for the customer to get a mail. */
+const MAILED_MINUTES = 5;
+
+/** A kitchen names one instant, the latest; customers are shown a window that ends there. */
+const WINDOW_MINUTES = 10;
+
+/** The window of an order that is at the customer's door in this many minutes, on full minutes. */
+export function windowIn(minutes: number, now: Date): PromisedWindow {
+  return windowUntil(new Date(now.getTime() + minutes * MINUTE_MS), now);
+}
+
+/** The window that ends at an instant. */
+export function windowUntil(until: Date, now: Date): PromisedWindow {
+  const end = Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS;
+  const start = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  return {
+    promisedFrom: new Date(Math.min(end, Math.max(start, end - WINDOW_MINUTES * MINUTE_MS))),
+    promisedUntil: new Date(end),
+  };
+}
+
+/** Whether a kitchen may give an order a new time: it has accepted it and not handed it over. */
+export function mayPromise(status: OrderStatus): boolean {
+  return isActiveStatus(status) && status !== 'pending';
+}
+
+/** Whether a new time lies ahead, and not further than a kitchen may promise. */
+export function isPromisable(until: Date, now: Date): boolean {
+  const minutes = (until.getTime() - now.getTime()) / MINUTE_MS;
+  return minutes > 0 && minutes <= ARRIVAL_MINUTES.max;
+}
+
+/** Whether the customer gets a mail about a new time. */
+export function isMailedChange(before: PromisedOrder, { promisedUntil }: PromisedWindow): boolean {
+  const shift = promisedUntil.getTime() - promisedWindow(before).promisedUntil.getTime();
+  return Math.abs(shift) >= MAILED_MINUTES * MINUTE_MS;
+}
