@@ -118,6 +118,8 @@ function kitchenOrder(index: number): KitchenOrder {
     paymentMethod: isCash ? 'cash' : 'card',
     paymentStatus: isCash ? 'unpaid' : 'paid',
     estimatedDeliveryTime: '25-40 min',
+    promisedFrom: null,
+    promisedUntil: null,
     cancelReason: null,
     timezone: 'America/Los_Angeles',
   };

@@ -40,8 +40,9 @@ export const kitchenOrder = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   estimatedDeliveryTime: z.string().nullable(),
-  promisedFrom: instant.nullable(),
-  promisedUntil: instant.nullable(),
+  /** The window that the kitchen has given. */
+  promisedFrom: instant.nullish(),
+  promisedUntil: instant.nullish(),
   cancelReason: z.string().nullable(),
   /** The restaurant's, in which a kitchen reads all times. */
   timezone: z.string(),
@@ -58,12 +59,7 @@ const moveBody = z
     from: orderStatus,
     reason: multiline.min(1).max(CANCEL_REASON_MAX).optional(),
     /** In how many minutes the order is at the customer's door, at the latest. */
-    arrivesInMinutes: z
-      .number()
-      .int()
-      .min(ARRIVAL_MINUTES.min)
-      .max(ARRIVAL_MINUTES.max)
-      .optional(),
+    arrivesInMinutes: z.number().int().min(ARRIVAL_MINUTES.min).max(ARRIVAL_MINUTES.max).optional(),
   })
   .refine(({ status, reason }) => status !== 'cancelled' || reason !== undefined, {
     path: ['reason'],

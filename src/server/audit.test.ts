@@ -337,7 +337,7 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     const id = await placedOrder(restaurant);
     const orderPath = `/api/kitchen/${restaurant.restaurantId}/orders/${id}`;
     await asAdmin(`PUT ${orderPath}/status`, { status: 'confirmed', from: 'pending' });
-    const promisedUntil = new Date(server.now().getTime() + 90 * 60_000).toISOString();
+    const promisedUntil = new Date(Date.now() + 90 * 60_000).toISOString();
     await asAdmin(`PUT ${orderPath}/promise`, { promisedUntil, from: 'confirmed' });
     return { action: 'order.promise_changed', id };
   },

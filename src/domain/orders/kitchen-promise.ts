@@ -6,6 +6,12 @@ const MINUTE_MS = 60_000;
 /** In how many minutes a kitchen says that an order is at the customer's door. */
 export const ARRIVAL_MINUTES = { min: 5, max: 240 } as const;
 
+/** The choices of a kitchen that accepts an order. */
+export const ARRIVAL_CHOICES = [10, 15, 20, 30, 40, 50, 60] as const;
+
+/** By how many minutes an accepted order can be put off with one tap. */
+export const LATER_CHOICES = [5, 10, 20, 30] as const;
+
 /** How much later or earlier a new time must be for the customer to get a mail. */
 const MAILED_MINUTES = 5;
 
@@ -25,6 +31,12 @@ export function windowUntil(until: Date, now: Date): PromisedWindow {
     promisedFrom: new Date(Math.min(end, Math.max(start, end - WINDOW_MINUTES * MINUTE_MS))),
     promisedUntil: new Date(end),
   };
+}
+
+/** The window of an order that is put off; of one that is late already, from now on. */
+export function windowLater(order: PromisedOrder, minutes: number, now: Date): PromisedWindow {
+  const due = Math.max(promisedWindow(order).promisedUntil.getTime(), now.getTime());
+  return windowUntil(new Date(due + minutes * MINUTE_MS), now);
 }
 
 /** Whether a kitchen may give an order a new time: it has accepted it and not handed it over. */

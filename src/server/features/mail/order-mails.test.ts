@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -227,4 +228,55 @@ test('what is older than a day, as in a backup that was restored, is not told an
   await deliver();
 
   expect(subjects()).toEqual([]);
+});
+
+test('a customer gets one mail about a new time that differs by five minutes, and none about less', async () => {
+  const person = await app.signUpConfirmed();
+  const id = await placeOrder(person);
+  const orderPath = `/api/kitchen/${restaurant.restaurantId}/orders/${id}`;
+  const tell = async (what: string, body: object) => {
+    const { cookie } = admin;
+    const answer = await app.call<KitchenOrder>('PUT', `${orderPath}/${what}`, { body, cookie });
+    expect(answer.status).toBe(200);
+    return Date.parse(answer.body.promisedUntil ?? '');
+  };
+  const until = await tell('status', {
+    status: 'confirmed',
+    from: 'pending',
+    arrivesInMinutes: 40,
+  });
+  const promise = (minutes: number) => {
+    const promisedUntil = new Date(until + minutes * 60_000).toISOString();
+    return tell('promise', { promisedUntil, from: 'confirmed' });
+  };
+  await promise(4);
+  await promise(14);
+  await promise(14);
+  await deliver();
+
+  expect(subjects().filter((subject) => subject.includes('New time'))).toHaveLength(1);
+  const { text = '' } = mailThat('New time');
+  expect(text).toMatch(/now expects your order at your door \d\d:\d\d–\d\d:\d\d/);
+});
+
+test('a mail about a new time is not sent once there is a newer one, or the order is over', async () => {
+  const person = await app.signUpConfirmed();
+  const id = await placeOrder(person);
+  const orderPath = `/api/kitchen/${restaurant.restaurantId}/orders/${id}`;
+  const { cookie } = admin;
+  const tell = (what: string, body: object) =>
+    app.call('PUT', `${orderPath}/${what}`, { body, cookie });
+  const promise = (minutes: number) => {
+    const promisedUntil = new Date(Date.now() + minutes * 60_000).toISOString();
+    return tell('promise', { promisedUntil, from: 'confirmed' });
+  };
+  await tell('status', { status: 'confirmed', from: 'pending' });
+  await promise(60);
+  await promise(90);
+  await deliver();
+  expect(subjects().filter((subject) => subject.includes('New time'))).toHaveLength(1);
+  await promise(120);
+  await tell('status', { status: 'delivered', from: 'confirmed' });
+  await deliver();
+  expect(subjects().filter((subject) => subject.includes('New time'))).toHaveLength(1);
 });

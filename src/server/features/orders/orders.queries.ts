@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
-import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
 import type { PromisedOrder } from '#domain/orders/promised-window.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';

@@ -21,6 +21,8 @@ export interface OrderMove {
   status: OrderStatus;
   /** Why it is cancelled. */
   reason?: string;
+  /** In how many minutes it is at the customer's door; otherwise by the restaurant's own time. */
+  arrivesInMinutes?: number;
   /** Undoes another move, and cannot be undone itself. */
   isUndo?: boolean;
 }
@@ -56,10 +58,15 @@ function moveOptions(
   return {
     // Two quick moves of one order must reach the server one after the other.
     scope: { id: `move ${orderId}` },
-    mutationFn: ({ order, status, reason }) =>
+    mutationFn: ({ order, status, reason, arrivesInMinutes }) =>
       call(kitchenApi.move, {
         params: { restaurantId: order.restaurant.id, id: order.id },
-        body: { status, from: order.status, ...(reason && { reason }) },
+        body: {
+          status,
+          from: order.status,
+          ...(reason && { reason }),
+          ...(arrivesInMinutes && { arrivesInMinutes }),
+        },
       }),
     onSuccess: async (answer, { order, pending }) => {
       await updateCachedOrder(client, { ...answer, restaurant: order.restaurant });

@@ -20,7 +20,13 @@ import { type AuditActor, insertAudit, recordAudit } from '#server/platform/audi
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { OrderMoved } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
-import { IS_REFUNDED, type LockedOrder, lockOrder, nextEventAt, promiseOf } from '../orders.queries.ts';
+import {
+  IS_REFUNDED,
+  type LockedOrder,
+  lockOrder,
+  nextEventAt,
+  promiseOf,
+} from '../orders.queries.ts';
 import { RESERVE_REFUND } from '../payment-intents.queries.ts';
 import { queueRefund } from '../refunds/carry-out-refunds.ts';
 
@@ -133,7 +139,10 @@ function auditOf(by: AuditActor, order: LockedOrder, { status, promise }: Move):
     by,
     action: 'order.status_changed',
     subject: { kind: 'order', id: order.id, name: `#${orderNumber(order.id)}` },
-    before: { status: order.status, ...(promise && auditedPromise(promisedWindow(promiseOf(order)))) },
+    before: {
+      status: order.status,
+      ...(promise && auditedPromise(promisedWindow(promiseOf(order)))),
+    },
     after: { status, ...(promise && auditedPromise(promise)) },
   } as const;
   return sql`, audit as (${insertAudit(audited, sql`from moved`)})`;

@@ -33,28 +33,44 @@ const order = (id: string): BoardOrder => ({
   paymentMethod: 'cash',
   paymentStatus: 'unpaid',
   estimatedDeliveryTime: '25-40 min',
+  promisedFrom: null,
+  promisedUntil: null,
   cancelReason: null,
   timezone: 'UTC',
   restaurant: { id: 'r', name: 'Saigon Street' },
 });
 const LOADED = [order('1'), order('2')];
+const fetched = vi.fn<typeof fetch>(() => new Promise(() => {}));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+  show(LOADED);
+});
+
+function show(orders: readonly BoardOrder[]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <LiveBoard />
+      <LiveBoard orders={orders} />
     </QueryClientProvider>,
   );
-});
+}
+
+/** The path and the body of the only call. */
+async function sent() {
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  const [path, { body } = {}] = fetched.mock.calls[0] ?? [];
+  return { path: String(path), body: JSON.parse(String(body)) };
+}
+
 afterEach(() => {
   cleanup();
   pendingMoves.set(new Map());
   vi.unstubAllGlobals();
 });
 
-function LiveBoard() {
-  return <Board orders={useLiveBoard(LOADED)} sort="placed" />;
+function LiveBoard({ orders }: { orders: readonly BoardOrder[] }) {
+  return <Board orders={useLiveBoard(orders)} sort="placed" />;
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -86,4 +102,27 @@ test('the key of a column focuses its first order again after the focus has left
   button('Start order 1').blur();
   await userEvent.keyboard('2');
   expect(document.activeElement).toBe(button('Start order 1'));
+});
+
+test('a new order is confirmed with a time of arrival', async () => {
+  cleanup();
+  show([{ ...order('3'), status: 'pending' }]);
+  await userEvent.click(button('#3 details'));
+  await userEvent.click(button('Accept order 3, at the door in 30 min'));
+  expect(button('Start order 3')).toBeTruthy();
+  expect(await sent()).toEqual({
+    path: '/api/kitchen/r/orders/3/status',
+    body: { status: 'confirmed', from: 'pending', arrivesInMinutes: 30 },
+  });
+});
+
+test('an accepted order that is late is put off from now on', async () => {
+  await userEvent.click(button('#1 details'));
+  const before = Date.now();
+  await userEvent.click(button('Order 1 10 min later'));
+  const { path, body } = await sent();
+  expect([path, body.from]).toEqual(['/api/kitchen/r/orders/1/promise', 'confirmed']);
+  const minutes = (Date.parse(body.promisedUntil) - before) / 60_000;
+  expect(minutes).toBeGreaterThanOrEqual(10);
+  expect(minutes).toBeLessThan(12);
 });

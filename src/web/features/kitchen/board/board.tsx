@@ -16,6 +16,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { useStore } from '#web/lib/store.ts';
 import { preventHeldPress } from '#web/ui/focus.ts';
 import { useDeviceSettings } from '../device-settings.ts';
+import { useGiveLaterTime } from '../give-time.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { forgetMove, type RecentMove, recentMoves, useMoveOrder } from '../moves.ts';
 import { columnTitle } from '../order-texts.ts';
@@ -58,6 +59,7 @@ export function Board(props: BoardProps) {
   const [orderToCancel, setOrderToCancel] = useState<BoardOrder | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const move = useMoveOrder();
+  const giveLaterTime = useGiveLaterTime();
 
   const isWantedOpen = orders.some(({ id }) => id === wanted.orderId);
   const tabStopId = isWantedOpen ? wanted.orderId : firstOf(columns);
@@ -88,28 +90,31 @@ export function Board(props: BoardProps) {
     (
       order: BoardOrder,
       status: OrderStatus | null,
-      how: { reason?: string; isTap?: boolean } = {},
+      how: { reason?: string; arrivesInMinutes?: number; isTap?: boolean } = {},
     ) => {
       if (!status) return;
-      const { reason, isTap = false } = how;
+      const { isTap = false, ...details } = how;
       setWanted({
         orderId: tabStopAfterMove(latestColumns.current, order.id),
         shouldFocus: true,
         // Scrolling would move the next button away from under the finger.
         shouldScroll: !isTap,
       });
-      move({ order, status, ...(reason && { reason }) });
+      move({ order, status, ...details });
     },
     [move],
   );
   const actions = useMemo<CardActions>(
     () => ({
       advance: (order, event) => moveTo(order, nextStatus(order.status), { isTap: isTouch(event) }),
+      accept: (order, arrivesInMinutes, event) =>
+        moveTo(order, 'confirmed', { arrivesInMinutes, isTap: isTouch(event) }),
+      giveLaterTime,
       back: (order) => moveTo(order, previousStatus(order.status)),
       cancel: setOrderToCancel,
       print: (order) => printTicket(order),
     }),
-    [moveTo],
+    [moveTo, giveLaterTime],
   );
 
   const undo = (recent: RecentMove) => {

@@ -22,6 +22,8 @@ function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 m
     paymentMethod: 'cash',
     paymentStatus: 'unpaid',
     estimatedDeliveryTime: estimate,
+    promisedFrom: null,
+    promisedUntil: null,
     cancelReason: null,
     timezone: 'UTC',
     restaurant: { id: 'r', name: 'Saigon Street' },

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { AlarmClock, MessageSquareWarning, Phone, Printer, Undo2, X } from 'lucide-react';
 import { type MouseEvent, memo, useState } from 'react';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { ARRIVAL_CHOICES, LATER_CHOICES } from '#domain/orders/kitchen-promise.ts';
 import {
   minutesToCancellation,
   nextStatus,
@@ -28,6 +29,9 @@ import { Key } from './board-keys.tsx';
 /** What can be done to an order; always the same object, so that only changed cards render again. */
 export interface CardActions {
   advance: (order: BoardOrder, event: MouseEvent) => void;
+  /** Confirms a new order with a time of arrival. */
+  accept: (order: BoardOrder, minutes: number, event: MouseEvent) => void;
+  giveLaterTime: (order: BoardOrder, minutes: number) => void;
   back: (order: BoardOrder) => void;
   cancel: (order: BoardOrder) => void;
   print: (order: BoardOrder) => void;
@@ -110,6 +114,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <div ref={scrollIntoView} className="border-line border-t px-2.5 pt-2 pb-2.5">
             {dailyNumber !== null && <p className="tabular text-muted">#{number}</p>}
             <Times order={order} urgency={urgency} />
+            <ArrivalChoices order={order} actions={actions} tabIndex={tabIndex} />
             <Items order={order} />
             <OtherActions order={order} actions={actions} tabIndex={tabIndex} />
             <Customer order={order} tabIndex={tabIndex} />
@@ -253,6 +258,48 @@ function Times({ order, urgency }: TimesProps) {
           {inStatus} {since}
         </p>
       )}
+    </div>
+  );
+}
+
+type ArrivalChoicesProps = Pick<OrderCardProps, 'order' | 'actions'> & { tabIndex: number };
+
+/** Confirms a new order with the time of its arrival, and puts off an accepted one, each with one tap. */
+function ArrivalChoices({ order, actions, tabIndex }: ArrivalChoicesProps) {
+  const { number } = order;
+  const isNew = order.status === 'pending';
+  const choice = (text: string, label: string, onClick: (event: MouseEvent) => void) => (
+    <button
+      key={text}
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={label}
+      onClick={onClick}
+      className="tabular min-h-12 min-w-12 rounded-control border border-line-strong/60 px-1.5 font-bold hover:border-foreground hover:bg-raised"
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className="mt-2">
+      <p className="text-[0.9375rem] text-muted">
+        {isNew ? 'Confirm, at the door in … minutes' : 'Later by … minutes'}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        {isNew
+          ? ARRIVAL_CHOICES.map((minutes) =>
+              choice(
+                `${minutes}`,
+                `Accept order ${number}, at the door in ${minutes} min`,
+                (event) => actions.accept(order, minutes, event),
+              ),
+            )
+          : LATER_CHOICES.map((minutes) =>
+              choice(`+${minutes}`, `Order ${number} ${minutes} min later`, () =>
+                actions.giveLaterTime(order, minutes),
+              ),
+            )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { KitchenOrder } from '#contract/kitchen.ts';
+import type { Order } from '#contract/orders.ts';
+import { claim } from '#server/testing/payments.ts';
+import {
+  joinTeam,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+const PLACED = new Date('2026-06-05T23:00:20Z');
+const MINUTE_MS = 60_000;
+
+let server: TestApp;
+let clock = PLACED;
+let restaurant: TestRestaurant;
+let customer: TestPerson;
+let cook: TestPerson;
+let orderId: string;
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => clock });
+  restaurant = await makeRestaurant(server.database);
+  const { restaurantId } = restaurant;
+  [customer, cook] = [await server.signUp(), await server.signUp()];
+  await joinTeam(server.database, { restaurantId, userId: cook.user.id, role: 'staff' });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  clock = PLACED;
+  const { body } = await claim(server, { body: orderBody(restaurant), cookie: customer.cookie });
+  orderId = body.id;
+});
+
+/** A call of the kitchen about the order. */
+function tell(what: 'status' | 'promise', body: object) {
+  const url = `/api/kitchen/${restaurant.restaurantId}/orders/${orderId}/${what}`;
+  return server.call<KitchenOrder & { code: string }>('PUT', url, { body, cookie: cook.cookie });
+}
+
+const accept = (arrivesInMinutes?: number) =>
+  tell('status', { status: 'confirmed', from: 'pending', arrivesInMinutes });
+
+const promised = async () => {
+  const { body } = await server.call<Order>('GET', `/api/orders/${orderId}`, customer);
+  return [body.promisedFrom, body.promisedUntil];
+};
+
+const changes = async () => {
+  const admin = await server.signUpAdmin();
+  const { body } = await server.call<AuditEntry[]>('GET', '/api/admin/audit?limit=100', admin);
+  return body.filter(
+    ({ action, subject }) => action === 'order.promise_changed' && subject.id === orderId,
+  );
+};
+
+test('an order that is accepted with a time is promised for it, on full minutes', async () => {
+  const { body } = await accept(20);
+  const window = ['2026-06-05T23:11:00.000Z', '2026-06-05T23:21:00.000Z'];
+  expect([body.promisedFrom, body.promisedUntil]).toEqual(window);
+  expect(await promised()).toEqual(window);
+});
+
+test('an order that is accepted without a time keeps the estimate', async () => {
+  await accept();
+  expect(await promised()).toEqual([null, null]);
+});
+
+test('an order that is set back to pending has no promised time any more', async () => {
+  await accept(20);
+  await tell('status', { status: 'pending', from: 'confirmed' });
+  expect(await promised()).toEqual([null, null]);
+});
+
+test('a new time is recorded with the one before, and the same time again is not', async () => {
+  await accept(20);
+  const promisedUntil = '2026-06-05T23:31:00.000Z';
+  for (let sent = 0; sent < 2; sent++) {
+    const { status, body } = await tell('promise', { promisedUntil, from: 'confirmed' });
+    expect([status, body.promisedUntil]).toEqual([200, promisedUntil]);
+  }
+  expect(await promised()).toEqual(['2026-06-05T23:21:00.000Z', promisedUntil]);
+  const recorded = await changes();
+  expect(recorded).toMatchObject([
+    {
+      before: { promisedUntil: '2026-06-05T23:21:00.000Z' },
+      after: { promisedUntil },
+      actor: { id: cook.user.id },
+    },
+  ]);
+});
+
+test.each([
+  ['an order that nobody has accepted', 'pending', 30, 409, 'status_not_allowed'],
+  ['an order that has moved meanwhile', 'ready', 30, 409, 'status_changed'],
+  ['a time that is over', 'confirmed', -5, 400, 'invalid_input'],
+  ['a time of tomorrow', 'confirmed', 24 * 60, 400, 'invalid_input'],
+])('a new time is refused for %s', async (_, from, minutes, status, code) => {
+  if (from !== 'pending') await accept(20);
+  const promisedUntil = new Date(clock.getTime() + minutes * MINUTE_MS).toISOString();
+  const answer = await tell('promise', { promisedUntil, from });
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(await changes()).toEqual([]);
+});
+
+test.each([['cancelled'], ['delivered'], ['pending']])(
+  'a move to %s with a time of arrival is refused',
+  async (status) => {
+    const body = { status, from: 'confirmed', reason: 'Out of rice', arrivesInMinutes: 20 };
+    expect((await tell('status', body)).status).toBe(400);
+  },
+);
