@@ -79,6 +79,22 @@ export const KITCHEN_BOARD: Shot[] = [
     before: answerLocations,
     prepare: (page) => page.getByRole('article').first().waitFor(),
   },
+  {
+    name: 'kitchen-details-accepted',
+    ...BOARD,
+    before: withOrders(9),
+    prepare: async (page) => {
+      await acknowledge(page);
+      const choice = page.getByRole('button', { name: /^Confirmed/ });
+      if (await choice.isVisible()) await choice.click();
+      await page
+        .locator('li[data-order]')
+        .filter({ has: page.getByRole('button', { name: /^Start order/ }) })
+        .first()
+        .getByRole('button', { name: /details$/ })
+        .click();
+    },
+  },
   { name: 'kitchen-acknowledged', ...BOARD, before: withOrders(8), prepare: acknowledge },
   {
     name: 'kitchen-undo',

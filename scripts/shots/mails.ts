@@ -7,7 +7,10 @@ import {
 } from '#server/features/mail/account-mail-content.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { mailHtml } from '#server/features/mail/mail-html.ts';
-import { orderMailContent } from '#server/features/mail/order-mail-content.ts';
+import {
+  orderMailContent,
+  orderTimeMailContent,
+} from '#server/features/mail/order-mail-content.ts';
 import type { AccountMail } from '#server/platform/mail/mail.ts';
 
 export interface MailShot {
@@ -35,6 +38,7 @@ const ACCOUNT_MAILS: readonly AccountMail[] = [
 export function mailShots(order: Order): MailShot[] {
   const contents: MailContent[] = [
     ...ORDER_MAILS.map((mail) => orderMail(mail, order)),
+    orderTimeMailContent(promised(order), SITE),
     ...ACCOUNT_MAILS.map((mail) =>
       accountMailContent(
         { mail, firstName: 'Maya', token: 'AZcAAAAAcACAAAAAAAAAAX', timezone: TIMEZONE },
@@ -56,6 +60,14 @@ export function mailShots(order: Order): MailShot[] {
     html: mailHtml(content, SITE),
   }));
 }
+
+const promised = (order: Order): Order => ({
+  ...order,
+  status: 'confirmed',
+  updatedAt: AT,
+  promisedFrom: '2026-11-21T03:20:00.000Z',
+  promisedUntil: '2026-11-21T03:30:00.000Z',
+});
 
 const STATUS = {
   placed: 'pending',
