@@ -18,7 +18,8 @@ const GROUPS = [
   {
     name: 'libraries',
     priority: 7,
-    test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+    // Only a kitchen board loads several queries at once.
+    test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.)/,
   },
   { name: 'main', priority: 6, test: /\/src\/web\/app\/main\.tsx$/ },
   {

@@ -77,8 +77,6 @@ export const paths = {
   adminOrder: (id: string) => linkOptions({ to: ROUTES.adminOrder, params: { id } }),
   adminCustomer: (id: string) => linkOptions({ to: ROUTES.adminCustomer, params: { id } }),
   kitchens: linkOptions({ to: ROUTES.kitchens }),
-  /** One board of several restaurants. */
-  locations: (locations: string) => linkOptions({ to: ROUTES.kitchens, search: { locations } }),
   kitchen: (slug: string, tab?: KitchenTab) =>
     linkOptions({
       to: ROUTES.kitchen,

@@ -100,7 +100,7 @@ function SeveralOnOneBoard({ restaurants }: { restaurants: readonly KitchenResta
       </div>
       {chosen.length > 0 && (
         <ButtonLink
-          to={paths.locations(locationsParam(restaurants, chosen))}
+          to={{ ...paths.kitchens, search: { locations: locationsParam(restaurants, chosen) } }}
           size="lg"
           className="justify-self-start"
         >
