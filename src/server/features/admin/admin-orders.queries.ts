@@ -13,6 +13,7 @@ import {
   statusesSql,
 } from '#server/features/orders/order-fields.queries.ts';
 import { restaurantIdsNamed } from '#server/features/restaurants/restaurants.queries.ts';
+import { COUNTED_EXACTLY } from '#server/platform/pages.ts';
 
 const ID_DIGITS = 32;
 const NUMBER_DIGITS = 8;
@@ -41,8 +42,9 @@ export interface AdminOrderFilter {
 interface OrderSearch {
   /** LIKE patterns for the customer's name, email address and phone number. */
   people: string[];
-  /** LIKE patterns for the names of dishes. */
+  /** LIKE patterns for the names of dishes, and the orders of such dishes; null: more than are looked up. */
   dishes: string[];
+  dishOrderIds: string[] | null;
   /** The restaurants with such a name. */
   restaurantIds: string[];
   /** A number of a restaurant's day; null when the text cannot be one. */
@@ -73,10 +75,14 @@ export async function readOrderSearch(database: Database, text: string): Promise
   const isHex = /^[0-9a-f]+$/.test(digits);
   const isNumber = isHex && digits.length >= NUMBER_FROM && digits.length <= NUMBER_DIGITS;
   const isId = isHex && digits.length >= ID_FROM && digits.length <= ID_DIGITS;
+  const dishes = textPatterns(text);
+  const [dishOrderIds, restaurantIds] = await Promise.all([
+    orderIdsOfDishes(database, dishes),
+    restaurantIdsNamed(database, text),
+  ]);
   return {
     people: personPatterns(text),
-    dishes: textPatterns(text),
-    restaurantIds: await restaurantIdsNamed(database, text),
+    ...{ dishes, dishOrderIds, restaurantIds },
     dailyNumber: dailyNumberIn(text),
     numberStart: isNumber ? digits : null,
     ids: isId
@@ -84,6 +90,25 @@ export async function readOrderSearch(database: Database, text: string): Promise
       : null,
   };
 }
+
+/** The orders of dishes with such a name; null if they are so many that any list of orders soon meets some. */
+async function orderIdsOfDishes(
+  database: Database,
+  patterns: readonly string[],
+): Promise<string[] | null> {
+  if (patterns.length === 0) return [];
+  const items = await database.run<{ id: string }>(DISH_ORDERS, [patterns, LOOKED_UP + 1]);
+  return items.length > LOOKED_UP ? null : [...new Set(items.map(({ id }) => id))];
+}
+
+/** Order items. An order seldom has more than two of such dishes: of more, orders are not counted either. */
+const LOOKED_UP = 2 * COUNTED_EXACTLY;
+
+const DISH_ORDERS = {
+  name: '',
+  text: `select order_id as id from order_items
+    where search_text(name) like any ($1::text[]) limit $2::int`,
+};
 
 /** The orders under way whose promised time is over. */
 export async function lateOrderIds(database: Database, now: Date): Promise<string[]> {
@@ -138,6 +163,8 @@ export async function countOrders(
 ): Promise<number> {
   const { values, value } = parameters();
   const conditions = conditionsOf(filter, value);
+  // Of a dish that is not looked up there are more than are counted.
+  if (filter.search?.dishOrderIds === null && conditions.length === 0) return atMost + 1;
   const limit = value(atMost + 1, 'int');
   const found = eachWay(
     filter.search,
@@ -171,9 +198,12 @@ function waysToMatch(search: OrderSearch, value: AddValue): string[] {
   if (search.people.length > 0) {
     ways.push(`${person} like any (${value(search.people, 'text[]')})`);
   }
-  if (search.dishes.length > 0) {
+  if (search.dishOrderIds === null) {
+    // `limit` keeps the planner from reading all order items with such a name first.
     const isNamed = `search_text(i.name) like any (${value(search.dishes, 'text[]')})`;
-    ways.push(`exists (select from order_items i where i.order_id = o.id and ${isNamed})`);
+    ways.push(`(select true from order_items i where i.order_id = o.id and ${isNamed} limit 1)`);
+  } else if (search.dishOrderIds.length > 0) {
+    ways.push(`o.id = any (${value(search.dishOrderIds, 'uuid[]')})`);
   }
   if (search.restaurantIds.length > 0) {
     ways.push(`o.restaurant_id = any (${value(search.restaurantIds, 'uuid[]')})`);
