@@ -85,7 +85,7 @@ export const KITCHEN_BOARD: Shot[] = [
     before: withOrders(9),
     prepare: async (page) => {
       await acknowledge(page);
-      const choice = page.getByRole('button', { name: /^Confirmed/ });
+      const choice = page.getByRole('button', { name: /Confirmed/ });
       if (await choice.isVisible()) await choice.click();
       await page
         .locator('li[data-order]')

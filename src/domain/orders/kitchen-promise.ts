@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export const ARRIVAL_MINUTES = { min: 5, max: 240 } as const;
 
 /** The choices of a kitchen that accepts an order. */
-export const ARRIVAL_CHOICES = [10, 15, 20, 30, 40, 50, 60] as const;
+export const ARRIVAL_CHOICES = [10, 15, 20, 30, 40, 60] as const;
 
 /** By how many minutes an accepted order can be put off with one tap. */
 export const LATER_CHOICES = [5, 10, 20, 30] as const;
