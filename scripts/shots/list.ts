@@ -623,6 +623,7 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
+  { name: 'admin-reports', path: addresses.admin({ tab: 'reports' }), as: 'admin' },
   { name: 'admin-orders', path: addresses.admin({ tab: 'orders' }), as: 'admin' },
   {
     name: 'admin-orders-loading',

@@ -9,6 +9,7 @@ import type { Wire } from './endpoint.ts';
 import { editRefusal, errorBody } from './errors.ts';
 import { order, orderStatus } from './orders.ts';
 import {
+  day,
   id,
   instant,
   instantOr,
@@ -47,8 +48,6 @@ export const adminStats = z.object({
   ),
 });
 export type AdminStats = z.infer<typeof adminStats>;
-
-const day = z.iso.date().refine((text) => text.startsWith('2'), 'Not a day such as 2026-01-31');
 
 export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'amount_high', 'amount_low'] as const;
 export type AdminOrderSort = (typeof ADMIN_ORDER_SORTS)[number];

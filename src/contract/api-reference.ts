@@ -47,7 +47,7 @@ import {
   orderedOption,
 } from './menu.ts';
 import { note, officeCustomer, officeOrder } from './office.ts';
-import { officeApi } from './office-api.ts';
+import { officeApi, reportsApi } from './office-api.ts';
 import {
   invalidChoice,
   order,
@@ -62,6 +62,7 @@ import {
 } from './orders.ts';
 import { createdIntent, paymentWithoutOrder } from './payments.ts';
 import { messageAnswer } from './primitives.ts';
+import { report } from './reports.ts';
 import {
   categoryChanges,
   dishChanges,
@@ -263,6 +264,10 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     endSession: 'Sign a customer out of one browser',
     endSessions: 'Sign a customer out everywhere',
   }),
+  ...operations('reports', reportsApi, {
+    days: 'Sum up orders and payments by day',
+    daysFile: 'Export the sums of each day to a CSV file',
+  }),
   ...operations('audit', auditApi, { list: 'List the audit entries' }),
   ...operations('transfer', transferApi, {
     preview: 'Check an import file without storing anything',
@@ -358,6 +363,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   AdminUser: adminUser,
   OfficeOrder: officeOrder,
   OfficeCustomer: officeCustomer,
+  Report: report,
   Note: note,
   AuditEntry: auditEntry,
   TrashedRecord: trashRow,

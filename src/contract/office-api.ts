@@ -1,5 +1,6 @@
 import { endpoints } from './endpoint.ts';
 import type { officeWire } from './office.ts';
+import type { reportsWire } from './reports.ts';
 
 /** The endpoints of the office's pages, which the first visit does not load: `api.ts` has all others. */
 export const officeApi = endpoints<typeof officeWire>()({
@@ -12,4 +13,10 @@ export const officeApi = endpoints<typeof officeWire>()({
   sessions: 'GET /api/admin/customers/:id/sessions',
   endSession: 'DELETE /api/admin/customers/:id/sessions/:sessionId',
   endSessions: 'DELETE /api/admin/customers/:id/sessions',
+});
+
+/** What was sold and paid, by day. */
+export const reportsApi = endpoints<typeof reportsWire>()({
+  days: 'GET /api/admin/reports/days',
+  daysFile: 'GET /api/admin/reports/days.csv',
 });

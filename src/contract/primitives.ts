@@ -26,6 +26,11 @@ export const moneyIn = z.union([z.number(), z.string()]).transform((dollars, con
   return amount;
 });
 
+/** A day of the calendar in a request. */
+export const day = z.iso
+  .date()
+  .refine((typed) => typed.startsWith('2'), 'Not a day such as 2026-01-31');
+
 /** An instant: ISO 8601, UTC. There was no year 0, and no database has one. */
 export const instant = instantOr('Not an instant such as 2026-01-31T18:00:00Z');
 

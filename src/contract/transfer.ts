@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { id, instant } from './primitives.ts';
+import { day, id, instant } from './primitives.ts';
 import { newCategoryBody, newDishBody, newRestaurantBody } from './restaurant-writes.ts';
 import { specialDayRecords } from './special-days.ts';
 
@@ -104,11 +104,17 @@ export type ExportName = (typeof EXPORTS)[number];
 /** The form (multipart/form-data) as the API's description shows it. */
 const importForm = z.object({ file: z.file() });
 
+/** Only for `orders.csv`: the days on which they were placed, and the restaurant. */
+const exportQuery = z
+  .object({ from: day, to: day, restaurantId: id })
+  .partial()
+  .refine(({ from, to }) => !from || !to || from <= to, 'The first day is after the last one');
+
 const exportParams = z.object({ what: z.enum(EXPORTS) });
 
 /** What crosses the wire at each endpoint of `transferApi`; exports are files. */
 export const transferWire = {
   preview: { body: importForm, answers: { 200: importLine } },
   import: { body: importForm, answers: { 200: importLine } },
-  export: { params: exportParams, answers: { 200: z.unknown() } },
+  export: { params: exportParams, query: exportQuery, answers: { 200: z.unknown() } },
 } satisfies Record<string, Wire>;

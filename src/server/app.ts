@@ -13,6 +13,7 @@ import { officePlugin } from '#server/features/office/index.ts';
 import { operationsPlugin } from '#server/features/operations/index.ts';
 import { ordersPlugin } from '#server/features/orders/index.ts';
 import { pushPlugin } from '#server/features/push/index.ts';
+import { reportsPlugin } from '#server/features/reports/index.ts';
 import { restaurantsPlugin } from '#server/features/restaurants/index.ts';
 import { reviewsPlugin } from '#server/features/reviews/index.ts';
 import { searchPlugin } from '#server/features/search/index.ts';
@@ -50,6 +51,7 @@ const FEATURES: readonly FeaturePlugin[] = [
   operationsPlugin,
   ordersPlugin,
   pushPlugin,
+  reportsPlugin,
   restaurantsPlugin,
   reviewsPlugin,
   searchPlugin,

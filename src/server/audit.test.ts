@@ -401,6 +401,10 @@ const EXPORTS: Record<string, () => Promise<Done>> = {
     await asAdmin('GET /api/admin/export/orders.csv');
     return { action: 'data.exported', id: 'orders.csv' };
   },
+  'GET /api/admin/reports/days.csv': async () => {
+    await asAdmin('GET /api/admin/reports/days.csv?from=2026-01-01&to=2026-01-31');
+    return { action: 'data.exported', id: 'report.csv' };
+  },
 };
 
 test('the table names every call by which only admins and teams may write, and no other', async () => {

@@ -128,6 +128,9 @@ const ROUTES: Record<string, LetIn> = {
   'POST /api/admin/import/preview': 'admins',
   'GET /api/admin/export/:what': 'admins',
 
+  'GET /api/admin/reports/days': 'admins',
+  'GET /api/admin/reports/days.csv': 'admins',
+
   'GET /api/admin/stats': 'admins',
   'GET /api/admin/restaurants': 'admins',
   'GET /api/admin/cuisines': 'admins',
@@ -234,6 +237,7 @@ const NEEDS_THE_PASSWORD = [
   'GET /api/user/export',
   'PUT /api/admin/users/:id',
   'GET /api/admin/export/:what',
+  'GET /api/admin/reports/days.csv',
   'POST /api/restaurants/:id/staff',
   'PUT /api/restaurants/:id/staff/:userId',
   'DELETE /api/restaurants/:id/staff/:userId',

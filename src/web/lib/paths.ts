@@ -19,6 +19,7 @@ export type AdminTab =
   | 'menu'
   | 'users'
   | 'reviews'
+  | 'reports'
   | 'trash'
   | 'audit';
 

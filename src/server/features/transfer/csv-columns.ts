@@ -231,7 +231,8 @@ function dayHours(cell: string) {
 export function csvText(rows: AsyncIterable<readonly Cell[]>): Readable {
   const text = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
   const plainRows = Readable.from(rows).map((row: readonly Cell[]) =>
-    row.map((cell) => plainCell(String(cell ?? ''))),
+    // A number runs nothing, even a negative one.
+    row.map((cell) => (typeof cell === 'number' ? String(cell) : plainCell(String(cell ?? '')))),
   );
   pipeline(plainRows, text, () => {});
   return text;

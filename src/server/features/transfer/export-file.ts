@@ -9,12 +9,17 @@ import {
   FROM_ORDERS,
   PAYMENT_STATUS,
 } from '#server/features/orders/order-fields.queries.ts';
+import type { DayScope } from '#server/features/reports/reports.queries.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { type Cell, csvText } from './csv-columns.ts';
 import { exportMenus } from './export-menus.ts';
 
-/** The bytes of an export, made while they are read, so that it needs little memory. */
-export function exportFile({ long }: Database, what: ExportName): Readable {
+/** The bytes of an export, made while they are read, so that it needs little memory. Only orders have a scope. */
+export function exportFile(
+  { long }: Database,
+  what: ExportName,
+  { since = null, until = null, restaurantId = null }: Partial<DayScope> = {},
+): Readable {
   switch (what) {
     case 'restaurants.csv':
     case 'restaurants.json':
@@ -25,7 +30,7 @@ export function exportFile({ long }: Database, what: ExportName): Readable {
         hasMenus: what.startsWith('menus'),
       });
     case 'orders.csv':
-      return csvText(tableRows(long, ORDERS));
+      return csvText(tableRows(long, ORDERS, [since, until, restaurantId]));
     case 'coupons.csv':
       return csvText(tableRows(long, COUPONS));
   }
@@ -34,7 +39,7 @@ export function exportFile({ long }: Database, what: ExportName): Readable {
 /** An export changes nothing here, but takes everybody's data out. */
 export function auditExport(
   orm: Orm,
-  { by, what }: { by: AuditActor | null; what: ExportName },
+  { by, what }: { by: AuditActor | null; what: ExportName | 'report.csv' },
 ): Promise<void> {
   const subject = { kind: 'data', id: what, name: what } as const;
   return recordAudit(orm, { by, action: 'data.exported', subject });
@@ -47,7 +52,7 @@ type TableRow = Record<string, Cell> & { id: string; createdAt: string };
 
 interface Table {
   columns: readonly string[];
-  /** Reads one page: the rows after this time and id (null: from the beginning), up to a limit. */
+  /** Reads one page: the rows after this time and id (null: from the beginning), up to a limit; then its filter. */
   statement: Statement;
 }
 
@@ -55,12 +60,13 @@ interface Table {
 async function* tableRows(
   database: Queries,
   { columns, statement }: Table,
+  filter: readonly unknown[] = [],
 ): AsyncGenerator<Cell[]> {
   yield [...columns];
   let after: TableRow | undefined;
   do {
     const place = [after?.createdAt ?? null, after?.id ?? null];
-    const page = await database.run<TableRow>(statement, [...place, PAGE]);
+    const page = await database.run<TableRow>(statement, [...place, PAGE, ...filter]);
     for (const row of page) yield columns.map((column) => row[column]);
     after = page.length < PAGE ? undefined : page.at(-1);
   } while (after);
@@ -138,7 +144,12 @@ const ORDERS = tableOf(
     promisedFrom: instantSql('o.promised_from'),
     promisedUntil: instantSql('o.promised_until'),
   } satisfies Record<Exclude<keyof Order, NotExported> | 'number' | 'subtotal', string>,
-  { alias: 'o', from: `${FROM_ORDERS} where true` },
+  {
+    alias: 'o',
+    from: `${FROM_ORDERS} where ($4::timestamptz is null or o.created_at >= $4::timestamptz)
+      and ($5::timestamptz is null or o.created_at < $5::timestamptz)
+      and ($6::uuid is null or o.restaurant_id = $6::uuid)`,
+  },
 );
 
 const COUPONS = tableOf(

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { transferApi } from '#contract/api.ts';
 import { transferWire } from '#contract/transfer.ts';
 import type { Context } from '#server/context.ts';
+import { dayScope } from '#server/features/reports/reports.queries.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
@@ -81,6 +82,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
     onRequest: guards.confirmedAdmin,
     handler: async (request, reply) => {
       const { what } = request.params;
+      const scope = await dayScope(database, request.query, config.PLATFORM_TIMEZONE);
       await auditExport(database.orm, { by: actorOf(request), what });
       logSecurityEvent(request, { event: 'data_exported', what });
       const name = `${now().toISOString().slice(0, 10)}-${what}`;
@@ -88,7 +90,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
       return reply
         .type(`${type}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(exportFile(database, what));
+        .send(exportFile(database, what, scope));
     },
   });
 }

@@ -55,6 +55,11 @@ const TABS = [
     Tab: lazyWithPreload(async () => (await import('./reviews/reviews-tab.tsx')).ReviewsTab),
   },
   {
+    value: 'reports',
+    label: 'Reports',
+    Tab: lazyWithPreload(async () => (await import('./reports/reports-tab.tsx')).ReportsTab),
+  },
+  {
     value: 'trash',
     label: 'Trash',
     Tab: lazyWithPreload(async () => (await import('./trash/trash-tab.tsx')).TrashTab),

@@ -17,6 +17,7 @@ import { useSyncedText } from '#web/lib/synced-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/text-fields.tsx';
+import { dayIn } from '../day-in.ts';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 
 /** The filter in the address; invalid values are ignored. */
@@ -35,13 +36,6 @@ export function readOrdersFilter(params: URLSearchParams): AdminOrdersFilter {
     concern: oneOf('concern', ORDER_CONCERNS),
     sort: oneOf('sort', ADMIN_ORDER_SORTS),
   };
-}
-
-/** A day as the API takes it. */
-function dayIn(text: string | null): string | undefined {
-  return text && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? text
-    : undefined;
 }
 
 export function isFiltered({ sort: _, ...filter }: AdminOrdersFilter): boolean {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type OrderSums, orderReport } from './order-report.ts';
+
+const ONE_DAY = { from: '2024-08-10', to: '2024-08-10' };
+
+/** A card order of $36.91 that was delivered. */
+function sums(overrides: Partial<OrderSums> = {}): OrderSums {
+  return {
+    date: '2024-08-10',
+    status: 'delivered',
+    method: 'card',
+    orders: 1,
+    subtotalCents: 2948,
+    discountCents: 100,
+    deliveryFeeCents: 299,
+    serviceFeeCents: 199,
+    taxCents: 345,
+    totalCents: 3691,
+    refundedCents: 0,
+    ...overrides,
+  };
+}
+
+const totalOf = (...rows: OrderSums[]) => orderReport(rows, ONE_DAY).total;
+
+test('a cancelled card order is no sale, but its charge and its refund are in the columns of cards', () => {
+  const cancelled = totalOf(sums({ status: 'cancelled', refundedCents: 3691 }));
+  expect(cancelled).toMatchObject({ orders: 1, cancelled: 1 });
+  expect(cancelled.amounts).toMatchObject({
+    ...{ gross: 0, discounts: 0, deliveryFees: 0, serviceFees: 0, tax: 0, refunds: 0, net: 0 },
+    ...{ cashCollected: 0, cashDue: 0, cardCharged: 3691, cardRefunded: 3691 },
+  });
+});
+
+test('the refund of an order that was not cancelled reduces net', () => {
+  expect(totalOf(sums({ refundedCents: 500 })).amounts).toMatchObject({
+    ...{ gross: 2948, refunds: 500, net: 3191, cardCharged: 3691, cardRefunded: 500 },
+  });
+});
+
+test.each([
+  ['pending', { cashCollected: 0, cashDue: 3691 }],
+  ['ready', { cashCollected: 0, cashDue: 3691 }],
+  ['delivered', { cashCollected: 3691, cashDue: 0 }],
+  ['cancelled', { cashCollected: 0, cashDue: 0 }],
+] as const)('cash of a %s order', (status, expected) => {
+  const { amounts } = totalOf(sums({ method: 'cash', status }));
+  expect(amounts).toMatchObject({ ...expected, cardCharged: 0 });
+});
+
+test('every day of the range is listed, also one without orders', () => {
+  const { days } = orderReport([sums()], { from: '2024-08-09', to: '2024-08-11' });
+  expect(days.map(({ date, orders }) => [date, orders])).toEqual([
+    ['2024-08-09', 0],
+    ['2024-08-10', 1],
+    ['2024-08-11', 0],
+  ]);
+});

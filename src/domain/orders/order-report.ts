@@ -1,0 +1,110 @@
+import { type Cents, cents } from '../money.ts';
+import { dateAfter, daysBetween } from '../restaurants/local-clock.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { PaymentMethod } from './payment-status.ts';
+
+/** A year, and a day for leap years. */
+export const MAX_REPORT_DAYS = 366;
+
+interface DayRange {
+  from: string;
+  /** Included. */
+  to: string;
+}
+
+export function daysIn({ from, to }: DayRange): number {
+  return daysBetween(from, to) + 1;
+}
+
+/**
+ * Sums over orders with one status and payment method. An order is in the sums of the day on which it was placed,
+ * a refund that has not failed in those of the day on which it was requested.
+ */
+export interface OrderSums {
+  date: string;
+  status: OrderStatus;
+  method: PaymentMethod;
+  orders: number;
+  subtotalCents: number;
+  discountCents: number;
+  deliveryFeeCents: number;
+  serviceFeeCents: number;
+  taxCents: number;
+  totalCents: number;
+  refundedCents: number;
+}
+
+export const REPORT_AMOUNTS = [
+  'gross',
+  'discounts',
+  'deliveryFees',
+  'serviceFees',
+  'tax',
+  'refunds',
+  'net',
+  'cashCollected',
+  'cashDue',
+  'cardCharged',
+  'cardRefunded',
+] as const;
+type ReportAmount = (typeof REPORT_AMOUNTS)[number];
+
+/**
+ * net = gross − discounts + fees + tax − refunds. A cancelled order is no sale, and its refund reduces none; what
+ * the card was charged for it and what went back are in `cardCharged` and `cardRefunded`, as at the payment
+ * provider. Over all days, net = cashCollected + cashDue + cardCharged − cardRefunded.
+ */
+export interface ReportSums {
+  /** Placed, cancelled ones included. */
+  orders: number;
+  cancelled: number;
+  amounts: Readonly<Record<ReportAmount, Cents>>;
+}
+
+type DayReport = ReportSums & { date: string };
+
+/** Every day of the range, oldest first, and all days together. */
+export function orderReport(
+  sums: readonly OrderSums[],
+  range: DayRange,
+): { days: DayReport[]; total: ReportSums } {
+  const ofDate = Map.groupBy(sums, ({ date }) => date);
+  const days = Array.from({ length: daysIn(range) }, (_, index) => {
+    const date = dateAfter(range.from, index);
+    return { date, ...reportSums(ofDate.get(date) ?? []) };
+  });
+  return { days, total: reportSums(sums) };
+}
+
+function reportSums(all: readonly OrderSums[]): ReportSums {
+  const sold = all.filter(({ status }) => status !== 'cancelled');
+  const cash = sold.filter(({ method }) => method === 'cash');
+  // The program takes the order only after the card was charged.
+  const card = all.filter(({ method }) => method === 'card');
+  const refunds = sum(sold, 'refundedCents');
+  const collected = cash.filter(({ status }) => status === 'delivered');
+  return {
+    orders: sum(all, 'orders'),
+    cancelled: sum(all, 'orders') - sum(sold, 'orders'),
+    amounts: {
+      gross: sum(sold, 'subtotalCents'),
+      discounts: sum(sold, 'discountCents'),
+      deliveryFees: sum(sold, 'deliveryFeeCents'),
+      serviceFees: sum(sold, 'serviceFeeCents'),
+      tax: sum(sold, 'taxCents'),
+      refunds,
+      // An order's parts sum to its total: a constraint of the database.
+      net: cents(sum(sold, 'totalCents') - refunds),
+      cashCollected: sum(collected, 'totalCents'),
+      cashDue: cents(sum(cash, 'totalCents') - sum(collected, 'totalCents')),
+      cardCharged: sum(card, 'totalCents'),
+      cardRefunded: sum(all, 'refundedCents'),
+    },
+  };
+}
+
+type Summed = { [Name in keyof OrderSums]: OrderSums[Name] extends number ? Name : never };
+
+function sum(sums: readonly OrderSums[], name: Summed[keyof OrderSums] & keyof OrderSums): Cents {
+  return cents(sums.reduce((total, row) => total + Number(row[name]), 0));
+}

@@ -1,0 +1,99 @@
+import { startOfDay } from '#domain/calendar-day.ts';
+import type { OrderSums } from '#domain/orders/order-report.ts';
+import { dateAfter } from '#domain/restaurants/local-clock.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** The instants of a range of days, of one restaurant or of all; null where the range is open. */
+export interface DayScope {
+  timezone: string;
+  since: Date | null;
+  /** Not included. */
+  until: Date | null;
+  restaurantId: string | null;
+}
+
+interface OpenRange {
+  from?: string | undefined;
+  to?: string | undefined;
+  restaurantId?: string | undefined;
+}
+
+/** The days are the restaurant's; those of `platformTimezone` if there is none. */
+export async function dayScope(
+  { long }: Database,
+  { from, to, restaurantId }: OpenRange,
+  platformTimezone: string,
+): Promise<DayScope> {
+  let timezone = platformTimezone;
+  if (restaurantId !== undefined) {
+    const [restaurant] = await long.run<{ timezone: string }>(TIMEZONE, [restaurantId]);
+    if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
+    ({ timezone } = restaurant);
+  }
+  return {
+    timezone,
+    since: from === undefined ? null : startOfDay(from, timezone),
+    until: to === undefined ? null : startOfDay(dateAfter(to, 1), timezone),
+    restaurantId: restaurantId ?? null,
+  };
+}
+
+const TIMEZONE: Statement = {
+  name: 'report_timezone',
+  // Also of a restaurant in the trash: its orders stay in the books.
+  text: 'select timezone from restaurants where id = $1',
+};
+
+/** The sums that a report is made of, by day, status and payment method. */
+export function orderSums({ long }: Database, scope: DayScope): Promise<OrderSums[]> {
+  const { since, until, timezone, restaurantId } = scope;
+  return long.run<OrderSums>(SUMS, [since, until, timezone, restaurantId]);
+}
+
+type Sums = Omit<OrderSums, 'date' | 'status' | 'method'>;
+
+/** The sums fit into a double exactly: 2^53 cents are 90 trillion dollars. */
+const sumSql = (column: string) => `sum(${column})::float8`;
+
+const OF_ORDERS = {
+  orders: 'count(*)::int',
+  subtotalCents: sumSql('o.subtotal_cents'),
+  discountCents: sumSql('o.discount_cents'),
+  deliveryFeeCents: sumSql('o.delivery_fee_cents'),
+  serviceFeeCents: sumSql('o.service_fee_cents'),
+  taxCents: sumSql('o.tax_cents'),
+  totalCents: sumSql('o.total_cents'),
+  refundedCents: '0',
+} satisfies Fields<Sums>;
+
+const OF_REFUNDS = {
+  orders: '0',
+  subtotalCents: '0',
+  discountCents: '0',
+  deliveryFeeCents: '0',
+  serviceFeeCents: '0',
+  taxCents: '0',
+  totalCents: '0',
+  refundedCents: sumSql('f.amount_cents'),
+} satisfies Fields<Sums>;
+
+/** The row's day in the zone $3, if it is of the range and the restaurant $4. */
+const grouped = (fields: Fields<Sums>, { at, from }: { at: string; from: string }) => `
+    select to_char(${at} at time zone $3, 'YYYY-MM-DD') as date, o.status, o.payment_method as method,
+      ${columnsSql(fields)}
+    ${from} and ${at} >= $1::timestamptz and ${at} < $2::timestamptz
+      and ($4::uuid is null or o.restaurant_id = $4::uuid)
+    group by 1, 2, 3`;
+
+const SUMS: Statement = {
+  // Unnamed, so that it is planned for its values: with a restaurant it reads the restaurant's index.
+  name: '',
+  text: `${grouped(OF_ORDERS, { at: 'o.created_at', from: 'from orders o where true' })}
+    union all ${grouped(OF_REFUNDS, {
+      at: 'f.created_at',
+      from: `from refunds f join payment_intents i on i.id = f.intent_id join orders o on o.id = i.order_id
+      where f.status <> 'failed'`,
+    })}`,
+};

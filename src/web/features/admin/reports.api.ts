@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { reportsApi } from '#contract/office-api.ts';
+import { queryOf } from '#web/lib/endpoint-query.ts';
+
+export interface ReportFilter {
+  from: string;
+  to: string;
+  restaurantId?: string | undefined;
+}
+
+/** Refetched whenever it is shown, because every order changes it. */
+export const reportQuery = (query: ReportFilter) =>
+  queryOptions({ ...queryOf(reportsApi.days, { query }), staleTime: 0 });
