@@ -126,6 +126,28 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
     expect(new Set(ids).size).toBe(6);
   });
 
+  await test.step('a choice is shared with another dish, and changed once for both', async () => {
+    await press(page, page.getByRole('button', { name: 'Share a Choice' }));
+    const share = page.getByRole('dialog', { name: 'Share a choice' });
+    await share.getByLabel('Choice').selectOption('Size of Margherita');
+    await expect(share.getByRole('checkbox', { name: 'Pad Thai' })).toBeChecked();
+    await expectAccessible(page);
+    await press(page, share.getByRole('button', { name: 'Share with 2 Dishes' }));
+    await expectToast(page, '“Size” is shared by 2 dishes.');
+    await press(page, page.getByRole('button', { name: 'Edit Size' }));
+    const edit = page.getByRole('dialog', { name: 'Edit Pad Thai' });
+    await expect(edit.getByLabel('What is chosen')).toBeFocused();
+    await expect(edit.getByText('What you change here changes in all of them.')).toBeVisible();
+    await expectAccessible(page);
+    await type(page, edit.getByLabel('Extra price of option 2'), '3');
+    await press(page, edit.getByRole('button', { name: 'Save Changes' }));
+    await expectToast(page, '“Pad Thai” is saved.');
+    const [size] = (await stored('Margherita')).optionGroups;
+    const [same] = (await stored('Pad Thai')).optionGroups;
+    expect(same).toEqual(size);
+    expect(size?.options[1]?.price).toBe('3.00');
+  });
+
   await test.step('an option is sold out with one press, whatever else was changed meanwhile', async () => {
     await press(page, page.getByRole('button', { name: 'Choices of Margherita' }));
     const choices = page.getByRole('dialog', { name: 'Choices of Margherita' });
