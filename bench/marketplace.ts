@@ -3,17 +3,15 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
 import {
   accountsApi,
-  adminApi,
   couponsApi,
-  kitchenApi,
   liveApi,
   menuApi,
   ordersApi,
   restaurantsApi,
   searchApi,
-  uploadsApi,
 } from '#contract/api.ts';
 import { type Endpoint, urlOf } from '#contract/endpoint.ts';
+import { adminApi, kitchenApi, uploadsApi } from '#contract/office-api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { ORDER_TIMELINE, type OrderStatus } from '#domain/orders/order-status.ts';

@@ -1,5 +1,6 @@
-import { accountsApi, adminApi, catalogueWritesApi } from '#contract/api.ts';
+import { accountsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
+import { adminApi, catalogueWritesApi } from '#contract/office-api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { cents, moneyText } from '#domain/money.ts';

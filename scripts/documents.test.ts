@@ -214,6 +214,15 @@ test('README.md and .env.example list every setting, and no other', () => {
   expect(example.toSorted()).toEqual(SETTING_NAMES.toSorted());
 });
 
+test('CHANGELOG names every migration since the first release', () => {
+  const migrations = readdirSync(join(root, 'src/server/db/migrations'))
+    .filter((file) => file.endsWith('.sql') && file > '0021')
+    .map((file) => basename(file, '.sql'));
+  const named = [...read('CHANGELOG.md').matchAll(/^\| `(\d{4}_\w+)`/gm)].map(([, name]) => name);
+
+  expect(named).toEqual(migrations);
+});
+
 test('every dependency has its line in decision 008, and no other has', () => {
   expect(dependenciesNamed(dependencies).toSorted()).toEqual(dependenciesUsed().toSorted());
 });

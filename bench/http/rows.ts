@@ -1,12 +1,6 @@
-import {
-  adminApi,
-  kitchenApi,
-  menuApi,
-  ordersApi,
-  restaurantsApi,
-  searchApi,
-} from '#contract/api.ts';
+import { menuApi, ordersApi, restaurantsApi, searchApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
+import { adminApi, kitchenApi } from '#contract/office-api.ts';
 import type { Market } from './market.ts';
 import {
   kitchenBoard,

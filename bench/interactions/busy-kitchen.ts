@@ -1,4 +1,4 @@
-import { accountsApi, catalogueWritesApi, kitchenApi, ordersApi } from '#contract/api.ts';
+import { accountsApi, ordersApi } from '#contract/api.ts';
 import {
   type Answer,
   type Endpoint,
@@ -6,6 +6,7 @@ import {
   plainUrl,
   type Sent,
 } from '#contract/endpoint.ts';
+import { catalogueWritesApi, kitchenApi } from '#contract/office-api.ts';
 import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { sampleAccounts } from '#server/sample/sample-people.ts';

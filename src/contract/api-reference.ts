@@ -14,12 +14,8 @@ import {
   accountSecurityApi,
   accountsApi,
   addressesApi,
-  adminApi,
-  auditApi,
-  catalogueWritesApi,
   couponsApi,
   favoritesApi,
-  kitchenApi,
   liveApi,
   menuApi,
   ordersApi,
@@ -29,10 +25,6 @@ import {
   reviewsApi,
   searchApi,
   siteApi,
-  specialDaysApi,
-  staffApi,
-  transferApi,
-  uploadsApi,
 } from './api.ts';
 import { auditEntry } from './audit.ts';
 import { couponVerdict, promotion } from './coupons.ts';
@@ -47,7 +39,18 @@ import {
   orderedOption,
 } from './menu.ts';
 import { note, officeCustomer, officeOrder } from './office.ts';
-import { officeApi, reportsApi } from './office-api.ts';
+import {
+  adminApi,
+  auditApi,
+  catalogueWritesApi,
+  kitchenApi,
+  officeApi,
+  reportsApi,
+  specialDaysApi,
+  staffApi,
+  transferApi,
+  uploadsApi,
+} from './office-api.ts';
 import {
   invalidChoice,
   order,

@@ -1,28 +1,21 @@
 import type { accountSecurityWire } from './account-security.ts';
 import type { addressesWire } from './addresses.ts';
-import type { adminWire } from './admin.ts';
-import type { auditWire } from './audit.ts';
 import type { couponsWire } from './coupons.ts';
 import { endpoints } from './endpoint.ts';
 import type { favoritesWire } from './favorites.ts';
-import type { kitchenWire } from './kitchen.ts';
 import type { liveWire } from './live-events.ts';
 import type { menuWire } from './menu.ts';
 import type { ordersWire } from './orders.ts';
 import type { paymentsWire } from './payments.ts';
 import type { pushWire } from './push.ts';
-import type { catalogueWritesWire } from './restaurant-writes.ts';
 import type { restaurantsWire } from './restaurants.ts';
 import type { reviewsWire } from './reviews.ts';
 import type { searchWire } from './search.ts';
 import type { siteWire } from './site-config.ts';
-import type { specialDaysWire } from './special-days.ts';
-import type { staffWire } from './staff.ts';
-import type { transferWire } from './transfer.ts';
-import type { uploadsWire } from './uploads.ts';
 import type { accountsWire } from './users.ts';
 
-// Every endpoint of the API. Only types are imported from the schemas, so that the web client loads no Zod for a call.
+// The endpoints that customers and visitors call; office-api.ts has those of restaurants and admins. Only types are
+// imported from the schemas, so that the web client loads no Zod for a call.
 
 export const accountSecurityApi = endpoints<typeof accountSecurityWire>()({
   askForReset: 'POST /api/password-reset',
@@ -62,41 +55,6 @@ export const addressesApi = endpoints<typeof addressesWire>()({
   remove: 'DELETE /api/user/addresses/:id',
 });
 
-export const adminApi = endpoints<typeof adminWire>()({
-  stats: 'GET /api/admin/stats',
-  orders: 'GET /api/admin/orders',
-  restaurants: 'GET /api/admin/restaurants',
-  cuisines: 'GET /api/admin/cuisines',
-  users: 'GET /api/admin/users',
-  setAccess: 'PUT /api/admin/users/:id',
-  coupons: 'GET /api/admin/coupons',
-  createCoupon: 'POST /api/admin/coupons',
-  changeCoupon: 'PUT /api/admin/coupons/:id',
-  deleteCoupon: 'DELETE /api/admin/coupons/:id',
-  trashCounts: 'GET /api/admin/trash',
-  trash: 'GET /api/admin/trash/:kind',
-  restore: 'PUT /api/admin/trash/:kind/:id/restore',
-});
-
-export const auditApi = endpoints<typeof auditWire>()({
-  list: 'GET /api/admin/audit',
-});
-
-export const catalogueWritesApi = endpoints<typeof catalogueWritesWire>()({
-  createRestaurant: 'POST /api/restaurants',
-  changeRestaurant: 'PUT /api/restaurants/:id',
-  setOpen: 'PUT /api/restaurants/:id/status',
-  deleteRestaurant: 'DELETE /api/restaurants/:id',
-  createDish: 'POST /api/restaurants/:id/menu',
-  changeDish: 'PUT /api/menu-items/:id',
-  deleteDish: 'DELETE /api/menu-items/:id',
-  shareOptionGroup: 'PUT /api/restaurants/:id/option-groups/:groupId/dishes',
-  createCategory: 'POST /api/restaurants/:id/categories',
-  changeCategory: 'PUT /api/categories/:id',
-  deleteCategory: 'DELETE /api/categories/:id',
-  orderCategories: 'PUT /api/restaurants/:id/categories/order',
-});
-
 export const couponsApi = endpoints<typeof couponsWire>()({
   promotions: 'GET /api/promotions',
   activePromotions: 'GET /api/promotions/active',
@@ -110,21 +68,6 @@ export const favoritesApi = endpoints<typeof favoritesWire>()({
   list: 'GET /api/favorites',
   add: 'PUT /api/favorites/:restaurantId',
   remove: 'DELETE /api/favorites/:restaurantId',
-});
-
-export const kitchenApi = endpoints<typeof kitchenWire>()({
-  one: 'GET /api/kitchen/:restaurantId',
-  orders: 'GET /api/kitchen/:restaurantId/orders',
-  history: 'GET /api/kitchen/:restaurantId/history',
-  move: 'PUT /api/kitchen/:restaurantId/orders/:id/status',
-  promise: 'PUT /api/kitchen/:restaurantId/orders/:id/promise',
-  figures: 'GET /api/kitchen/:restaurantId/figures',
-  pause: 'PUT /api/kitchen/:restaurantId/pause',
-  resume: 'DELETE /api/kitchen/:restaurantId/pause',
-  busy: 'PUT /api/kitchen/:restaurantId/busy',
-  availability: 'PUT /api/kitchen/:restaurantId/dishes/:dishId/availability',
-  optionAvailability: 'PUT /api/kitchen/:restaurantId/options/availability',
-  all: 'GET /api/admin/kitchen/orders',
 });
 
 export const liveApi = endpoints<typeof liveWire>()({
@@ -190,35 +133,4 @@ export const searchApi = endpoints<typeof searchWire>()({
 
 export const siteApi = endpoints<typeof siteWire>()({
   config: 'GET /api/config',
-});
-
-export const specialDaysApi = endpoints<typeof specialDaysWire>()({
-  list: 'GET /api/restaurants/:id/special-days',
-  write: 'PUT /api/restaurants/:id/special-days/:date',
-  remove: 'DELETE /api/restaurants/:id/special-days/:date',
-});
-
-export const staffApi = endpoints<typeof staffWire>()({
-  team: 'GET /api/restaurants/:id/staff',
-  invite: 'POST /api/restaurants/:id/staff',
-  withdraw: 'DELETE /api/restaurants/:id/staff/invitations/:invitationId',
-  setRole: 'PUT /api/restaurants/:id/staff/:userId',
-  remove: 'DELETE /api/restaurants/:id/staff/:userId',
-  addTablet: 'POST /api/restaurants/:id/tablets',
-  endTablet: 'DELETE /api/restaurants/:id/tablets/:tabletId',
-  tablet: 'GET /api/tablet',
-  invitation: 'GET /api/invitations/:token',
-  accept: 'POST /api/invitations/:token',
-});
-
-export const transferApi = endpoints<typeof transferWire>()({
-  preview: 'POST /api/admin/import/preview',
-  import: 'POST /api/admin/import',
-  export: 'GET /api/admin/export/:what',
-});
-
-export const uploadsApi = endpoints<typeof uploadsWire>()({
-  logo: 'POST /api/upload/logo',
-  dishImage: 'POST /api/upload/menu-item-image',
-  deleteLogo: 'DELETE /api/upload/logo/:filename',
 });

@@ -1,8 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import {
   accountsApi,
-  adminApi,
-  catalogueWritesApi,
   couponsApi,
   favoritesApi,
   liveApi,
@@ -12,10 +10,9 @@ import {
   restaurantsApi,
   searchApi,
   siteApi,
-  transferApi,
-  uploadsApi,
 } from './api.ts';
 import { type Answer, type Endpoint, endpoints, type RowOf, type Sent, urlOf } from './endpoint.ts';
+import { adminApi, catalogueWritesApi, transferApi, uploadsApi } from './office-api.ts';
 import type { Order, ordersWire, PlacedOrder } from './orders.ts';
 import type { ListedRestaurant } from './restaurants.ts';
 

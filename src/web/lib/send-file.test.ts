@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { transferApi, uploadsApi } from '#contract/api.ts';
+import { transferApi, uploadsApi } from '#contract/office-api.ts';
 import { isSilent } from './call.ts';
 import { passwordQuestion } from './password-question.ts';
 import { sendFile, sendFileForLines } from './send-file.ts';

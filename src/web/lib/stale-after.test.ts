@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import {
-  adminApi,
   couponsApi,
   menuApi,
   ordersApi,
@@ -9,6 +8,7 @@ import {
   reviewsApi,
   searchApi,
 } from '#contract/api.ts';
+import { adminApi } from '#contract/office-api.ts';
 import { keyOf } from './endpoint-query.ts';
 import { type Change, invalidateAfter } from './stale-after.ts';
 

@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  adminApi,
   couponsApi,
   menuApi,
   ordersApi,
   restaurantsApi,
   reviewsApi,
   searchApi,
-  staffApi,
 } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { adminApi, staffApi } from '#contract/office-api.ts';
 import { keysUnder } from './endpoint-query.ts';
 
 /** Changes that make cached data stale, made in this browser or elsewhere. */

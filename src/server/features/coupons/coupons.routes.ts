@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { adminWire } from '#contract/admin.ts';
-import { adminApi, couponsApi } from '#contract/api.ts';
+import { couponsApi } from '#contract/api.ts';
 import { type CouponsQuery, couponsWire, type validateCouponBody } from '#contract/coupons.ts';
 import { type Endpoint, plainUrl } from '#contract/endpoint.ts';
+import { adminApi } from '#contract/office-api.ts';
 import { DEFAULT_LIMIT } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
 import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';

@@ -1,5 +1,5 @@
-import { kitchenApi } from '#contract/api.ts';
 import { type Kitchen, type KitchenDay, kitchenWire } from '#contract/kitchen.ts';
+import { kitchenApi } from '#contract/office-api.ts';
 import { menuOptions } from '#domain/menus/menu-options.ts';
 import { moneyText } from '#domain/money.ts';
 import { type DayFigures, kitchenFigures } from '#domain/orders/kitchen-figures.ts';

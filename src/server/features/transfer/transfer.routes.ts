@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { transferApi } from '#contract/api.ts';
+import { transferApi } from '#contract/office-api.ts';
 import { transferWire } from '#contract/transfer.ts';
 import type { Context } from '#server/context.ts';
 import { dayScope } from '#server/features/reports/reports.queries.ts';

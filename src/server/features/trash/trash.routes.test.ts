@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TrashCounts, TrashKind, TrashRow } from '#contract/admin.ts';
-import { adminApi, catalogueWritesApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import { adminApi, catalogueWritesApi } from '#contract/office-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { menuCategories, menuItems } from '#server/db/schema/restaurants.ts';
 import {

@@ -5,8 +5,9 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { AdminOrdersQuery, AdminRestaurantsQuery, TrashKind } from '#contract/admin.ts';
-import { adminApi, auditApi, restaurantsApi, reviewsApi } from '#contract/api.ts';
+import { restaurantsApi, reviewsApi } from '#contract/api.ts';
 import type { AuditQuery } from '#contract/audit.ts';
+import { adminApi, auditApi } from '#contract/office-api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';

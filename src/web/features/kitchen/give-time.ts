@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { kitchenApi } from '#contract/api.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
+import { kitchenApi } from '#contract/office-api.ts';
 import { windowLater } from '#domain/orders/kitchen-promise.ts';
 import { call, isSilent, messageOf } from '#web/lib/call.ts';
 import { announce } from '#web/ui/screen-reader.tsx';

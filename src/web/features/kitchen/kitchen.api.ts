@@ -4,8 +4,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { kitchenApi } from '#contract/api.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
+import { kitchenApi } from '#contract/office-api.ts';
 import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';

@@ -1,7 +1,7 @@
 import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { kitchenApi } from '#contract/api.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
+import { kitchenApi } from '#contract/office-api.ts';
 import { isActiveStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';
 import { createStore } from '#web/lib/store.ts';

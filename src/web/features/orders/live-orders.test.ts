@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { adminApi } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { LiveMessages } from '#contract/live-names.ts';
+import { adminApi } from '#contract/office-api.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
 import { watchOrders } from './live-orders.ts';

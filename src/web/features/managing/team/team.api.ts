@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffApi } from '#contract/api.ts';
+import { staffApi } from '#contract/office-api.ts';
 import type { InvitationBody, Member, OpenInvitation, Tablet } from '#contract/staff.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { transferApi } from '#contract/api.ts';
-import { reportsApi } from '#contract/office-api.ts';
+import { reportsApi, transferApi } from '#contract/office-api.ts';
 import { dayAt } from '#domain/calendar-day.ts';
 import { daysIn, MAX_REPORT_DAYS } from '#domain/orders/order-report.ts';
 import { type ReportFilter, reportQuery } from '#web/features/admin/reports.api.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { transferApi } from '#contract/api.ts';
+import { transferApi } from '#contract/office-api.ts';
 import type { ExportName } from '#contract/transfer.ts';
 import { DownloadLink } from '#web/features/downloads/download-link.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
-import { adminApi } from '#contract/api.ts';
+import { adminApi } from '#contract/office-api.ts';
 import type { Account } from '#contract/users.ts';
 import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
 import { reloadCustomer } from '#web/features/admin/office.api.ts';
