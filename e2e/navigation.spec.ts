@@ -66,7 +66,7 @@ test('an admin has a way to the dashboard', { tag: '@phone' }, async ({ page, is
   await expect(admin).toHaveAttribute('href', '/admin');
 });
 
-test('the menu of a phone: location, restaurants, orders', { tag: '@phone-only' }, async ({
+test('the menu of a phone: location, restaurants, orders, help', { tag: '@phone-only' }, async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -75,7 +75,7 @@ test('the menu of a phone: location, restaurants, orders', { tag: '@phone-only' 
   await button.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('button', { name: /^Deliver to/ })).toBeVisible();
-  await expect(menu.getByRole('link')).toHaveText(['Restaurants', 'My Orders']);
+  await expect(menu.getByRole('link')).toHaveText(['Restaurants', 'My Orders', 'Help']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
