@@ -119,12 +119,15 @@ async function withoutIndexes(
 async function makeDerivedRows(session: BulkSession): Promise<void> {
   await session.query(
     `insert into search_words (word) select word from ts_stat(
-      'select search_document from restaurants union all select search_document from menu_items')
+      'select search_document from restaurants union all select search_document from menu_items
+       union all select search_document from menu_categories')
      where char_length(word) between 2 and 40`,
   );
   await session.query('refresh materialized view past_order_totals');
   await session.query('refresh materialized view trending_restaurants');
   await session.query('refresh materialized view best_sellers');
+  await session.query('refresh materialized view restaurant_prices');
+  await session.query('refresh materialized view restaurant_tags');
   await session.query('alter table restaurant_stars disable trigger user');
   await session.query(
     `insert into restaurant_stars (restaurant_id, one, two, three, four, five)

@@ -100,6 +100,7 @@ function tablesReadWhole(plan: Plan): string[] {
 export const GROWING: Readonly<Record<string, number>> = {
   audit_entries: 1_000_000,
   coupon_redemptions: 1_000_000,
+  daily_order_numbers: 50_000,
   favorites: 1_000_000,
   known_browsers: 1_000_000,
   menu_categories: 250_000,
@@ -126,6 +127,7 @@ export const GROWING: Readonly<Record<string, number>> = {
   search_words: 50_000,
   sessions: 1_000_000,
   sign_in_tickets: 10_000,
+  tablets: 100_000,
   users: 1_000_000,
 };
 
