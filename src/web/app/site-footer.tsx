@@ -1,3 +1,4 @@
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { paths } from '#web/lib/paths.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -30,6 +31,7 @@ const COLUMNS = [
 ] as const;
 
 export function SiteFooter() {
+  const user = useUser();
   return (
     <footer className="border-line border-t bg-sunken">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 max-[15rem]:grid-cols-1 sm:py-16 md:grid-cols-[1.6fr_repeat(3,1fr)]">
@@ -59,6 +61,7 @@ export function SiteFooter() {
       </div>
       <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t py-6 text-muted text-sm">
         <p>© {siteConfig.brand}</p>
+        {user?.isAdmin && <p>Version {siteConfig.version}</p>}
       </div>
     </footer>
   );

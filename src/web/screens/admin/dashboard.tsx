@@ -4,7 +4,6 @@ import { Suspense, useEffect } from 'react';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { type AdminTab, type AdminView, paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
-import { siteConfig } from '#web/lib/site-config.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading, Page } from '#web/ui/page.tsx';
@@ -133,7 +132,6 @@ export function Dashboard() {
           {isTransfer && <Transfer />}
         </Suspense>
       </Tabs>
-      <p className="mt-10 text-muted text-sm">Plateful {siteConfig.version}</p>
     </Page>
   );
 }
