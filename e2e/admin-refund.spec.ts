@@ -106,6 +106,8 @@ test('the office finds a caller’s order, gives a dish back with a reason, and 
     await main.getByRole('button', { name: 'Add Note' }).click();
     await expect(main.getByRole('list', { name: 'Notes' })).toContainText('Called back');
     await expect(main.getByLabel('New note')).toHaveValue('');
+    // The header would cover a part of some link, which axe then finds too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
   });
 
