@@ -29,7 +29,12 @@ function LoadedCustomer() {
         <AdminCustomer customer={query.data} />
       ) : (
         <>
-          <FocusedHeading className="mb-8 text-title">Customer</FocusedHeading>
+          {/* The heading of what is then shown takes the focus, once. */}
+          {query.isPending ? (
+            <h1 className="mb-8 text-title">Customer</h1>
+          ) : (
+            <FocusedHeading className="mb-8 text-title">Customer</FocusedHeading>
+          )}
           {query.isPending && (
             <div role="status" aria-label="Loading the customer" className="grid gap-6">
               <Skeleton className="h-40" />

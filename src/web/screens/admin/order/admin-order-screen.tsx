@@ -30,7 +30,12 @@ function LoadedOrder() {
         <AdminOrder office={query.data} />
       ) : (
         <>
-          <FocusedHeading className="mb-8 text-title">Order #{orderNumber(id)}</FocusedHeading>
+          {/* The heading of what is then shown takes the focus, once. */}
+          {query.isPending ? (
+            <h1 className="mb-8 text-title">Order #{orderNumber(id)}</h1>
+          ) : (
+            <FocusedHeading className="mb-8 text-title">Order #{orderNumber(id)}</FocusedHeading>
+          )}
           {query.isPending && (
             <div role="status" aria-label="Loading the order" className="grid gap-6">
               <Skeleton className="h-40" />
