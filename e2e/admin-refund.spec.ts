@@ -55,7 +55,7 @@ test('an admin refunds a part of a payment, then the rest', async ({ page, baseU
   await expect(main.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('the office finds a caller’s order, gives a dish back with a reason, and notes it', async ({
+test('an admin finds a caller’s order, refunds a dish with a reason and adds a note', async ({
   page,
   baseURL,
 }) => {

@@ -66,7 +66,7 @@ export const adminOrdersQuery = pageQuery.extend({
   customerId: id.optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
-  /** Only those that are late, that nobody has confirmed for five minutes, or of which money was given back. */
+  /** Only those that are late, that nobody has confirmed for five minutes, or that were refunded. */
   concern: z.enum(ORDER_CONCERNS).optional(),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
 });

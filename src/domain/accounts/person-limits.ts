@@ -12,6 +12,6 @@ export const PERSON_LIMITS = {
 /** Limits of what the office writes about people and orders. */
 export const OFFICE_LIMITS = {
   noteMax: 2_000,
-  /** Why an order is moved, money is given back or an account is suspended. */
+  /** The reason for a status change, a refund or a suspension. */
   reasonMax: 500,
 } as const;

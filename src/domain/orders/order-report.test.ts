@@ -23,7 +23,7 @@ function sums(overrides: Partial<OrderSums> = {}): OrderSums {
 
 const totalOf = (...rows: OrderSums[]) => orderReport(rows, ONE_DAY).total;
 
-test('a cancelled card order is no sale, but its charge and its refund are in the columns of cards', () => {
+test('a cancelled card order counts in the card columns only', () => {
   const cancelled = totalOf(sums({ status: 'cancelled', refundedCents: 3691 }));
   expect(cancelled).toMatchObject({ orders: 1, cancelled: 1 });
   expect(cancelled.amounts).toMatchObject({

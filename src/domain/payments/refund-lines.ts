@@ -24,7 +24,7 @@ interface LinesToRefund {
 }
 
 /**
- * What a refund of the chosen units gives back: their share of everything that was paid, fees, tax and discount
+ * The amount to refund for the chosen units: their share of everything that was paid, fees, tax and discount
  * included. Shares are whole cents by the method of the largest remainder, so that refunds of all units, in any order
  * and any grouping, sum to exactly what was paid. Null if a line has fewer units left than are chosen.
  */

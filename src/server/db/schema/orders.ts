@@ -149,7 +149,7 @@ export const orders = pgTable(
     index('orders_daily_search_idx')
       .on(table.dailyNumber, table.createdAt, table.id)
       .where(sql`${table.dailyNumber} is not null`),
-    // The few of which money was given back.
+    // Few orders are refunded.
     index('orders_refunded_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.refundRequestedCents} > 0`),

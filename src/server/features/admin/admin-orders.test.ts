@@ -183,7 +183,7 @@ describe('searching', () => {
   });
 });
 
-describe('finding an order of which a caller knows something', () => {
+describe('the search for a caller’s order', () => {
   const ID = '01970aaa-cccc-7ccc-8ddd-eeee51b7c0de';
 
   beforeAll(async () => {
@@ -316,7 +316,7 @@ describe('filters', () => {
       ['april', 'march'],
     ],
     ['a payment status', { paymentStatus: 'refunded' }, ['refunded']],
-    ['money given back', { concern: 'refunded' }, ['refunded']],
+    ['refunded orders', { concern: 'refunded' }, ['refunded']],
     ['late', { concern: 'late' }, ['late']],
     ['unconfirmed', { concern: 'unconfirmed' }, ['waiting']],
     ['unconfirmed, of another status', { concern: 'unconfirmed', status: 'ready' }, []],
@@ -339,7 +339,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('what is no day is a 400', async () => {
+  test('an invalid date is rejected with 400', async () => {
     expect((await list({ from: '2026-02-30' })).status).toBe(400);
     expect((await list({ to: 'yesterday' })).status).toBe(400);
   });

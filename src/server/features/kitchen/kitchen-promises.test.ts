@@ -95,7 +95,7 @@ test('a new time is recorded with the one before, and the same time again is not
 });
 
 test.each([
-  ['an order that nobody has accepted', 'pending', 30, 409, 'status_not_allowed'],
+  ['a pending order', 'pending', 30, 409, 'status_not_allowed'],
   ['an order that has moved meanwhile', 'ready', 30, 409, 'status_changed'],
   ['a time that is over', 'confirmed', -5, 400, 'invalid_input'],
   ['a time of tomorrow', 'confirmed', 24 * 60, 400, 'invalid_input'],

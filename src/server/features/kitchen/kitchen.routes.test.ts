@@ -132,7 +132,7 @@ describe('the history', () => {
     expect(await found('', `&limit=1&cursor=${cancelled}`)).toEqual([delivered]);
     expect(await found()).not.toContain(open);
     later(30 * 24 * 60 + 0.5);
-    cook = await joined(restaurant); // A session is over by then.
+    cook = await joined(restaurant); // The session of an hour ago has expired.
     expect(await found()).toEqual([cancelled]);
   });
 
@@ -454,7 +454,7 @@ describe('an option that is sold out for an hour', () => {
     calzone = await addPizza(server.database, restaurant.restaurantId);
   });
 
-  test('is sold out with all dishes that offer it, in cached menus too, and returns by itself', async () => {
+  test('is sold out in all dishes that offer it, also in cached menus, until the hour ends', async () => {
     expect((await menuOlives(other)).map((option) => option?.isAvailable)).toEqual([true, true]);
     const answer = await setOption({ ...olives, isAvailable: false, for: '1h' });
     const until = '2026-06-06T00:00:00.000Z';

@@ -144,7 +144,7 @@ test('notes about an order are listed newest first with their author', async () 
   ]);
 });
 
-test('a customer never reads the notes or why money was given back', async () => {
+test('a customer reads neither notes nor refund reasons', async () => {
   const ada = await server.signUp();
   const { id } = await paidOrder(ada);
   await asAdmin(`POST /api/admin/orders/${id}/notes`, { text: 'Secret of the office' });
@@ -153,7 +153,7 @@ test('a customer never reads the notes or why money was given back', async () =>
   expect(JSON.stringify(seen.body)).not.toMatch(/Secret of the office|Goodwill/);
 });
 
-test('deleting an account deletes the notes about it and its orders, and why money was given back', async () => {
+test('deleting an account erases its notes and refund reasons', async () => {
   const ada = await server.signUp();
   const { id } = await paidOrder(ada);
   await asAdmin(`POST /api/admin/orders/${id}/notes`, { text: 'About Ada' });

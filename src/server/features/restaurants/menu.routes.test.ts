@@ -450,7 +450,7 @@ describe('a shared option group', () => {
     expect(toppings).toEqual(calzone.groups[1]);
   });
 
-  test('that is changed with one dish changes with all, whose forms are then outdated', async () => {
+  test('changes in all its dishes, whose outdated forms are then rejected with 409', async () => {
     await share([pizza.id, calzone.id]);
     const updatedAt = await versionOf(calzone.id);
     const changed = await changeDish(pizza.id, { optionGroups: withLarge('4.50') });

@@ -139,7 +139,7 @@ test('Team lists the tablet with the manager who made it', async () => {
   expect(body.tablets).toMatchObject([{ id, name: 'Counter', createdBy: 'Ada Lovelace' }]);
 });
 
-describe('a tablet goes on', () => {
+describe('a tablet stays signed in', () => {
   test('when its manager leaves the team', async () => {
     const member = path(`staff/${manager.user.id}`);
     const removed = await server.call('DELETE', member, await newMember('manager'));
@@ -167,8 +167,8 @@ describe('a tablet goes on', () => {
   });
 });
 
-describe('a tablet ends', () => {
-  test('when nobody has used it for 60 days', async () => {
+describe('a tablet is signed out', () => {
+  test('after 60 days without use', async () => {
     later(60);
     expect((await openBoard()).status).toBe(401);
     expect((await ownTablet()).body).toEqual({ tablet: null });

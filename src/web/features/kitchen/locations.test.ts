@@ -25,7 +25,7 @@ test('locations beside each other have different colors', () => {
   expect(new Set(colors).size).toBe(3);
 });
 
-test('the URL that is made for locations shows them', () => {
+test('the URL of a board selects its locations', () => {
   for (const slugs of [['harbor'], ['harbor', 'station'], own.map(({ slug }) => slug)]) {
     const shown = chosenLocations(own, locationsParam(own, slugs));
     expect(shown.map(({ slug }) => slug)).toEqual(slugs);

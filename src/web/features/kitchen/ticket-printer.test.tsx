@@ -27,7 +27,7 @@ const ORDER: BoardOrder = {
   restaurant: { id: 'r', name: 'Saigon Street' },
 };
 
-test('only a ticket that is printed again is marked', () => {
+test('only a reprinted ticket is marked', () => {
   const { container, rerender } = render(<Ticket order={ORDER} />);
   expect(container.textContent).not.toContain('Reprint');
   rerender(<Ticket order={ORDER} isReprint />);

@@ -105,7 +105,7 @@ describe('a refund of lines', () => {
     return { pho: pho?.id ?? '', tea: tea?.id ?? '' };
   };
 
-  test('gives back their share, and all of them together what was paid', async () => {
+  test('of all lines, one after the other, sums to what was paid', async () => {
     const paid = await paidOrder();
     const { pho, tea } = await itemsOf(paid);
     for (const line of [

@@ -27,8 +27,9 @@ interface WantedRefund {
 }
 
 /**
- * An admin refunds a payment, an amount of it or lines of the order. The refund is written as due and queued, in one transaction with what is
- * left of the payment. Throws AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
+ * Refunds a payment, an amount of it or lines of the order, for an admin: one transaction writes the refund as due,
+ * reduces what is left of the payment and queues the refund. Throws AppError not_found, invalid_input,
+ * refund_too_large or idempotency_key_reused.
  */
 export async function requestRefund(context: Context, wanted: WantedRefund): Promise<void> {
   const { orderId, lines, reason, adminId, idempotencyKey } = wanted;
@@ -64,7 +65,7 @@ export async function requestRefund(context: Context, wanted: WantedRefund): Pro
 }
 
 /**
- * What refunding these lines of an order gives back. Locks the order, so that no other refund of them is requested
+ * The amount to refund for these lines of an order. Locks the order, so that no other refund of them is requested
  * meanwhile. Throws AppError not_found, invalid_input or refund_too_large.
  */
 async function amountOfLines(

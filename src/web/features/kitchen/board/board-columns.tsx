@@ -35,7 +35,7 @@ export function BoardColumn(props: BoardColumnProps) {
       className={clsx(
         'min-h-0 min-w-0 flex-col rounded-card bg-sunken max-md:flex-1 md:flex',
         isShownOnPhone ? 'flex' : 'max-md:hidden',
-        isShrunk && 'lg:w-22',
+        isShrunk && 'lg:w-24',
         !isShrunk && (orders.length > MANY ? 'md:flex-2' : 'md:flex-1'),
         !isShrunk && 'md:max-lg:min-h-40 lg:min-w-56',
       )}

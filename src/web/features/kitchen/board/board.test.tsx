@@ -88,7 +88,7 @@ test('only the focused order is a tab stop', async () => {
   expect(button('Start order 2').tabIndex).toBe(0);
 });
 
-test('an order shows the rest of it, and what else can be done, once it is opened', async () => {
+test('an opened card shows the details and the other actions of its order', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel order 1' })).toBeNull();
   await userEvent.click(button('#1 details'));
   expect(button('Cancel order 1')).toBeTruthy();

@@ -101,7 +101,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               >
                 {advance}
                 {hasKeys && isTabStop && (
-                  <span className="@max-[19rem]:hidden">
+                  <span className="@max-[19rem]:hidden pointer-coarse:hidden">
                     <Key name="Enter" isOnButton />
                   </span>
                 )}

@@ -12,6 +12,6 @@ test.each([
   expect(daysOf(period, today)).toEqual({ from, to });
 });
 
-test('days that no preset has are of no period', () => {
+test('a range without a preset selects no period', () => {
   expect(periodOf({ from: '2024-02-28', to: '2024-03-01' }, '2024-03-01')).toBeUndefined();
 });

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { reviewsApi } from '#contract/api.ts';
 import type { AdminReview } from '#contract/reviews.ts';
 import { REVIEW_LIMITS } from '#domain/reviews/review-rules.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog, useLastNonNull } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { ReasonForm } from '../reason-form.tsx';
 
 interface HideDialogProps {
   /** What is about to be hidden or shown again; null when the dialog is closed. */
@@ -53,46 +51,15 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
       title="Hide this review?"
       description={`${what}: nobody else will read it, and its stars no longer count.`}
     >
-      <ReasonForm key={shown.id} isBusy={change.isPending} onBack={onClose} onSubmit={set} />
-    </Dialog>
-  );
-}
-
-interface ReasonFormProps {
-  isBusy: boolean;
-  onBack: () => void;
-  onSubmit: (reason: string) => void;
-}
-
-function ReasonForm({ isBusy, onBack, onSubmit }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsTried(true);
-        if (reason.trim() && !isBusy) onSubmit(reason.trim());
-      }}
-    >
-      <TextField
-        label="Reason"
-        hint="Whoever wrote it reads this on their order, and it is kept in the audit."
+      <ReasonForm
+        key={shown.id}
+        hint="The author reads it on their order, and it is kept in the audit."
         maxLength={REVIEW_LIMITS.hiddenReason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={isTried && !reason.trim() ? 'Please say why' : undefined}
-        data-focus-first
+        submitLabel="Hide Review"
+        isBusy={change.isPending}
+        onBack={onClose}
+        onSubmit={set}
       />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" isLoading={isBusy}>
-          Hide Review
-        </Button>
-      </div>
-    </form>
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
 import { adminApi } from '#contract/office-api.ts';
 import type { Account } from '#contract/users.ts';
@@ -7,9 +6,8 @@ import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
 import { reloadCustomer } from '#web/features/admin/office.api.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog, useLastNonNull } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { ReasonForm } from '../reason-form.tsx';
 
 interface AccessDialogProps {
   /** The user whose access is about to change; null when the dialog is closed. */
@@ -107,51 +105,14 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
       description={`${who} is signed out everywhere at once and cannot sign in until you lift it. Orders stay as they are, and those on the way are still delivered.`}
     >
       <ReasonForm
+        hint="Other admins read it, and it is kept in the audit."
+        maxLength={OFFICE_LIMITS.reasonMax}
+        submitLabel="Suspend"
         isBusy={change.isPending}
         onBack={onClose}
         onSubmit={(reason) => change.mutate({ user: shown, reason }, { onSettled: onClose })}
       />
     </Dialog>
-  );
-}
-
-interface ReasonFormProps {
-  isBusy: boolean;
-  onBack: () => void;
-  onSubmit: (reason: string) => void;
-}
-
-function ReasonForm({ isBusy, onBack, onSubmit }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsTried(true);
-        if (reason.trim() && !isBusy) onSubmit(reason.trim());
-      }}
-    >
-      <TextField
-        label="Reason"
-        hint="Other admins read it, and it is kept in the audit."
-        maxLength={OFFICE_LIMITS.reasonMax}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={isTried && !reason.trim() ? 'Please say why' : undefined}
-        data-focus-first
-      />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" isLoading={isBusy}>
-          Suspend
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -42,7 +42,7 @@ describe('a dish’s choices in its form', () => {
     expect(sent(choiceFields([group(min, max)]))).toEqual([group(min, max)]);
   });
 
-  test('a detached one is sent without its id, but with those of its options', () => {
+  test('a detached group is sent without its id and with the ids of its options', () => {
     const [shared] = choiceFields([{ ...SIZE, isShared: true }]);
     if (!shared) throw new Error('There is one');
     const { id: _, ...own } = SIZE;
