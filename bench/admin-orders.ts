@@ -8,7 +8,7 @@ import { databaseUrl, onServer, startPostgresServer } from '#server/testing/post
 import { type Program, startProgram } from '../scripts/program.ts';
 
 const FEW = 1_000;
-const MANY = 1_000_000;
+const MANY = Number(process.env.ORDERS ?? 1_000_000);
 const REQUESTS = 400;
 /** By what factor p99 may grow. */
 const GOAL = 2;
