@@ -194,11 +194,20 @@ async function browserTests({ reports, tally }: StepContext, projects: string[])
   const { executablePath, how } = await findBrowser();
   const report = join(reports, 'playwright.json');
   const { env, when } = moment(CLOCK_CHANGE);
-  await shell(`playwright test --reporter=list,json ${projectArgs(projects)}`, {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
-    count: countInto(tally, report, countPlaywright),
-  });
-  return `${when}; ${executablePath}, ${how}`;
+  const output = await shell(
+    `playwright test --retries=1 --reporter=list,json ${projectArgs(projects)}`,
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+      count: countInto(tally, report, countPlaywright),
+    },
+  );
+  return `${when}; ${executablePath}, ${how}${flakyTests(output)}`;
+}
+
+/** The journeys that passed only when repeated, as Playwright lists them at its end: each is a fault to mend. */
+function flakyTests(output: string): string {
+  const list = /^ +\d+ flaky\n(?: {4}.*\n)+/m.exec(output)?.[0];
+  return list ? `;\n${list.trimEnd()}` : '';
 }
 
 /** The given moment, unless the clock of the whole run has been moved by `npm run at`. */
@@ -213,7 +222,8 @@ interface ShellOptions {
   count?: () => Promise<void>;
 }
 
-async function shell(command: string, { env, count }: ShellOptions = {}): Promise<void> {
+/** Runs the command and returns what it printed. */
+async function shell(command: string, { env, count }: ShellOptions = {}): Promise<string> {
   const bin = join(root, 'node_modules/.bin');
   const child = spawn(command, {
     cwd: root,
@@ -226,7 +236,9 @@ async function shell(command: string, { env, count }: ShellOptions = {}): Promis
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const [code] = await once(child, 'close');
   await count?.();
-  if (code !== 0) throw new StepFailed(shown(Buffer.concat(output).toString()));
+  const text = shown(Buffer.concat(output).toString());
+  if (code !== 0) throw new StepFailed(text);
+  return text;
 }
 
 /** Adds the results in a command's JSON report, if it wrote one. */
