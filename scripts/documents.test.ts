@@ -172,7 +172,7 @@ const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
   ['contractParts', '(api.md, GET /api/dogs)', '(api.md, GET\n// /api/events)'],
   ['decisions', 'decision 999', 'decision 008'],
   ['links', '[more](nowhere.md)', '[more](scaling.md)'],
-  ['links', '[more](../README.md#no-such-thing)', '[more](../README.md#card-payments)'],
+  ['links', '[more](../README.md#no-such-thing)', '[more](../README.md#features)'],
   ['links', '[more](#nowhere)', '[more](#conventions)'],
   ['paths', '`platform/forgotten-values.ts`', '`platform/tagged-cache.ts`'],
   ['paths', '`features/circus`', '`features/trash`'],
@@ -200,8 +200,8 @@ test.each(PLANTED)('%s: finds %s, and nothing in %s', (kind, wrong, right) => {
   expect(FINDERS[kind](inOneLine(right), 'docs/api.md')).toEqual([]);
 });
 
-test('README.md and .env.example list every setting, and no other', () => {
-  const [, table = ''] = /^## Settings$(.*?)^## /ms.exec(read('README.md')) ?? [];
+test('docs/settings.md and .env.example list every setting, and no other', () => {
+  const [, table = ''] = /^# Settings$(.*?)^## /ms.exec(read('docs/settings.md')) ?? [];
   const rows = table.split('\n').map((row) => row.split(' | ')[0] ?? '');
   const listed = rows.flatMap((cell) =>
     [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),

@@ -190,7 +190,7 @@ describe('an unknown setting', () => {
   test('is refused by name where UNKNOWN_SETTINGS says so', () => {
     const refuse = { UNKNOWN_SETTINGS: 'refuse' };
     expect(() => readConfig({ ...refuse, ...misspelt, S3_BUKET: '' })).toThrow(
-      'Wrong setting: ADMIN_SECONDFACTOR, S3_BUKET: there is no such setting, see README.md',
+      'Wrong setting: ADMIN_SECONDFACTOR, S3_BUKET: there is no such setting, see docs/settings.md',
     );
     const others = {
       PATH: '/bin',
@@ -226,6 +226,6 @@ test('the file .env sets settings', () => {
 
 test('a line of the file .env that is no setting is refused by name', () => {
   expect(readWith('SESSION_DAY=7\n')).toBe(
-    'Wrong setting: SESSION_DAY in .env: there is no such setting, see README.md',
+    'Wrong setting: SESSION_DAY in .env: there is no such setting, see docs/settings.md',
   );
 });

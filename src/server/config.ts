@@ -29,7 +29,7 @@ import {
   stripeVariables,
 } from './service-settings.ts';
 
-/** The settings of an installation, read from the environment once. The README lists them. */
+/** The settings of an installation, read from the environment once. docs/settings.md lists them. */
 export type Config = Readonly<z.infer<typeof environment>> & {
   /** Whether other machines can reach the site: see {@link isPublic}. */
   readonly isPublic: boolean;

@@ -67,6 +67,6 @@ export function refuseUnknownSettings(
   );
   if (unknown.length === 0) return;
   throw new ConfigError(
-    `Wrong setting: ${unknown.join(', ')}${where}: there is no such setting, see README.md`,
+    `Wrong setting: ${unknown.join(', ')}${where}: there is no such setting, see docs/settings.md`,
   );
 }
