@@ -26,32 +26,43 @@ async function paidOrder(baseURL: string | undefined): Promise<Order> {
   return answer;
 }
 
-test('an admin refunds a part of a payment, then the rest', async ({ page, baseURL }) => {
+test('an admin who looks at a customer’s order refunds a part of it, then the rest', async ({
+  page,
+  baseURL,
+}) => {
   const order = await paidOrder(baseURL);
   await enterAsAdmin(page);
   await page.goto(`/orders/${order.id}`);
   const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Open in Admin' }).click();
+  await expect(page).toHaveURL(`/admin/orders/${order.id}`);
   const form = main.getByRole('form', { name: 'Refund' });
+  const submit = form.getByRole('button', { name: /^Refund \$/ });
   const question = page.getByRole('alertdialog', { name: 'Give money back?' });
+  await form.getByRole('button', { name: 'An amount' }).click();
   await expect(form.getByLabel('Amount')).toHaveValue(order.totalAmount);
+  await form.getByLabel('Reason for the refund').fill('Arrived cold');
 
   await form.getByLabel('Amount').fill('100000');
-  await form.getByRole('button', { name: 'Refund' }).click();
+  await submit.click();
   await expect(form.getByText(`Please enter up to $${order.totalAmount}.`)).toBeVisible();
   await expectAccessible(page);
 
   await form.getByLabel('Amount').fill('1.50');
-  await form.getByRole('button', { name: 'Refund' }).click();
+  await submit.click();
   await expect(question).toContainText("$1.50 goes back to the customer's card.");
   await question.getByRole('button', { name: 'Refund $1.50' }).click();
   await expectToast(page, '$1.50 goes back to the customer.');
   await expect(main.getByText('Paid by card · Refunded $1.50')).toBeVisible();
 
   const rest = (Number(order.totalAmount) - 1.5).toFixed(2);
+  await form.getByRole('button', { name: 'An amount' }).click();
   await expect(form.getByLabel('Amount')).toHaveValue(rest);
-  await form.getByRole('button', { name: 'Refund' }).click();
+  await form.getByLabel('Reason for the refund').fill('Arrived cold');
+  await submit.click();
   await question.getByRole('button', { name: `Refund $${rest}` }).click();
   await expect(main.getByText('All of the payment was given back.')).toBeVisible();
+  await main.getByRole('link', { name: 'Customer’s Page' }).click();
   await expect(main.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(2);
 });
 

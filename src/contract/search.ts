@@ -31,6 +31,7 @@ export const dishRestaurant = restaurant.pick({
   operatingHoursMode: true,
   operatingHours: true,
   specialDays: true,
+  deliveryAreas: true,
 });
 
 const foundDish = menuItem.extend({ restaurant: dishRestaurant });

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { menuApi, restaurantsApi } from '#contract/api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
@@ -11,6 +11,7 @@ import { isMissing } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
+import { setSoldOut } from './cart-store.ts';
 
 /** The cart's restaurant; undefined while it loads, and when the cart has several. */
 export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | undefined {
@@ -57,7 +58,15 @@ export function useCartMenu(lines: readonly CartLine[]): readonly MenuItem[] | u
 export function useShownLines(lines: readonly CartLine[]): readonly ShownLine[] {
   const menu = useCartMenu(lines);
   const now = useMinute();
-  return menu ? shownLines(lines, menu, now) : lines;
+  const shown = useMemo(
+    () => (menu ? shownLines(lines, menu, now) : undefined),
+    [lines, menu, now],
+  );
+  useEffect(() => {
+    if (!shown) return;
+    setSoldOut(shown.flatMap(({ id, isUnavailable }) => (isUnavailable ? [id] : [])));
+  }, [shown]);
+  return shown ?? lines;
 }
 
 /** The same outside of components, from the menu as far as it has loaded. */

@@ -14,8 +14,22 @@ export function useCartLines(): CartLines {
   return useStore(storedCart);
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The dishes of the cart that were sold out when its menu was last shown. Kept here because the header, which every
+ * visitor loads, needs neither the menu nor its rules.
+ */
+const soldOut = createStore(NONE);
+
+export function setSoldOut(dishIds: readonly string[]): void {
+  if (dishIds.length > 0 || soldOut.get().size > 0) soldOut.set(new Set(dishIds));
+}
+
+/** How many items of the cart can be ordered, as far as this page knows. */
 export function useCartCount(): number {
-  return itemCount(useCartLines());
+  const without = useStore(soldOut);
+  return itemCount(useCartLines().filter(({ id }) => !without.has(id)));
 }
 
 export function clearCart(): void {

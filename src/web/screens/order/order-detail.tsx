@@ -1,5 +1,5 @@
-import { Mail, MessageCircle, RotateCcw } from 'lucide-react';
-import { type ReactNode, Suspense, useId } from 'react';
+import { LayoutDashboard, Mail, MessageCircle, RotateCcw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { dailyNumberText } from '#domain/orders/order-number.ts';
@@ -16,7 +16,6 @@ import { couponNote, detailAmounts, paymentText } from '#web/features/orders/ord
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { RestaurantContact } from '#web/features/restaurants/restaurant-contact.tsx';
 import { MAIL, mailLink } from '#web/features/support/contact-details.ts';
-import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,8 +26,6 @@ import { OrderReview } from './order-review.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
 
-const RefundPanel = lazyWithPreload(async () => (await import('./refund-panel.tsx')).RefundPanel);
-
 export function OrderDetail({ order, title }: { order: Order; title: string }) {
   const { reorder, pendingId, question } = useReorder({
     refused: (message) => message || 'Unable to process reorder',
@@ -37,8 +34,6 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
   const coupon = couponNote(order);
   const { timezone } = order.restaurant;
   const user = useUser();
-  const isRefundable =
-    user?.isAdmin && order.paymentMethod === 'card' && order.paymentStatus !== 'unpaid';
   return (
     <>
       <header className="mb-8">
@@ -102,13 +97,6 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
             <p className="mt-4 text-[0.9375rem] text-muted">{paymentText(order)}</p>
             <RefundList order={order} />
           </Section>
-          {isRefundable && (
-            <Section title="Refund">
-              <Suspense>
-                <RefundPanel order={order} />
-              </Suspense>
-            </Section>
-          )}
           <div className="grid gap-3">
             <Button isLoading={pendingId !== null} onClick={() => reorder(order.id)}>
               <RotateCcw className="size-4.5" aria-hidden="true" />
@@ -116,6 +104,12 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
             </Button>
             <PrintReceipt order={order} />
             <CancelOrderButton order={order} />
+            {user?.isAdmin && (
+              <ButtonLink to={paths.adminOrder(order.id)} variant="secondary" isWide>
+                <LayoutDashboard className="size-4.5" aria-hidden="true" />
+                Open in Admin
+              </ButtonLink>
+            )}
           </div>
           <OrderHelp order={order} title={title} />
         </div>

@@ -19,7 +19,9 @@ const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 test('dishes of closed restaurants follow those of open ones and are marked', async () => {
-  await renderInRouter(<FoundDishes dishes={[dish('Late', CLOSED), dish('Now')]} />);
+  await renderInRouter(
+    <FoundDishes dishes={[dish('Late', CLOSED), dish('Now')]} postalCode={undefined} />,
+  );
   screen.getByRole('heading', { level: 2, name: '2 dishes' });
   expect(names()).toEqual(['Now', 'Late']);
   const [now, late] = screen.getAllByRole('article').map((card) => within(card));
@@ -28,15 +30,32 @@ test('dishes of closed restaurants follow those of open ones and are marked', as
   expect(now?.queryByText('CLOSED')).toBeNull();
 });
 
+test('dishes of restaurants that do not deliver to the location come last and say so', async () => {
+  const dishes = [
+    dish('Far', { name: 'Far Place', deliveryAreas: ['100*'] }),
+    dish('Late', CLOSED),
+    dish('Near', { deliveryAreas: ['90012'] }),
+  ];
+  await renderInRouter(<FoundDishes dishes={dishes} postalCode="90012" />);
+  expect(names()).toEqual(['Near', 'Late', 'Far']);
+  const notes = screen.getAllByText('Does not deliver to 90012');
+  expect(notes.map((note) => note.closest('article'))).toEqual([
+    screen.getAllByRole('article').at(-1),
+  ]);
+});
+
 test('a dish shows its tags', async () => {
   await renderInRouter(
-    <FoundDishes dishes={[{ ...dish('pho'), tags: ['vegan', 'vegetarian'] }]} />,
+    <FoundDishes
+      dishes={[{ ...dish('pho'), tags: ['vegan', 'vegetarian'] }]}
+      postalCode={undefined}
+    />,
   );
   expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Vegan');
 });
 
 test('a dish leads to its page', async () => {
-  await renderInRouter(<FoundDishes dishes={[dish('pho')]} />);
+  await renderInRouter(<FoundDishes dishes={[dish('pho')]} postalCode={undefined} />);
   expect(screen.getByRole('link', { name: 'pho' }).getAttribute('href')).toBe(
     addresses.dish(RESTAURANT.slug, 'pho'),
   );
@@ -44,7 +63,7 @@ test('a dish leads to its page', async () => {
 
 test('further dishes are shown on demand', async () => {
   const dishes = Array.from({ length: 9 }, (_, at) => dish(`Dish ${at}`));
-  await renderInRouter(<FoundDishes dishes={dishes} />);
+  await renderInRouter(<FoundDishes dishes={dishes} postalCode={undefined} />);
   expect(names()).toHaveLength(6);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 9 dishes' }));
   expect(names()).toHaveLength(9);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FoundDish } from '#contract/search.ts';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
+import { deliversTo } from '#domain/restaurants/delivery-areas.ts';
 import { nextOpeningText } from '#domain/restaurants/next-opening-text.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
@@ -18,15 +19,23 @@ import { CardLink } from '#web/ui/card.tsx';
 /** How many are shown at first; a phone hides the last two. */
 const FIRST = 6;
 
-/** The dishes that a search found, of open restaurants first. */
-export function FoundDishes({ dishes }: { dishes: readonly FoundDish[] }) {
+interface FoundDishesProps {
+  dishes: readonly FoundDish[];
+  /** The postal code of the delivery location. */
+  postalCode: string | undefined;
+}
+
+/** The dishes that a search found: of restaurants that deliver to the location first, then of open ones. */
+export function FoundDishes({ dishes, postalCode }: FoundDishesProps) {
   const now = useMinute();
   const [showsAll, setShowsAll] = useState(false);
   if (dishes.length === 0) return null;
   const found = openFirst(
     dishes.map((dish) => ({ ...dish.restaurant, dish })),
     now,
-  );
+  )
+    .map((found) => ({ ...found, isOutside: isOutside(found.restaurant.dish, postalCode) }))
+    .sort((a, b) => Number(a.isOutside) - Number(b.isOutside));
   const shown = showsAll ? found : found.slice(0, FIRST);
   return (
     <section aria-labelledby="found-dishes" className="mb-8 sm:mb-10">
@@ -34,9 +43,13 @@ export function FoundDishes({ dishes }: { dishes: readonly FoundDish[] }) {
         {countText(dishes.length)}
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map(({ restaurant: { dish, ...restaurant }, status }, at) => (
+        {shown.map(({ restaurant: { dish, ...restaurant }, status, isOutside }, at) => (
           <li key={dish.id} className={!showsAll && at >= 4 ? 'max-sm:hidden' : undefined}>
-            <FoundDishCard dish={shownDishAt({ ...dish, restaurant }, now)} status={status} />
+            <FoundDishCard
+              dish={shownDishAt({ ...dish, restaurant }, now)}
+              status={status}
+              outsideCode={isOutside ? postalCode : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -53,12 +66,23 @@ export function FoundDishes({ dishes }: { dishes: readonly FoundDish[] }) {
   );
 }
 
+function isOutside({ restaurant }: FoundDish, postalCode: string | undefined): boolean {
+  return postalCode !== undefined && !deliversTo(restaurant.deliveryAreas, postalCode);
+}
+
 function countText(count: number): string {
   return `${count} ${count === 1 ? 'dish' : 'dishes'}`;
 }
 
+interface FoundDishCardProps {
+  dish: FoundDish;
+  status: OpenStatus;
+  /** The postal code of the delivery location if the restaurant does not deliver there. */
+  outsideCode: string | undefined;
+}
+
 /** A dish with its restaurant: four fit on a phone. */
-function FoundDishCard({ dish, status }: { dish: FoundDish; status: OpenStatus }) {
+function FoundDishCard({ dish, status, outsideCode }: FoundDishCardProps) {
   const { restaurant } = dish;
   return (
     <article className="relative flex h-full gap-3 rounded-card border border-line bg-surface p-3 pl-4 transition-colors duration-150 hover:border-line-strong">
@@ -74,6 +98,7 @@ function FoundDishCard({ dish, status }: { dish: FoundDish; status: OpenStatus }
             </span>
           )}
         </p>
+        {outsideCode && <p className="font-[650] text-sm">Does not deliver to {outsideCode}</p>}
         {dish.description && <p className="truncate text-muted text-sm">{dish.description}</p>}
         <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
           <DishPrice item={dish} className="font-[650]" />
@@ -90,7 +115,7 @@ function FoundDishCard({ dish, status }: { dish: FoundDish; status: OpenStatus }
         sizes="5.5rem"
         aspect="aspect-square"
         isInView
-        isDimmed={!status.isOpen || !dish.isAvailable}
+        isDimmed={!status.isOpen || !dish.isAvailable || outsideCode !== undefined}
         className="size-22 shrink-0 self-start rounded-control"
       />
     </article>

@@ -90,7 +90,11 @@ export function RestaurantsScreen() {
                     <span className="font-[650]">“{dishes.data.correctedText}”</span>
                   </p>
                 )}
-                <FoundDishes key={filter.search} dishes={dishes.data.menuItems} />
+                <FoundDishes
+                  key={filter.search}
+                  dishes={dishes.data.menuItems}
+                  postalCode={place?.postalCode}
+                />
               </>
             )}
             {dishes.isError && (
