@@ -134,6 +134,8 @@ export const refunds = pgTable(
     // The refunds that the sweeper still has to carry out.
     index('refunds_open_idx').on(table.tryAt).where(sql`${table.settledAt} is null`),
     index('refunds_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
+    // The refunds of a report's days.
+    index('refunds_created_idx').on(table.createdAt),
   ],
 );
 
