@@ -346,13 +346,13 @@ test('admin access is granted and revoked after a question, but never revoked fr
     await page.route('**/api/admin/users/*', (route) =>
       route.fulfill({
         status: 409,
-        json: { message: 'The last admin cannot be removed.', code: 'last_admin' },
+        json: { message: 'The last owner cannot be removed.', code: 'last_admin' },
       }),
     );
     await own.click();
     await expect(question).toContainText('This is your own account.');
     await question.getByRole('button', { name: 'Take Access Away' }).click();
-    await expectToast(page, 'The last admin cannot be removed.');
+    await expectToast(page, 'The last owner cannot be removed.');
     await expect(own).toBeChecked();
   });
 });

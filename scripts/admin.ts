@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { registerBody } from '#contract/users.ts';
+import { ADMIN_ROLES, type AdminRole } from '#domain/accounts/admin-rights.ts';
 import {
   PASSWORD_MIN_OF_PRIVILEGED,
   passwordFaultMessage,
@@ -25,9 +26,9 @@ interface Installation {
 /** Each returns what to print. */
 const COMMANDS_FOR_ACCOUNTS: Record<
   string,
-  (installation: Installation, email: string) => Promise<string>
+  (installation: Installation, email: string, role: AdminRole) => Promise<string>
 > = {
-  /** Makes the first admin of an installation, or another one. */
+  /** Makes the first admin of an installation, or another one, in a role. */
   create: createAdmin,
   /** Makes a link to set a new password, for somebody who gets no mails. */
   reset: makeLink,
@@ -36,7 +37,7 @@ const COMMANDS_FOR_ACCOUNTS: Record<
 };
 
 const USAGE =
-  'Usage: npm run admin -- create <email> | reset <email> | remove-second-factor <email> | forget-key';
+  'Usage: npm run admin -- create <email> [owner | support | content | finance] | reset <email> | remove-second-factor <email> | forget-key';
 
 let step: StartStep = 'settings';
 let settings: Partial<Config> = {};
@@ -69,29 +70,38 @@ function commandOf(args: readonly string[]): (installation: Installation) => Pro
   const [command = '', given, ...more] = args;
   if (command === 'forget-key' && given === undefined) return forgetKey;
   const run = COMMANDS_FOR_ACCOUNTS[command];
-  if (!run || given === undefined || more.length > 0) throw new UsageError(USAGE);
+  const [wanted = 'owner', ...unused] = command === 'create' ? more : ['owner', ...more];
+  const role = ADMIN_ROLES.find((known) => known === wanted);
+  if (!run || given === undefined || !role || unused.length > 0) throw new UsageError(USAGE);
   const email = registerBody.shape.email.safeParse(given);
   if (!email.success) throw new UsageError(`${given} is no email address.`);
-  return (installation) => run(installation, email.data);
+  return (installation) => run(installation, email.data, role);
 }
 
-async function createAdmin({ config, database }: Installation, email: string): Promise<string> {
+async function createAdmin(
+  { config, database }: Installation,
+  email: string,
+  role: AdminRole,
+): Promise<string> {
   const { makeAdmin } = await import('../src/server/features/accounts/register-user.ts');
   const name = { firstName: 'Admin', lastName: config.BRAND_NAME };
   const minLength = passwordMinLength(config.PASSWORD_MIN_LENGTH, true);
   const askPassword = () => askForPassword(minLength);
-  const made = await makeAdmin({ database, config }, { email, ...name, askPassword });
-  return outcome(made, { email, origin: config.origin });
+  const made = await makeAdmin({ database, config }, { email, ...name, role, askPassword });
+  return outcome(made, { email, role, origin: config.origin });
 }
 
-function outcome(made: MadeAdmin, { email, origin }: { email: string; origin: string }): string {
+function outcome(
+  made: MadeAdmin,
+  { email, role, origin }: { email: string; role: AdminRole; origin: string },
+): string {
   switch (made) {
     case 'made':
-      return `Made an account for ${email}, an admin. Sign in at ${origin}/auth`;
+      return `Made an account for ${email}, an admin (${role}). Sign in at ${origin}/auth`;
     case 'promoted':
-      return `${email} had an account, which is an admin's now. Its password stays as it was: with fewer than ${PASSWORD_MIN_OF_PRIVILEGED} characters, Settings asks for a longer one first. Make sure that the account is its owner's: anybody can register an address. To be sure, give it a new password: npm run admin -- reset ${email}`;
+      return `${email} had an account, which is an admin's now (${role}). Its password stays as it was: with fewer than ${PASSWORD_MIN_OF_PRIVILEGED} characters, Settings asks for a longer one first. Make sure that the account is its owner's: anybody can register an address. To be sure, give it a new password: npm run admin -- reset ${email}`;
     case 'unchanged':
-      return `${email} is an admin already. Nothing was changed.`;
+      return `${email} is an admin already (${role}). Nothing was changed.`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADMIN_ROLES } from '#domain/accounts/admin-rights.ts';
 import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
@@ -97,13 +98,16 @@ export type AdminUser = z.infer<typeof adminUser>;
 const adminAccessBody = z
   .object({
     isAdmin: z.boolean().optional(),
+    /** Of an admin; with `isAdmin: true` alone a new admin becomes an owner. */
+    adminRole: z.enum(ADMIN_ROLES).optional(),
     isSuspended: z.boolean().optional(),
     /** Why it is suspended, for other admins. */
     reason: optionalMultiline(OFFICE_LIMITS.reasonMax),
   })
   .refine(
-    ({ isAdmin, isSuspended }) => isAdmin !== undefined || isSuspended !== undefined,
-    'Say isAdmin or isSuspended',
+    ({ isAdmin, adminRole, isSuspended }) =>
+      isAdmin !== undefined || adminRole !== undefined || isSuspended !== undefined,
+    'Say isAdmin, adminRole or isSuspended',
   );
 
 export const adminCoupon = promotion.extend({

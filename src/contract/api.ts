@@ -71,12 +71,12 @@ export const favoritesApi = endpoints<typeof favoritesWire>()({
 });
 
 export const liveApi = endpoints<typeof liveWire>()({
-  events: 'GET /api/events',
+  events: ['GET /api/events', 'orders.read'],
 });
 
 export const menuApi = endpoints<typeof menuWire>()({
-  dishes: 'GET /api/restaurants/:id/menu',
-  categories: 'GET /api/restaurants/:id/categories',
+  dishes: ['GET /api/restaurants/:id/menu', 'catalogue.write'],
+  categories: ['GET /api/restaurants/:id/categories', 'catalogue.write'],
   /** The ids of the dishes in most of the last weeks' orders, the first one in most. */
   mostOrdered: 'GET /api/restaurants/:id/most-ordered',
   dish: 'GET /api/menu-items/:id',
@@ -85,12 +85,12 @@ export const menuApi = endpoints<typeof menuWire>()({
 export const ordersApi = endpoints<typeof ordersWire>()({
   place: 'POST /api/orders',
   list: 'GET /api/orders',
-  detail: 'GET /api/orders/detail/:id',
+  detail: ['GET /api/orders/detail/:id', 'orders.read'],
   /** An order by its id, or a customer's orders by theirs: the specification names both. */
-  orderOrList: 'GET /api/orders/:id',
-  ofRestaurant: 'GET /api/restaurants/:id/orders',
-  cancel: 'PATCH /api/orders/:id',
-  setStatus: 'PUT /api/orders/:id/status',
+  orderOrList: ['GET /api/orders/:id', 'orders.read'],
+  ofRestaurant: ['GET /api/restaurants/:id/orders', 'orders.read'],
+  cancel: ['PATCH /api/orders/:id', 'orders.read'],
+  setStatus: ['PUT /api/orders/:id/status', 'orders.write'],
   reorder: 'POST /api/orders/reorder',
 });
 
@@ -98,7 +98,7 @@ export const paymentsApi = endpoints<typeof paymentsWire>()({
   createIntent: 'POST /api/create-payment-intent',
   confirmTestPayment: 'POST /api/payments/test/confirm',
   withoutOrder: 'GET /api/payments/unmade-orders',
-  refund: 'POST /api/admin/orders/:id/refunds',
+  refund: ['POST /api/admin/orders/:id/refunds', 'orders.refund'],
   stripeWebhook: 'POST /api/webhooks/stripe',
 });
 
@@ -112,9 +112,9 @@ export const restaurantsApi = endpoints<typeof restaurantsWire>()({
   list: 'GET /api/restaurants',
   /** Its path is no restaurant's, whose slug may be any word. */
   nearestArea: 'GET /api/delivery-areas/nearest',
-  one: 'GET /api/restaurants/:id',
+  one: ['GET /api/restaurants/:id', 'catalogue.write'],
   status: 'GET /api/restaurants/:id/status',
-  stats: 'GET /api/restaurants/:id/stats',
+  stats: ['GET /api/restaurants/:id/stats', 'stats.read'],
 });
 
 export const reviewsApi = endpoints<typeof reviewsWire>()({
@@ -122,9 +122,9 @@ export const reviewsApi = endpoints<typeof reviewsWire>()({
   change: 'PUT /api/orders/:id/review',
   ofRestaurant: 'GET /api/restaurants/:id/reviews',
   summary: 'GET /api/restaurants/:id/reviews/summary',
-  reply: 'POST /api/reviews/:id/reply',
-  all: 'GET /api/admin/reviews',
-  setHidden: 'PUT /api/admin/reviews/:id',
+  reply: ['POST /api/reviews/:id/reply', 'reviews.moderate'],
+  all: ['GET /api/admin/reviews', 'reviews.moderate'],
+  setHidden: ['PUT /api/admin/reviews/:id', 'reviews.moderate'],
 });
 
 export const searchApi = endpoints<typeof searchWire>()({

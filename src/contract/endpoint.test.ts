@@ -90,3 +90,13 @@ test('an endpoint without its schemas, or schemas without their endpoint, do not
   // @ts-expect-error: there is no such method.
   endpoints<Two>()({ ...complete, reorder: 'SEND /api/orders/reorder' });
 });
+
+test('an endpoint for admins without a right does not compile', () => {
+  type One = Pick<typeof ordersWire, 'list'>;
+  const made = endpoints<One>()({ list: ['GET /api/admin/orders', 'orders.read'] });
+  expect(made.list).toEqual({ method: 'GET', path: '/api/admin/orders', right: 'orders.read' });
+  // @ts-expect-error: the right is missing.
+  endpoints<One>()({ list: 'GET /api/admin/orders' });
+  // @ts-expect-error: there is no such right.
+  endpoints<One>()({ list: ['GET /api/admin/orders', 'orders.burn'] });
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AdminRight } from '#domain/accounts/admin-rights.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -21,28 +22,49 @@ export interface Endpoint<Path extends string = string, Schemas extends Wire = W
   readonly method: Method;
   /** `:name` is a parameter. */
   readonly path: Path;
+  /** The right an admin needs for what customers may not do there; undefined: there is nothing. */
+  readonly right?: AdminRight | undefined;
   /** For the compiler only; undefined at run time. */
   readonly wire?: Schemas;
 }
 
-type PathOf<Line extends string> = Line extends `${Method} ${infer Path}` ? Path : never;
+type Line = `${Method} /${string}`;
+
+/** An endpoint's method and path and, if admins may do there what customers may not, the right for it. */
+type Entry = Line | readonly [Line, AdminRight];
+
+type LineOf<Given extends Entry> = Given extends readonly [infer First, AdminRight] ? First : Given;
+
+type PathOf<Given extends Entry> =
+  LineOf<Given> extends `${Method} ${infer Path extends string}` ? Path : never;
+
+/** What an entry has to be: those under /api/admin need a right. */
+type WithRight<Given extends Entry> = Given extends `${Method} /api/admin/${string}`
+  ? readonly [Given, AdminRight]
+  : Given;
 
 /**
  * The endpoints of a noun, each a method and a path, typed with their schemas. Every schema needs an
  * endpoint and every endpoint a schema.
  *
  * `export const ordersApi = endpoints<typeof ordersWire>()({ list: 'GET /api/orders' });`
+ *
+ * With the right that an admin needs: `setStatus: ['PUT /api/orders/:id/status', 'orders.write']`.
  */
 export function endpoints<Wires extends Record<keyof Wires, Wire>>() {
-  return <const Lines extends Record<keyof Wires, `${Method} /${string}`>>(
-    lines: Lines & Record<Exclude<keyof Lines, keyof Wires>, never>,
+  return <const Entries extends Record<keyof Wires, Entry>>(
+    entries: Entries & { [Name in keyof Entries]: WithRight<Entries[Name]> } & Record<
+        Exclude<keyof Entries, keyof Wires>,
+        never
+      >,
   ) =>
     Object.fromEntries(
-      Object.entries<string>(lines).map(([name, line]) => {
+      Object.entries<Entry>(entries).map(([name, entry]) => {
+        const [line, right] = typeof entry === 'string' ? [entry] : entry;
         const [method, path] = line.split(' ');
-        return [name, { method, path }];
+        return [name, { method, path, right }];
       }),
-    ) as { readonly [Name in keyof Wires]: Endpoint<PathOf<Lines[Name]>, Wires[Name]> };
+    ) as { readonly [Name in keyof Wires]: Endpoint<PathOf<Entries[Name]>, Wires[Name]> };
 }
 
 type WireOf<Called extends Endpoint> = NonNullable<Called['wire']>;

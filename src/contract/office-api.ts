@@ -13,100 +13,100 @@ import type { uploadsWire } from './uploads.ts';
 // The endpoints that restaurants and admins call. A file of their own, as no customer's browser needs them.
 
 export const adminApi = endpoints<typeof adminWire>()({
-  stats: 'GET /api/admin/stats',
-  orders: 'GET /api/admin/orders',
-  restaurants: 'GET /api/admin/restaurants',
-  cuisines: 'GET /api/admin/cuisines',
-  users: 'GET /api/admin/users',
-  setAccess: 'PUT /api/admin/users/:id',
-  coupons: 'GET /api/admin/coupons',
-  createCoupon: 'POST /api/admin/coupons',
-  changeCoupon: 'PUT /api/admin/coupons/:id',
-  deleteCoupon: 'DELETE /api/admin/coupons/:id',
-  trashCounts: 'GET /api/admin/trash',
-  trash: 'GET /api/admin/trash/:kind',
-  restore: 'PUT /api/admin/trash/:kind/:id/restore',
+  stats: ['GET /api/admin/stats', 'stats.read'],
+  orders: ['GET /api/admin/orders', 'orders.read'],
+  restaurants: ['GET /api/admin/restaurants', 'restaurants.read'],
+  cuisines: ['GET /api/admin/cuisines', 'restaurants.read'],
+  users: ['GET /api/admin/users', 'customers.read'],
+  setAccess: ['PUT /api/admin/users/:id', 'customers.write'],
+  coupons: ['GET /api/admin/coupons', 'coupons.write'],
+  createCoupon: ['POST /api/admin/coupons', 'coupons.write'],
+  changeCoupon: ['PUT /api/admin/coupons/:id', 'coupons.write'],
+  deleteCoupon: ['DELETE /api/admin/coupons/:id', 'coupons.write'],
+  trashCounts: ['GET /api/admin/trash', 'catalogue.write'],
+  trash: ['GET /api/admin/trash/:kind', 'catalogue.write'],
+  restore: ['PUT /api/admin/trash/:kind/:id/restore', 'catalogue.write'],
 });
 
 export const auditApi = endpoints<typeof auditWire>()({
-  list: 'GET /api/admin/audit',
+  list: ['GET /api/admin/audit', 'audit.read'],
 });
 
 export const catalogueWritesApi = endpoints<typeof catalogueWritesWire>()({
-  createRestaurant: 'POST /api/restaurants',
-  changeRestaurant: 'PUT /api/restaurants/:id',
-  setOpen: 'PUT /api/restaurants/:id/status',
-  deleteRestaurant: 'DELETE /api/restaurants/:id',
-  createDish: 'POST /api/restaurants/:id/menu',
-  changeDish: 'PUT /api/menu-items/:id',
-  deleteDish: 'DELETE /api/menu-items/:id',
-  shareOptionGroup: 'PUT /api/restaurants/:id/option-groups/:groupId/dishes',
-  createCategory: 'POST /api/restaurants/:id/categories',
-  changeCategory: 'PUT /api/categories/:id',
-  deleteCategory: 'DELETE /api/categories/:id',
-  orderCategories: 'PUT /api/restaurants/:id/categories/order',
+  createRestaurant: ['POST /api/restaurants', 'catalogue.write'],
+  changeRestaurant: ['PUT /api/restaurants/:id', 'catalogue.write'],
+  setOpen: ['PUT /api/restaurants/:id/status', 'catalogue.write'],
+  deleteRestaurant: ['DELETE /api/restaurants/:id', 'catalogue.write'],
+  createDish: ['POST /api/restaurants/:id/menu', 'catalogue.write'],
+  changeDish: ['PUT /api/menu-items/:id', 'catalogue.write'],
+  deleteDish: ['DELETE /api/menu-items/:id', 'catalogue.write'],
+  shareOptionGroup: ['PUT /api/restaurants/:id/option-groups/:groupId/dishes', 'catalogue.write'],
+  createCategory: ['POST /api/restaurants/:id/categories', 'catalogue.write'],
+  changeCategory: ['PUT /api/categories/:id', 'catalogue.write'],
+  deleteCategory: ['DELETE /api/categories/:id', 'catalogue.write'],
+  orderCategories: ['PUT /api/restaurants/:id/categories/order', 'catalogue.write'],
 });
 
 export const kitchenApi = endpoints<typeof kitchenWire>()({
-  one: 'GET /api/kitchen/:restaurantId',
-  orders: 'GET /api/kitchen/:restaurantId/orders',
-  history: 'GET /api/kitchen/:restaurantId/history',
-  move: 'PUT /api/kitchen/:restaurantId/orders/:id/status',
-  promise: 'PUT /api/kitchen/:restaurantId/orders/:id/promise',
-  figures: 'GET /api/kitchen/:restaurantId/figures',
-  pause: 'PUT /api/kitchen/:restaurantId/pause',
-  resume: 'DELETE /api/kitchen/:restaurantId/pause',
-  busy: 'PUT /api/kitchen/:restaurantId/busy',
-  availability: 'PUT /api/kitchen/:restaurantId/dishes/:dishId/availability',
-  optionAvailability: 'PUT /api/kitchen/:restaurantId/options/availability',
-  all: 'GET /api/admin/kitchen/orders',
+  one: ['GET /api/kitchen/:restaurantId', 'orders.read'],
+  orders: ['GET /api/kitchen/:restaurantId/orders', 'orders.read'],
+  history: ['GET /api/kitchen/:restaurantId/history', 'orders.read'],
+  move: ['PUT /api/kitchen/:restaurantId/orders/:id/status', 'orders.write'],
+  promise: ['PUT /api/kitchen/:restaurantId/orders/:id/promise', 'orders.write'],
+  figures: ['GET /api/kitchen/:restaurantId/figures', 'orders.read'],
+  pause: ['PUT /api/kitchen/:restaurantId/pause', 'orders.write'],
+  resume: ['DELETE /api/kitchen/:restaurantId/pause', 'orders.write'],
+  busy: ['PUT /api/kitchen/:restaurantId/busy', 'orders.write'],
+  availability: ['PUT /api/kitchen/:restaurantId/dishes/:dishId/availability', 'orders.write'],
+  optionAvailability: ['PUT /api/kitchen/:restaurantId/options/availability', 'orders.write'],
+  all: ['GET /api/admin/kitchen/orders', 'orders.read'],
 });
 
 export const specialDaysApi = endpoints<typeof specialDaysWire>()({
   list: 'GET /api/restaurants/:id/special-days',
-  write: 'PUT /api/restaurants/:id/special-days/:date',
-  remove: 'DELETE /api/restaurants/:id/special-days/:date',
+  write: ['PUT /api/restaurants/:id/special-days/:date', 'catalogue.write'],
+  remove: ['DELETE /api/restaurants/:id/special-days/:date', 'catalogue.write'],
 });
 
 export const staffApi = endpoints<typeof staffWire>()({
-  team: 'GET /api/restaurants/:id/staff',
-  invite: 'POST /api/restaurants/:id/staff',
-  withdraw: 'DELETE /api/restaurants/:id/staff/invitations/:invitationId',
-  setRole: 'PUT /api/restaurants/:id/staff/:userId',
-  remove: 'DELETE /api/restaurants/:id/staff/:userId',
-  addTablet: 'POST /api/restaurants/:id/tablets',
-  endTablet: 'DELETE /api/restaurants/:id/tablets/:tabletId',
+  team: ['GET /api/restaurants/:id/staff', 'teams.manage'],
+  invite: ['POST /api/restaurants/:id/staff', 'teams.manage'],
+  withdraw: ['DELETE /api/restaurants/:id/staff/invitations/:invitationId', 'teams.manage'],
+  setRole: ['PUT /api/restaurants/:id/staff/:userId', 'teams.manage'],
+  remove: ['DELETE /api/restaurants/:id/staff/:userId', 'teams.manage'],
+  addTablet: ['POST /api/restaurants/:id/tablets', 'teams.manage'],
+  endTablet: ['DELETE /api/restaurants/:id/tablets/:tabletId', 'teams.manage'],
   tablet: 'GET /api/tablet',
   invitation: 'GET /api/invitations/:token',
   accept: 'POST /api/invitations/:token',
 });
 
 export const transferApi = endpoints<typeof transferWire>()({
-  preview: 'POST /api/admin/import/preview',
-  import: 'POST /api/admin/import',
-  export: 'GET /api/admin/export/:what',
+  preview: ['POST /api/admin/import/preview', 'catalogue.write'],
+  import: ['POST /api/admin/import', 'catalogue.write'],
+  export: ['GET /api/admin/export/:what', 'data.export'],
 });
 
 export const uploadsApi = endpoints<typeof uploadsWire>()({
-  logo: 'POST /api/upload/logo',
-  dishImage: 'POST /api/upload/menu-item-image',
-  deleteLogo: 'DELETE /api/upload/logo/:filename',
+  logo: ['POST /api/upload/logo', 'catalogue.write'],
+  dishImage: ['POST /api/upload/menu-item-image', 'catalogue.write'],
+  deleteLogo: ['DELETE /api/upload/logo/:filename', 'catalogue.write'],
 });
 
 export const officeApi = endpoints<typeof officeWire>()({
-  order: 'GET /api/admin/orders/:id',
-  orderNotes: 'GET /api/admin/orders/:id/notes',
-  addOrderNote: 'POST /api/admin/orders/:id/notes',
-  customer: 'GET /api/admin/customers/:id',
-  customerNotes: 'GET /api/admin/customers/:id/notes',
-  addCustomerNote: 'POST /api/admin/customers/:id/notes',
-  sessions: 'GET /api/admin/customers/:id/sessions',
-  endSession: 'DELETE /api/admin/customers/:id/sessions/:sessionId',
-  endSessions: 'DELETE /api/admin/customers/:id/sessions',
+  order: ['GET /api/admin/orders/:id', 'orders.read'],
+  orderNotes: ['GET /api/admin/orders/:id/notes', 'orders.read'],
+  addOrderNote: ['POST /api/admin/orders/:id/notes', 'orders.write'],
+  customer: ['GET /api/admin/customers/:id', 'customers.read'],
+  customerNotes: ['GET /api/admin/customers/:id/notes', 'customers.read'],
+  addCustomerNote: ['POST /api/admin/customers/:id/notes', 'customers.write'],
+  sessions: ['GET /api/admin/customers/:id/sessions', 'customers.read'],
+  endSession: ['DELETE /api/admin/customers/:id/sessions/:sessionId', 'customers.write'],
+  endSessions: ['DELETE /api/admin/customers/:id/sessions', 'customers.write'],
 });
 
 /** What was sold and paid, by day. */
 export const reportsApi = endpoints<typeof reportsWire>()({
-  days: 'GET /api/admin/reports/days',
-  daysFile: 'GET /api/admin/reports/days.csv',
+  days: ['GET /api/admin/reports/days', 'reports.read'],
+  daysFile: ['GET /api/admin/reports/days.csv', 'reports.read'],
 });

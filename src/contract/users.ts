@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADMIN_ROLES } from '#domain/accounts/admin-rights.ts';
 import { looksLikeEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
@@ -33,6 +34,8 @@ export const account = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** What an admin may do (domain/accounts/admin-rights.ts); null: no admin. */
+  adminRole: z.enum(ADMIN_ROLES).nullable(),
   createdAt: instant,
   notificationPreferences,
   /** A link that was sent to the address has been followed. */

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 90_000;
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 const PASSWORD = 'correct horse';
 const USAGE =
-  'Usage: npm run admin -- create <email> | reset <email> | remove-second-factor <email> | forget-key\n';
+  'Usage: npm run admin -- create <email> [owner | support | content | finance] | reset <email> | remove-second-factor <email> | forget-key\n';
 
 let installation: TestInstallation;
 
@@ -24,8 +24,8 @@ afterAll(() => installation.remove());
 const admin = (args: string[], env: Record<string, string> = {}) =>
   runCommand(['scripts/admin.ts', ...args], { ...installation.env, ...env });
 
-const create = (email: string, password = PASSWORD) =>
-  admin(['create', email], { ADMIN_PASSWORD: password });
+const create = (email: string, password = PASSWORD, role: string[] = []) =>
+  admin(['create', email, ...role], { ADMIN_PASSWORD: password });
 
 async function signIn(origin: string, email: string, password: string): Promise<User> {
   const answer = await fetch(`${origin}/api/login`, {
@@ -58,7 +58,7 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     const again = await create('boss@example.com', 'another password');
     expect(again).toMatchObject({ code: 0, output: expect.stringContaining('already') });
 
-    await create('lost@example.com');
+    await create('lost@example.com', PASSWORD, ['support']);
     const removed = await admin(['remove-second-factor', 'lost@example.com']);
     expect(removed.output).toContain('has no second factor');
     const printed = await admin(['reset', 'Lost@example.com'], {
@@ -75,10 +75,14 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     const server = await startServer(installation.env);
     expect(await signIn(server.origin, 'boss@example.com', PASSWORD)).toMatchObject({
       isAdmin: true,
+      adminRole: 'owner',
     });
     const chosen = { password: 'a rare horse with a battery' };
     expect(await post(`${server.origin}/api/password-reset/${token}`, chosen)).toBe(200);
-    await signIn(server.origin, 'lost@example.com', chosen.password);
+    expect(await signIn(server.origin, 'lost@example.com', chosen.password)).toMatchObject({
+      isAdmin: true,
+      adminRole: 'support',
+    });
     const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
     expect(await post(`${server.origin}/api/register`, { ...ada, password: PASSWORD })).toBe(201);
     if (isEmbedded) {
@@ -113,6 +117,8 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
   test.each([
     ['no email', ['create'], USAGE],
     ['another command', ['remove', 'a@example.com'], USAGE],
+    ['an unknown role', ['create', 'a@example.com', 'boss'], USAGE],
+    ['a role for another command', ['reset', 'a@example.com', 'owner'], USAGE],
     ['what is no email', ['create', 'boss'], 'boss is no email address.\n'],
     [
       'nobody to ask for a password',

@@ -577,7 +577,10 @@ describe('an entry says what was changed, and no more', () => {
 
     const { id } = (await server.signUp()).user;
     await asAdmin(`PUT /api/admin/users/${id}`, { isAdmin: true });
-    expect(await newest()).toMatchObject({ before: { isAdmin: false }, after: { isAdmin: true } });
+    expect(await newest()).toMatchObject({
+      before: { isAdmin: false },
+      after: { isAdmin: true, adminRole: 'owner' },
+    });
 
     await send('/api/admin/import', 'file', menus());
     expect((await newest())?.after).toMatchObject({
@@ -676,12 +679,12 @@ test('commands on the machine are kept without a person', async () => {
   const parts = { database: server.database, config: readConfig({}) };
   const names = { firstName: 'Any', lastName: 'Body' };
   const askPassword = async () => 'never asked';
-  await makeAdmin(parts, { email: user.email, ...names, askPassword });
+  await makeAdmin(parts, { email: user.email, ...names, role: 'owner', askPassword });
   const promoted = { action: 'user.rights_changed', actor: null, subject: { id: user.id } };
   expect(await newest()).toMatchObject(promoted);
   const ofUser = `?actor=machine&subject=${user.id}`;
   expect((await entries(ofUser)).map(({ actor }) => actor)).toEqual([null]);
-  await makeAdmin(parts, { email: user.email, ...names, askPassword });
+  await makeAdmin(parts, { email: user.email, ...names, role: 'owner', askPassword });
   expect(await entries(ofUser), 'an admin already').toHaveLength(1);
 });
 

@@ -458,7 +458,10 @@ const recipes: Recipes = {
     text: fc.constantFrom(null, 'Crisp', ''),
   }),
   'PUT /api/admin/reviews/{id}': fc.boolean().map((hidden) => ({ hidden, reason: 'Insults' })),
-  'PUT /api/admin/users/{id}': fc.boolean().map((isAdmin) => ({ isAdmin })),
+  'PUT /api/admin/users/{id}': fc.record({
+    isAdmin: fc.boolean(),
+    adminRole: fc.constantFrom(undefined, 'owner', 'support', 'content', 'finance'),
+  }),
 };
 
 function tally(): string {

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADMIN_ROLES, type AdminRight, rolesWith } from '#domain/accounts/admin-rights.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import { menuCategories } from './db/schema/restaurants.ts';
 import { joinTeam, makeRestaurant } from './testing/restaurant.ts';
@@ -7,32 +8,49 @@ import { makeReview } from './testing/reviews.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { makeWebRoot, type TestWebRoot } from './testing/web-root.ts';
 
+const PEOPLE = [
+  'visitor',
+  'customer',
+  'stranger',
+  'tablet',
+  'staff',
+  'manager',
+  ...ADMIN_ROLES,
+] as const;
+/** `stranger` is a manager of another restaurant, `tablet` a device of this one. */
+type Person = (typeof PEOPLE)[number];
+
+/** Those who are no admins, by the lowest role that is admitted. `any manager`: of any restaurant. */
+const TEAMS = {
+  staff: ['tablet', 'staff', 'manager'],
+  managers: ['manager'],
+  'any manager': ['stranger', 'manager'],
+} as const satisfies Record<string, readonly Person[]>;
+
 /**
- * The lowest role that is admitted; higher ones are, too. What the request then does is tested with its feature.
- * A team's routes admit the team of the requested restaurant; `any manager`: of any restaurant.
+ * Who is admitted; what the request then does is tested with its feature. A right: the admins who have it. A team's
+ * routes admit the team of the requested restaurant, and the admins with the right.
  */
 type LetIn =
   | 'everybody'
   | 'customers'
   | 'customers and tablets'
-  | 'staff'
-  | 'managers'
-  | 'any manager'
-  | 'admins';
+  | AdminRight
+  | readonly [keyof typeof TEAMS, AdminRight];
 
-const PEOPLE = ['visitor', 'customer', 'stranger', 'tablet', 'staff', 'manager', 'admin'] as const;
-/** `stranger` is a manager of another restaurant, `tablet` a device of this one. */
-type Person = (typeof PEOPLE)[number];
-
-const MAY: Record<LetIn, readonly Person[]> = {
-  everybody: PEOPLE,
-  customers: ['customer', 'stranger', 'staff', 'manager', 'admin'],
-  'customers and tablets': ['customer', 'stranger', 'tablet', 'staff', 'manager', 'admin'],
-  staff: ['tablet', 'staff', 'manager', 'admin'],
-  managers: ['manager', 'admin'],
-  'any manager': ['stranger', 'manager', 'admin'],
-  admins: ['admin'],
-};
+function admitted(letIn: LetIn): readonly Person[] {
+  switch (letIn) {
+    case 'everybody':
+      return PEOPLE;
+    case 'customers and tablets':
+      return PEOPLE.filter((person) => person !== 'visitor');
+    case 'customers':
+      return PEOPLE.filter((person) => person !== 'visitor' && person !== 'tablet');
+  }
+  return typeof letIn === 'string'
+    ? rolesWith(letIn)
+    : [...TEAMS[letIn[0]], ...rolesWith(letIn[1])];
+}
 
 /** Every route of the program. A new one needs a line here, or a test below fails. */
 const ROUTES: Record<string, LetIn> = {
@@ -74,7 +92,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/restaurants/:id/categories': 'everybody',
   'GET /api/restaurants/:id/most-ordered': 'everybody',
   'GET /api/restaurants/:id/stats': 'everybody',
-  'GET /api/restaurants/:id/orders': 'admins',
+  'GET /api/restaurants/:id/orders': 'orders.read',
   'GET /api/menu-items/:id': 'everybody',
   'GET /api/search': 'everybody',
   'GET /api/promotions': 'everybody',
@@ -87,81 +105,82 @@ const ROUTES: Record<string, LetIn> = {
   'PUT /api/favorites/:restaurantId': 'customers',
   'DELETE /api/favorites/:restaurantId': 'customers',
 
-  'POST /api/restaurants': 'admins',
-  'PUT /api/restaurants/:id': 'managers',
-  'DELETE /api/restaurants/:id': 'admins',
-  'PUT /api/restaurants/:id/status': 'managers',
-  'POST /api/restaurants/:id/menu': 'managers',
-  'PUT /api/menu-items/:id': 'managers',
-  'DELETE /api/menu-items/:id': 'managers',
-  'PUT /api/restaurants/:id/option-groups/:groupId/dishes': 'managers',
-  'POST /api/restaurants/:id/categories': 'managers',
-  'PUT /api/restaurants/:id/categories/order': 'managers',
-  'PUT /api/categories/:id': 'managers',
-  'DELETE /api/categories/:id': 'managers',
-  'GET /api/admin/coupons': 'admins',
-  'POST /api/admin/coupons': 'admins',
-  'PUT /api/admin/coupons/:id': 'admins',
-  'DELETE /api/admin/coupons/:id': 'admins',
-  'GET /api/admin/trash': 'admins',
-  'GET /api/admin/trash/:kind': 'admins',
+  'POST /api/restaurants': 'catalogue.write',
+  'PUT /api/restaurants/:id': ['managers', 'catalogue.write'],
+  'DELETE /api/restaurants/:id': 'catalogue.write',
+  'PUT /api/restaurants/:id/status': ['managers', 'catalogue.write'],
+  'POST /api/restaurants/:id/menu': ['managers', 'catalogue.write'],
+  'PUT /api/menu-items/:id': ['managers', 'catalogue.write'],
+  'DELETE /api/menu-items/:id': ['managers', 'catalogue.write'],
+  'PUT /api/restaurants/:id/option-groups/:groupId/dishes': ['managers', 'catalogue.write'],
+  'POST /api/restaurants/:id/categories': ['managers', 'catalogue.write'],
+  'PUT /api/restaurants/:id/categories/order': ['managers', 'catalogue.write'],
+  'PUT /api/categories/:id': ['managers', 'catalogue.write'],
+  'DELETE /api/categories/:id': ['managers', 'catalogue.write'],
+  'GET /api/admin/coupons': 'coupons.write',
+  'POST /api/admin/coupons': 'coupons.write',
+  'PUT /api/admin/coupons/:id': 'coupons.write',
+  'DELETE /api/admin/coupons/:id': 'coupons.write',
+  'GET /api/admin/trash': 'catalogue.write',
+  'GET /api/admin/trash/:kind': 'catalogue.write',
   // Here a dish; restaurants and coupons are for admins (managers.test.ts).
-  'PUT /api/admin/trash/:kind/:id/restore': 'managers',
-  'POST /api/upload/logo': 'any manager',
-  'DELETE /api/upload/logo/:filename': 'any manager',
-  'POST /api/upload/menu-item-image': 'any manager',
+  'PUT /api/admin/trash/:kind/:id/restore': ['managers', 'catalogue.write'],
+  'POST /api/upload/logo': ['any manager', 'catalogue.write'],
+  'DELETE /api/upload/logo/:filename': ['any manager', 'catalogue.write'],
+  'POST /api/upload/menu-item-image': ['any manager', 'catalogue.write'],
   'GET /uploads/:name': 'everybody',
 
-  'GET /api/restaurants/:id/staff': 'managers',
-  'POST /api/restaurants/:id/staff': 'managers',
-  'PUT /api/restaurants/:id/staff/:userId': 'managers',
+  'GET /api/restaurants/:id/staff': ['managers', 'teams.manage'],
+  'POST /api/restaurants/:id/staff': ['managers', 'teams.manage'],
+  'PUT /api/restaurants/:id/staff/:userId': ['managers', 'teams.manage'],
   // Of another member; leaving a team is tested in the route's own test.
-  'DELETE /api/restaurants/:id/staff/:userId': 'managers',
-  'DELETE /api/restaurants/:id/staff/invitations/:invitationId': 'managers',
-  'POST /api/restaurants/:id/tablets': 'managers',
-  'DELETE /api/restaurants/:id/tablets/:tabletId': 'managers',
+  'DELETE /api/restaurants/:id/staff/:userId': ['managers', 'teams.manage'],
+  'DELETE /api/restaurants/:id/staff/invitations/:invitationId': ['managers', 'teams.manage'],
+  'POST /api/restaurants/:id/tablets': ['managers', 'teams.manage'],
+  'DELETE /api/restaurants/:id/tablets/:tabletId': ['managers', 'teams.manage'],
   'GET /api/tablet': 'everybody',
   'GET /api/invitations/:token': 'everybody',
   'POST /api/invitations/:token': 'customers',
 
-  'POST /api/admin/import': 'admins',
-  'POST /api/admin/import/preview': 'admins',
-  'GET /api/admin/export/:what': 'admins',
+  'POST /api/admin/import': 'catalogue.write',
+  'POST /api/admin/import/preview': 'catalogue.write',
+  // Here the menus; export.test.ts tests the right to each file.
+  'GET /api/admin/export/:what': 'catalogue.write',
 
-  'GET /api/admin/reports/days': 'admins',
-  'GET /api/admin/reports/days.csv': 'admins',
+  'GET /api/admin/reports/days': 'reports.read',
+  'GET /api/admin/reports/days.csv': 'reports.read',
 
-  'GET /api/admin/stats': 'admins',
-  'GET /api/admin/restaurants': 'admins',
-  'GET /api/admin/cuisines': 'admins',
-  'GET /api/admin/orders': 'admins',
-  'GET /api/admin/orders/:id': 'admins',
-  'GET /api/admin/orders/:id/notes': 'admins',
-  'POST /api/admin/orders/:id/notes': 'admins',
-  'GET /api/admin/customers/:id': 'admins',
-  'GET /api/admin/customers/:id/notes': 'admins',
-  'POST /api/admin/customers/:id/notes': 'admins',
-  'GET /api/admin/customers/:id/sessions': 'admins',
-  'DELETE /api/admin/customers/:id/sessions': 'admins',
-  'DELETE /api/admin/customers/:id/sessions/:sessionId': 'admins',
-  'GET /api/admin/users': 'admins',
-  'PUT /api/admin/users/:id': 'admins',
-  'GET /api/admin/audit': 'admins',
+  'GET /api/admin/stats': 'stats.read',
+  'GET /api/admin/restaurants': 'restaurants.read',
+  'GET /api/admin/cuisines': 'restaurants.read',
+  'GET /api/admin/orders': 'orders.read',
+  'GET /api/admin/orders/:id': 'orders.read',
+  'GET /api/admin/orders/:id/notes': 'orders.read',
+  'POST /api/admin/orders/:id/notes': 'orders.write',
+  'GET /api/admin/customers/:id': 'customers.read',
+  'GET /api/admin/customers/:id/notes': 'customers.read',
+  'POST /api/admin/customers/:id/notes': 'customers.write',
+  'GET /api/admin/customers/:id/sessions': 'customers.read',
+  'DELETE /api/admin/customers/:id/sessions': 'customers.write',
+  'DELETE /api/admin/customers/:id/sessions/:sessionId': 'customers.write',
+  'GET /api/admin/users': 'customers.read',
+  'PUT /api/admin/users/:id': 'customers.write',
+  'GET /api/admin/audit': 'audit.read',
 
   'POST /api/orders/:id/review': 'customers',
   'PUT /api/orders/:id/review': 'customers',
   'GET /api/restaurants/:id/reviews': 'everybody',
   'GET /api/restaurants/:id/reviews/summary': 'everybody',
-  'POST /api/reviews/:id/reply': 'managers',
-  'GET /api/admin/reviews': 'admins',
-  'PUT /api/admin/reviews/:id': 'admins',
+  'POST /api/reviews/:id/reply': ['managers', 'reviews.moderate'],
+  'GET /api/admin/reviews': 'reviews.moderate',
+  'PUT /api/admin/reviews/:id': 'reviews.moderate',
 
   'POST /api/orders': 'customers',
   'GET /api/orders': 'customers',
   'GET /api/orders/:id': 'customers',
   'PATCH /api/orders/:id': 'customers',
   'GET /api/orders/detail/:id': 'customers',
-  'PUT /api/orders/:id/status': 'admins',
+  'PUT /api/orders/:id/status': 'orders.write',
   'POST /api/orders/reorder': 'customers',
   'GET /api/events': 'customers and tablets',
   'GET /api/push/key': 'everybody',
@@ -169,25 +188,25 @@ const ROUTES: Record<string, LetIn> = {
   'DELETE /api/push/subscription': 'customers',
 
   'GET /api/restaurants/:id/special-days': 'everybody',
-  'PUT /api/restaurants/:id/special-days/:date': 'managers',
-  'DELETE /api/restaurants/:id/special-days/:date': 'managers',
-  'GET /api/kitchen/:restaurantId': 'staff',
-  'GET /api/kitchen/:restaurantId/orders': 'staff',
-  'GET /api/kitchen/:restaurantId/history': 'staff',
-  'PUT /api/kitchen/:restaurantId/orders/:id/status': 'staff',
-  'PUT /api/kitchen/:restaurantId/orders/:id/promise': 'staff',
-  'GET /api/kitchen/:restaurantId/figures': 'staff',
-  'PUT /api/kitchen/:restaurantId/pause': 'staff',
-  'DELETE /api/kitchen/:restaurantId/pause': 'staff',
-  'PUT /api/kitchen/:restaurantId/busy': 'staff',
-  'PUT /api/kitchen/:restaurantId/dishes/:dishId/availability': 'staff',
-  'PUT /api/kitchen/:restaurantId/options/availability': 'staff',
-  'GET /api/admin/kitchen/orders': 'admins',
+  'PUT /api/restaurants/:id/special-days/:date': ['managers', 'catalogue.write'],
+  'DELETE /api/restaurants/:id/special-days/:date': ['managers', 'catalogue.write'],
+  'GET /api/kitchen/:restaurantId': ['staff', 'orders.read'],
+  'GET /api/kitchen/:restaurantId/orders': ['staff', 'orders.read'],
+  'GET /api/kitchen/:restaurantId/history': ['staff', 'orders.read'],
+  'PUT /api/kitchen/:restaurantId/orders/:id/status': ['staff', 'orders.write'],
+  'PUT /api/kitchen/:restaurantId/orders/:id/promise': ['staff', 'orders.write'],
+  'GET /api/kitchen/:restaurantId/figures': ['staff', 'orders.read'],
+  'PUT /api/kitchen/:restaurantId/pause': ['staff', 'orders.write'],
+  'DELETE /api/kitchen/:restaurantId/pause': ['staff', 'orders.write'],
+  'PUT /api/kitchen/:restaurantId/busy': ['staff', 'orders.write'],
+  'PUT /api/kitchen/:restaurantId/dishes/:dishId/availability': ['staff', 'orders.write'],
+  'PUT /api/kitchen/:restaurantId/options/availability': ['staff', 'orders.write'],
+  'GET /api/admin/kitchen/orders': 'orders.read',
 
   'POST /api/create-payment-intent': 'customers',
   'POST /api/payments/test/confirm': 'customers',
   'GET /api/payments/unmade-orders': 'customers',
-  'POST /api/admin/orders/:id/refunds': 'admins',
+  'POST /api/admin/orders/:id/refunds': 'orders.refund',
   // Stripe signs its requests; the route's own test checks that no others are accepted.
   'POST /api/webhooks/stripe': 'everybody',
 
@@ -226,7 +245,7 @@ const ANSWERS_DIFFER = new Set([
 ]);
 
 const ENDS_THE_SESSION = new Set(['POST /api/logout', 'DELETE /api/user/account']);
-const SIGNED_IN_AGAIN: readonly Person[] = ['visitor', 'customer', 'admin'];
+const SIGNED_IN_AGAIN: readonly Person[] = ['visitor', 'customer', 'owner'];
 
 /** Routes that require the password again when it was entered more than ten minutes ago. */
 const NEEDS_THE_PASSWORD = [
@@ -299,7 +318,9 @@ afterAll(async () => {
 
 async function signIn(): Promise<void> {
   cookies.set('customer', (await server.signUp()).cookie);
-  cookies.set('admin', (await server.signUpAdmin()).cookie);
+  for (const adminRole of ADMIN_ROLES) {
+    cookies.set(adminRole, (await server.signUpAdmin({}, adminRole)).cookie);
+  }
 }
 
 async function addMember(person: Person, place: { restaurantId: string; role: TeamRole }) {
@@ -350,7 +371,7 @@ describe('nobody is let in without the rights for it', () => {
     for (const person of asking) {
       // A tablet has no account, so it is a visitor to all but its board.
       const refusal = person === 'visitor' || person === 'tablet' ? 401 : 403;
-      const expected = MAY[letIn].includes(person) ? 'let in' : refusal;
+      const expected = admitted(letIn).includes(person) ? 'let in' : refusal;
       expect(await requestAs(route, cookies.get(person)), person).toBe(expected);
     }
     if (ENDS_THE_SESSION.has(route)) await signIn();
@@ -361,10 +382,10 @@ describe('HEAD answers what GET answers, without the body', () => {
   test.each(Object.keys(ROUTES).filter((route) => route.startsWith('GET ')))(
     '%s',
     async (route) => {
-      const asked = await send(route, cookies.get('admin'));
+      const asked = await send(route, cookies.get('owner'));
       await asked.body?.cancel();
 
-      const answer = await send(route, cookies.get('admin'), { method: 'HEAD' });
+      const answer = await send(route, cookies.get('owner'), { method: 'HEAD' });
 
       expect(answer.status).toBe(asked.status);
       expect(answer.headers.get('content-type')).toBe(asked.headers.get('content-type'));
@@ -378,7 +399,7 @@ test('deleting, rights, the second factor and exports ask for the password again
   const refused: string[] = [];
   for (const route of Object.keys(ROUTES)) {
     if (ENDS_THE_SESSION.has(route) && !NEEDS_THE_PASSWORD.includes(route)) continue;
-    if ((await codeFor(route, cookies.get('admin'))) === 'password_needed') refused.push(route);
+    if ((await codeFor(route, cookies.get('owner'))) === 'password_needed') refused.push(route);
   }
   expect(refused.toSorted()).toEqual(NEEDS_THE_PASSWORD.toSorted());
 });
@@ -395,9 +416,9 @@ test('where admins need a second factor, one without it gets nothing that takes 
   }
   await strict.close();
   expect(missing).toEqual(
-    Object.keys(ROUTES).filter(
-      (route) => !['everybody', 'customers', 'customers and tablets'].includes(ROUTES[route] ?? ''),
-    ),
+    Object.entries(ROUTES)
+      .filter(([, letIn]) => !admitted(letIn).includes('customer'))
+      .map(([route]) => route),
   );
 });
 
@@ -452,7 +473,8 @@ const PARAMS: Record<string, string> = {
 };
 
 function filled(route: string, path: string): string {
-  const isOfTeam = ['staff', 'managers'].includes(ROUTES[route] ?? '');
+  const [team] = [ROUTES[route] ?? ''].flat();
+  const isOfTeam = team === 'staff' || team === 'managers';
   return path
     .replace(/:(\w+)/g, (_, name: string) => {
       if (isOfTeam && name === 'restaurantId') return restaurantId;

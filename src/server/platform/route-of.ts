@@ -1,4 +1,5 @@
 import type { Endpoint, Method, Wire } from '#contract/endpoint.ts';
+import type { AdminRight } from '#domain/accounts/admin-rights.ts';
 
 /** A route's schema in Fastify's terms. */
 type RouteSchema<Schemas> = {
@@ -8,6 +9,13 @@ type RouteSchema<Schemas> = {
       ? 'response'
       : Part]: Schemas[Part];
 };
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The right an admin needs for what customers may not do there (contract/endpoint.ts). */
+    right?: AdminRight;
+  }
+}
 
 /** Further properties for the API's description. */
 interface Documentation {
@@ -28,7 +36,7 @@ export function routeOf<Path extends string, Schemas extends Wire>(
   documentation: Documentation,
 ): { method: Method; url: Path; schema: RouteSchema<Schemas> & Documentation };
 export function routeOf(
-  { method, path }: Endpoint,
+  { method, path, right }: Endpoint,
   { query, answers, ...others }: Wire,
   documentation: Documentation,
 ) {
@@ -36,6 +44,12 @@ export function routeOf(
   return {
     method,
     url: path,
-    schema: { ...documentation, ...others, ...querystring, response: answers },
+    schema: {
+      ...documentation,
+      ...others,
+      ...querystring,
+      response: answers,
+      ...(right && { right }),
+    },
   };
 }

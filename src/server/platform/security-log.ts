@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { AppError } from './app-error.ts';
 import { emailKey } from './email-key.ts';
@@ -23,6 +24,7 @@ export type SecurityEvent =
       event: 'rights_changed';
       of: string;
       isAdmin?: boolean | undefined;
+      adminRole?: AdminRole | undefined;
       isSuspended?: boolean | undefined;
       /** The new role in a restaurant's team, or none. */
       in?: string;

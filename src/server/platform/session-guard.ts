@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AdminRight, hasAdminRight } from '#domain/accounts/admin-rights.ts';
 import { isConfirmed } from '#domain/accounts/session-end.ts';
 import type { ActorRole } from '#domain/staff/restaurant-rights.ts';
 import type { Config } from '#server/config.ts';
@@ -22,8 +23,8 @@ export interface Guards {
   /** 401 without a session. */
   user: Hook;
   /**
-   * 401 without a session, 403 for anyone but an admin, and for an admin without a long password or the second
-   * factor that the settings require.
+   * 401 without a session, 403 for anyone but an admin with the endpoint's right, and for an admin without a long
+   * password or the second factor that the settings require.
    */
   admin: Hook;
   /** {@link user}, and 403 where the password was last given more than ten minutes ago. */
@@ -75,7 +76,7 @@ export function createGuards(options: {
 
   async function admin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await user(request, reply);
-    if (!sessionOf(request).actsAsAdmin) throw lacksRights(request);
+    if (!actsAsAdmin(request)) throw lacksRights(request);
     grantRole(request, 'admin');
   }
 
@@ -143,10 +144,23 @@ export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
 }
 
 /**
- * Whether the user may see what admins may; throws when the route has no guard at all. Not the same as
+ * Whether the user is an admin with the endpoint's right; throws when the contract gives it none. Not the same as
  * {@link SessionUser}'s `isAdmin`: it is false for an admin without a long password or a required second factor.
  */
 export function actsAsAdmin(request: FastifyRequest): boolean {
-  if (request.session === undefined) throw new Error(`${request.routeOptions.url} has no guard`);
-  return request.session?.actsAsAdmin ?? false;
+  const { right } = request.routeOptions.schema ?? {};
+  if (!right) throw new Error(`The contract gives ${request.routeOptions.url} no right for admins`);
+  return mayAsAdmin(request, right);
+}
+
+/** Whether the user is an admin with this right; throws when the route has no guard at all. */
+export function mayAsAdmin({ session, routeOptions }: FastifyRequest, right: AdminRight): boolean {
+  if (session === undefined) throw new Error(`${routeOptions.url} has no guard`);
+  if (!session?.actsAsAdmin) return false;
+  return hasAdminRight(session.user.adminRole, right);
+}
+
+/** Throws forbidden unless the admin also has this right, for routes whose input decides what they need. */
+export function requireRight(request: FastifyRequest, right: AdminRight): void {
+  if (!mayAsAdmin(request, right)) throw new AppError('forbidden');
 }

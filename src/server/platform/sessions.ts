@@ -3,6 +3,7 @@ import Bowser from 'bowser';
 import { and, eq, lt, lte } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { NotificationPreferences } from '#contract/users.ts';
+import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import {
   extendedExpiry,
   isSeenDue,
@@ -27,6 +28,8 @@ export interface SessionUser {
   email: string;
   phone: string | null;
   isAdmin: boolean;
+  /** Null: no admin. */
+  adminRole: AdminRole | null;
   createdAt: Date;
   notificationPreferences: NotificationPreferences;
   emailVerified: boolean;
@@ -182,7 +185,8 @@ function userOf(row: SessionRow): SessionUser {
 
 /** SQL: a row of `users u` as {@link SessionUser}. */
 const SESSION_USER = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
-  u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt",
+  u.phone, u.is_admin as "isAdmin", case when u.is_admin then u.admin_role end as "adminRole",
+  u.created_at as "createdAt",
   u.notification_preferences as "notificationPreferences",
   u.email_verified_at is not null as "emailVerified",
   u.second_factor_at is not null as "hasSecondFactor", u.has_long_password as "hasLongPassword"`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import type { User } from '#contract/users.ts';
+import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import { buildApp, type Program } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
@@ -37,7 +38,8 @@ export interface TestApp {
   /** Runs the due jobs, or those with these names: none runs by itself. */
   runJobs(...names: string[]): Promise<void>;
   signUp(overrides?: Record<string, string>): Promise<TestPerson>;
-  signUpAdmin(overrides?: Record<string, string>): Promise<TestPerson>;
+  /** An owner, or an admin in another role. */
+  signUpAdmin(overrides?: Record<string, string>, role?: AdminRole): Promise<TestPerson>;
   /** The same as {@link signUp}, with a confirmed address. */
   signUpConfirmed(overrides?: Record<string, string>): Promise<TestPerson>;
   close(): Promise<void>;
@@ -130,10 +132,10 @@ export async function startTestApp(
     call,
     runJobs: (...names) => app.jobs.runDue(names.length > 0 ? names : undefined),
     signUp,
-    async signUpAdmin(person) {
+    async signUpAdmin(person, adminRole = 'owner') {
       const admin = await signUp(person);
-      await database.run({ name: 'test_make_admin', text: MAKE_ADMIN }, [admin.user.id]);
-      return { ...admin, user: { ...admin.user, isAdmin: true } };
+      await database.run({ name: 'test_make_admin', text: MAKE_ADMIN }, [admin.user.id, adminRole]);
+      return { ...admin, user: { ...admin.user, isAdmin: true, adminRole } };
     },
     async signUpConfirmed(person) {
       const confirmed = await signUp(person);
@@ -160,4 +162,4 @@ export function cookieOf(answer: Pick<TestAnswer<unknown>, 'headers'>): string {
 }
 
 const CONFIRM = 'update users set email_verified_at = now() where id = $1';
-const MAKE_ADMIN = 'update users set is_admin = true where id = $1';
+const MAKE_ADMIN = 'update users set is_admin = true, admin_role = $2 where id = $1';

@@ -11,7 +11,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { NotificationPreferences } from '#contract/users.ts';
-import { bytea, createdAt, instantColumn, ownedBy, primaryId, updatedAt } from './columns.ts';
+import { ADMIN_ROLES, type AdminRole } from '#domain/accounts/admin-rights.ts';
+import {
+  bytea,
+  createdAt,
+  instantColumn,
+  oneOf,
+  ownedBy,
+  primaryId,
+  updatedAt,
+} from './columns.ts';
 import { restaurants } from './restaurants.ts';
 
 export const users = pgTable(
@@ -31,6 +40,8 @@ export const users = pgTable(
      */
     hasLongPassword: boolean(),
     isAdmin: boolean().notNull().default(false),
+    /** What an admin may do; of no meaning for others. The default is for admins that an older version makes. */
+    adminRole: text().$type<AdminRole>().notNull().default('owner'),
     /** When a link sent to the address was opened. */
     emailVerifiedAt: instantColumn(),
     /** Since when signing in needs a code as well; null: it does not (see `secondFactors`). */
@@ -44,6 +55,7 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    check('users_admin_role_check', sql`${table.adminRole} in ${oneOf(ADMIN_ROLES)}`),
     // One account per address, ignoring case.
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     // Sign-in looks an address up in any of its Unicode spellings. Older accounts may be equal here.

@@ -29,6 +29,7 @@ const ACCOUNT = {
   email: 'u.email',
   phone: 'u.phone',
   isAdmin: 'u.is_admin',
+  adminRole: 'case when u.is_admin then u.admin_role end',
   createdAt: instantSql('u.created_at'),
   updatedAt: instantSql('u.updated_at'),
   notificationPreferences: 'u.notification_preferences',

@@ -8,6 +8,7 @@ import type {
   ProfileBody,
   User,
 } from '#contract/users.ts';
+import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { knownBrowsers, passwordResets } from '#server/db/schema/account-security.ts';
@@ -116,17 +117,22 @@ export async function setNotifications(
 }
 
 /**
- * The ids of all admins who are not suspended, locked until the transaction ends. Removing an admin must be
+ * The ids of all owners who are not suspended, locked until the transaction ends. Removing an owner must be
  * decided by this result: if two transactions each remove one of the last two, the second waits and sees one left.
  */
-export async function lockAdmins(tx: Orm): Promise<string[]> {
+export async function lockOwners(tx: Orm): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.isAdmin} and ${users.suspendedAt} is null`)
+    .where(sql`${users.isAdmin} and ${users.adminRole} = 'owner' and ${users.suspendedAt} is null`)
     .orderBy(users.id)
     .for('no key update');
   return rows.map(({ id }) => id);
+}
+
+/** What the audit records of somebody's rights; null: no admin. */
+export function rightsOf(role: AdminRole | null) {
+  return role === null ? { isAdmin: false } : { isAdmin: true, adminRole: role };
 }
 
 /** Records what an admin does to their own account; of what customers do to theirs nothing is kept. */
@@ -172,6 +178,7 @@ function accountAnswer(user: SessionUser): Account {
     email: user.email,
     phone: user.phone,
     isAdmin: user.isAdmin,
+    adminRole: user.adminRole,
     createdAt: user.createdAt.toISOString(),
     notificationPreferences: user.notificationPreferences,
     emailVerified: user.emailVerified,

@@ -11,7 +11,13 @@ import { COUNTED_EXACTLY, pageOf, readRowCursor, setPageHeaders } from '#server/
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { clearSessionCookie } from '#server/platform/session-cookie.ts';
-import { actorOf, maybeSignedIn, sessionOf, signedIn } from '#server/platform/session-guard.ts';
+import {
+  actorOf,
+  mayAsAdmin,
+  maybeSignedIn,
+  sessionOf,
+  signedIn,
+} from '#server/platform/session-guard.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { restaurantsOf } from '../staff/restaurant-rights.queries.ts';
 import {
@@ -169,9 +175,12 @@ export function accountsRoutes(app: App, context: Context): void {
     onRequest: guards.confirmedAdmin,
     handler: async (request) => {
       const userId = request.params.id;
-      await setAdminAccess(context, { userId, by: actorOf(request), ...request.body });
-      const { isAdmin, isSuspended } = request.body;
-      logSecurityEvent(request, { event: 'rights_changed', of: userId, isAdmin, isSuspended });
+      const mayManageAdmins = mayAsAdmin(request, 'admins.manage');
+      const access = { ...request.body, userId, by: actorOf(request), mayManageAdmins };
+      await setAdminAccess(context, access);
+      const { isAdmin, adminRole, isSuspended } = request.body;
+      const changed = { of: userId, isAdmin, adminRole, isSuspended };
+      logSecurityEvent(request, { event: 'rights_changed', ...changed });
       const user = await userById(database, userId);
       if (!user) throw new AppError('not_found', { message: 'User not found' });
       return listedUserAnswer(user);

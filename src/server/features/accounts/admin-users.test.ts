@@ -32,8 +32,12 @@ function list(query: Record<string, string> = {}) {
 }
 
 function setAccess(userId: string, isAdmin: boolean, cookie = admin.cookie) {
+  return change(userId, { isAdmin }, cookie);
+}
+
+function change(userId: string, body: object, cookie = admin.cookie) {
   const path = `/api/admin/users/${userId}`;
-  return server.call<User & ErrorBody>('PUT', path, { cookie, body: { isAdmin } });
+  return server.call<AdminUser & ErrorBody>('PUT', path, { cookie, body });
 }
 
 const canAdminister = async ({ cookie }: TestPerson) =>
@@ -140,6 +144,121 @@ describe('an admin’s rights', () => {
     expect((await setAccess('nobody', true)).status).toBe(400);
     expect((await setAccess(customer.user.id, true, customer.cookie)).status).toBe(403);
     expect((await server.call('GET', '/api/admin/users')).status).toBe(401);
+  });
+});
+
+describe('an admin’s role', () => {
+  const roleOf = async ({ cookie }: TestPerson) =>
+    (await server.call<User>('GET', '/api/user', { cookie })).body.adminRole;
+
+  const mayReadAudit = async ({ cookie }: TestPerson) =>
+    (await server.call('GET', '/api/admin/audit', { cookie })).status === 200;
+
+  test('is that of an owner unless another is given', async () => {
+    const other = await server.signUp();
+    expect(await roleOf(other)).toBeNull();
+    expect((await setAccess(other.user.id, true)).body.adminRole).toBe('owner');
+    expect(await roleOf(other)).toBe('owner');
+  });
+
+  test('takes effect on open sessions at once', async () => {
+    const other = await server.signUpAdmin({}, 'owner');
+    expect(await mayReadAudit(other)).toBe(true);
+
+    const changed = await change(other.user.id, { adminRole: 'support' });
+
+    expect(changed.body).toMatchObject({ isAdmin: true, adminRole: 'support' });
+    expect(await roleOf(other)).toBe('support');
+    expect(await mayReadAudit(other)).toBe(false);
+  });
+
+  test('is given together with admin access', async () => {
+    const other = await server.signUp();
+    await change(other.user.id, { isAdmin: true, adminRole: 'content' });
+    expect(await roleOf(other)).toBe('content');
+  });
+
+  test('makes no admin of a customer by itself', async () => {
+    const other = await server.signUp();
+    expect((await change(other.user.id, { adminRole: 'owner' })).body.isAdmin).toBe(false);
+    expect(await roleOf(other)).toBeNull();
+  });
+
+  test('is forgotten with admin access', async () => {
+    const other = await server.signUpAdmin({}, 'support');
+    await setAccess(other.user.id, false);
+    expect(await roleOf(other)).toBeNull();
+    await setAccess(other.user.id, true);
+    expect(await roleOf(other)).toBe('owner');
+  });
+
+  test.each(['support', 'content', 'finance'] as const)('%s changes no roles', async (role) => {
+    const actor = await server.signUpAdmin({}, role);
+    const other = await server.signUp();
+    for (const body of [{ isAdmin: true }, { isAdmin: true, adminRole: role }]) {
+      const answer = await change(other.user.id, body, actor.cookie);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+    const own = await change(actor.user.id, { adminRole: 'owner' }, actor.cookie);
+    expect(own.status).toBe(403);
+    expect(await roleOf(actor)).toBe(role);
+  });
+
+  test('support suspends customers, but no admins, and signs none out', async () => {
+    const support = await server.signUpAdmin({}, 'support');
+    const finance = await server.signUpAdmin({}, 'finance');
+    const customer = await server.signUp();
+    const { cookie } = support;
+    const sessions = `/api/admin/customers/${finance.user.id}/sessions`;
+
+    expect((await change(finance.user.id, { isSuspended: true }, cookie)).status).toBe(403);
+    expect((await server.call('DELETE', sessions, { cookie })).status).toBe(403);
+    expect((await change(customer.user.id, { isSuspended: true }, cookie)).status).toBe(200);
+    expect(await roleOf(finance)).toBe('finance');
+  });
+
+  test('is never changed by its admin', async () => {
+    await server.signUpAdmin();
+    for (const body of [{ adminRole: 'support' }, { isAdmin: false }]) {
+      const answer = await change(admin.user.id, body);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'own_account' } });
+    }
+    expect(await roleOf(admin)).toBe('owner');
+  });
+
+  test('of the last owner stays, with other admins or without', async () => {
+    await server.signUpAdmin({}, 'support');
+    const answer = await change(admin.user.id, { adminRole: 'support' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    const remove = await server.call<ErrorBody>('DELETE', '/api/user/account', admin);
+    expect(remove.body.code).toBe('last_admin');
+  });
+
+  test('when two owners change each other’s at the same moment, one stays an owner', async () => {
+    for (let round = 0; round < 5; round++) {
+      const other = await server.signUpAdmin();
+      const answers = await Promise.all([
+        change(other.user.id, { adminRole: 'finance' }, admin.cookie),
+        change(admin.user.id, { adminRole: 'finance' }, other.cookie),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      if ((await roleOf(other)) === 'owner') admin = other;
+      const [{ owners } = { owners: 0 }] = await server.database.run<{ owners: number }>(
+        {
+          name: '',
+          text: `select count(*)::int as owners from users where is_admin and admin_role = 'owner'`,
+        },
+        [],
+      );
+      expect(owners).toBe(1);
+    }
+  });
+
+  test('given by a version of the program without roles is that of an owner', async () => {
+    const other = await server.signUp();
+    const text = 'update users set is_admin = true where id = $1';
+    await server.database.run({ name: '', text }, [other.user.id]);
+    expect(await roleOf(other)).toBe('owner');
   });
 });
 

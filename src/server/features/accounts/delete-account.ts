@@ -15,7 +15,7 @@ import { emailKey } from '#server/platform/email-key.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { auditMember } from '../staff/index.ts';
-import { auditOwnAccount, lockAdmins } from './accounts.queries.ts';
+import { auditOwnAccount, lockOwners } from './accounts.queries.ts';
 
 /**
  * Deletes an account with its sessions, second factor, favourites, saved addresses and team memberships. Orders stay as
@@ -26,8 +26,8 @@ export async function deleteAccount(
   user: SessionUser,
 ): Promise<void> {
   await database.orm.transaction(async (tx) => {
-    const admins = await lockAdmins(tx);
-    if (admins.includes(user.id) && admins.length === 1) throw new AppError('last_admin');
+    const owners = await lockOwners(tx);
+    if (owners.includes(user.id) && owners.length === 1) throw new AppError('last_admin');
     // Payments are locked before the user, as they are when a paid order is placed. A payment without an
     // order yet is then refunded, because the delivery address is erased.
     await tx
@@ -37,7 +37,11 @@ export async function deleteAccount(
       .for('update');
     // Waits for an order that is being placed, so that its personal data is erased too: its foreign key
     // holds the row `for key share`.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    const [locked] = await tx
+      .select({ isAdmin: users.isAdmin })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('update');
     await tx
       .update(orders)
       .set({
@@ -66,7 +70,7 @@ export async function deleteAccount(
     await eraseIntentsOf(tx, user.id);
     await leaveTeams(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));
-    const isAdmin = admins.includes(user.id);
+    const isAdmin = locked?.isAdmin ?? false;
     await auditOwnAccount(tx, { userId: user.id, isAdmin, action: 'user.deleted' });
     // Links requested before the account was made have no owner whose deletion would remove them.
     await tx

@@ -1,6 +1,7 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DEFAULT_NOTIFICATIONS, type registerBody } from '#contract/users.ts';
+import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import type { Context } from '#server/context.ts';
 import { isViolated } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -10,7 +11,7 @@ import { emailKey } from '#server/platform/email-key.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { idInToken } from '#server/platform/secret-key.ts';
-import { type Credentials, userIdByEmail } from './accounts.queries.ts';
+import { type Credentials, lockOwners, rightsOf, userIdByEmail } from './accounts.queries.ts';
 import { isLongPassword, refuseWeakPassword } from './password.ts';
 
 /**
@@ -74,12 +75,12 @@ export async function verifyEmail(
     .where(and(eq(users.id, id), eq(users.email, user.email), isNull(users.emailVerifiedAt)));
 }
 
-/** `made`: a new account; `promoted`: the one that has this email; `unchanged`: it was an admin already. */
+/** `made`: a new account; `promoted`: the one that has this email; `unchanged`: it had this role already. */
 export type MadeAdmin = 'made' | 'promoted' | 'unchanged';
 
 /**
- * Makes sure that there is an account with this email and that it is an admin's. `askPassword` is called only when
- * the account has to be made. Throws weak_password.
+ * Makes sure that there is an account with this email and that it is an admin's in this role. `askPassword` is called
+ * only when the account has to be made. Throws weak_password, and last_admin instead of changing the last owner's role.
  */
 export async function makeAdmin(
   parts: Pick<Context, 'config' | 'database'>,
@@ -87,29 +88,34 @@ export async function makeAdmin(
     email: string;
     firstName: string;
     lastName: string;
+    role: AdminRole;
     askPassword: () => Promise<string>;
   },
 ): Promise<MadeAdmin> {
-  const { askPassword, ...person } = admin;
+  const { askPassword, role, ...person } = admin;
   const { orm } = parts.database;
   const knownId = await userIdByEmail(orm, person.email);
   const id =
     knownId ??
     (await registerUser(parts, { ...person, password: await askPassword() }, { isAdmin: true })).id;
   const isPromoted = await orm.transaction(async (tx) => {
-    const promoted = await tx
-      .update(users)
-      .set({ isAdmin: true })
-      .where(and(eq(users.id, id), not(users.isAdmin)))
-      .returning({ id: users.id });
-    if (promoted.length === 0) return false;
+    const owners = await lockOwners(tx);
+    const [before] = await tx
+      .select({ isAdmin: users.isAdmin, role: users.adminRole })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('no key update');
+    const roleBefore = before?.isAdmin ? before.role : null;
+    if (!before || roleBefore === role) return false;
+    if (owners.length === 1 && owners.includes(id)) throw new AppError('last_admin');
+    await tx.update(users).set({ isAdmin: true, adminRole: role }).where(eq(users.id, id));
     // Run on the machine, so the audit names no actor.
     await recordAudit(tx, {
       by: null,
       action: 'user.rights_changed',
       subject: { kind: 'user', id, name: null },
-      before: { isAdmin: false },
-      after: { isAdmin: true },
+      before: rightsOf(roleBefore),
+      after: rightsOf(role),
     });
     return true;
   });

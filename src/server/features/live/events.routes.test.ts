@@ -70,14 +70,15 @@ const eventFor = (person: TestPerson) => ({
   userId: person.user.id,
 });
 
-test('an order’s customer and admins are notified; nobody else is', async () => {
-  const [ada, grace, admin] = [
+test('an order’s customer and admins who may read orders are notified; nobody else is', async () => {
+  const [ada, grace, admin, content] = [
     await server.signUp(),
     await server.signUp(),
-    await server.signUpAdmin(),
+    await server.signUpAdmin({}, 'support'),
+    await server.signUpAdmin({}, 'content'),
   ];
-  const [adas, graces, admins] = await Promise.all(
-    [ada, grace, admin].map(({ cookie }) => follow(cookie)),
+  const [adas, graces, admins, contents] = await Promise.all(
+    [ada, grace, admin, content].map(({ cookie }) => follow(cookie)),
   );
   const [first, last] = [eventFor(ada), eventFor(grace)];
 
@@ -91,7 +92,8 @@ test('an order’s customer and admins are notified; nobody else is', async () =
   await expect.poll(() => graces?.text()).toContain(told(last));
   expect(adas?.text()).not.toContain(last.orderId);
   expect(graces?.text()).not.toContain(first.orderId);
-  for (const stream of [adas, graces, admins]) stream?.close();
+  expect(contents?.text()).not.toContain('order-changed');
+  for (const stream of [adas, graces, admins, contents]) stream?.close();
 });
 
 test('HEAD answers the headers of a stream and takes no place', async () => {

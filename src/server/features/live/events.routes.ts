@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { tabletOf } from '#server/platform/session-guard.ts';
+import { actsAsAdmin, tabletOf } from '#server/platform/session-guard.ts';
 import { restaurantsOf } from '../staff/restaurant-rights.queries.ts';
 import { openStream, STREAM_HEADERS } from './open-stream.ts';
 
@@ -16,7 +16,7 @@ const MAX_STREAMS_OF_USER = 20;
 
 /**
  * GET /api/events (api.md): sends order-changed to the order's customer, its restaurant's team and admins,
- * and restaurant-changed to the team and admins.
+ * and restaurant-changed to the team and admins; of admins, to those who may read orders.
  */
 export function eventsRoutes(app: App, context: Context): void {
   const { database, guards, live, now, sessions, tablets } = context;
@@ -40,7 +40,7 @@ export function eventsRoutes(app: App, context: Context): void {
       if (request.method === 'HEAD') return answerHead(reply);
       const { session } = request;
       const tablet = tabletOf(request);
-      const actsAsAdmin = session?.actsAsAdmin ?? false;
+      const isAdmin = actsAsAdmin(request);
       // A user may be signed in on a tablet: the stream has the events of both.
       const ownIds = [session?.user.id, tablet?.id].filter((id) => id !== undefined);
       const [countedId = ''] = ownIds;
@@ -63,13 +63,13 @@ export function eventsRoutes(app: App, context: Context): void {
       const subscription = live.subscribe({
         orderChanged({ orderId, status, userId, restaurantId }) {
           const tell = () => stream.send('order-changed', { orderId, status });
-          if (userId === session?.user.id || actsAsAdmin) return tell();
+          if (userId === session?.user.id || isAdmin) return tell();
           if (!restaurantId) return;
           void worksFor?.then((own) => own.has(restaurantId) && tell()).catch(() => {});
         },
         restaurantChanged({ restaurantId }) {
           const tell = () => stream.send('restaurant-changed', { restaurantId });
-          if (actsAsAdmin) return tell();
+          if (isAdmin) return tell();
           const isOwn = (own: Set<string>) => (restaurantId ? own.has(restaurantId) : own.size > 0);
           void worksFor?.then((own) => isOwn(own) && tell()).catch(() => {});
         },
@@ -86,9 +86,7 @@ export function eventsRoutes(app: App, context: Context): void {
         interrupted: stream.end,
       });
       // Read once it listens, so that no change is missed.
-      const worksFor = actsAsAdmin
-        ? null
-        : restaurantIdsOf(session?.user.id, tablet?.restaurant.id);
+      const worksFor = isAdmin ? null : restaurantIdsOf(session?.user.id, tablet?.restaurant.id);
       worksFor?.then(
         (restaurantIds) => subscription.narrowTo([...ownIds, ...restaurantIds]),
         stream.end,

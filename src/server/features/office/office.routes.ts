@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { officeWire } from '#contract/office.ts';
 import { officeApi } from '#contract/office-api.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { sendJsonText } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actorOf, sessionOf } from '#server/platform/session-guard.ts';
+import { actorOf, requireRight, sessionOf } from '#server/platform/session-guard.ts';
 import { addNote, notesAbout } from './notes.ts';
 import { customerFigures, officeOrderJson } from './office.queries.ts';
 
@@ -84,6 +85,7 @@ export function officeRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const { id: userId, sessionId } = request.params;
+      await refuseAdminsSessions(request);
       await endSession(context, { userId, sessionId, by: actorOf(request) });
       return reply.code(204).send();
     },
@@ -93,11 +95,17 @@ export function officeRoutes(app: App, context: Context): void {
     ...routeOf(officeApi.endSessions, officeWire.endSessions, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      await customerOf(request.params.id);
+      await refuseAdminsSessions(request);
       await endAllSessions(context, { userId: request.params.id, by: actorOf(request) });
       return reply.code(204).send();
     },
   });
+
+  /** Only those who manage admins may sign one out. */
+  async function refuseAdminsSessions(request: FastifyRequest<{ Params: { id: string } }>) {
+    const { user } = await customerOf(request.params.id);
+    if (user.isAdmin) requireRight(request, 'admins.manage');
+  }
 
   async function customerOf(userId: string) {
     const [user, figures] = await Promise.all([

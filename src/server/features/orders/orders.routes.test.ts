@@ -93,6 +93,19 @@ describe('reading orders', () => {
     expect((await app.call('GET', path, { cookie })).status).toBe(403);
   });
 
+  test('an admin who may not read orders sees only their own, like a customer', async () => {
+    const { cookie, user } = await app.signUp();
+    const orderId = await placed(cookie);
+    const content = (await app.signUpAdmin({}, 'content')).cookie;
+    for (const path of [
+      `/api/orders/${orderId}`,
+      `/api/orders/detail/${orderId}`,
+      `/api/orders/${user.id}`,
+    ]) {
+      expect((await app.call('GET', path, { cookie: content })).status, path).toBe(404);
+    }
+  });
+
   test('a malformed id is a 400', async () => {
     const { cookie } = await app.signUp();
     expect((await app.call('GET', '/api/orders/nonsense', { cookie })).status).toBe(400);

@@ -3,6 +3,7 @@ import { actingRole, actsAs, mayActAs, type TeamRole } from '#domain/staff/resta
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import {
+  actsAsAdmin,
   grantRole,
   type Hook,
   lacksRights,
@@ -21,8 +22,8 @@ type InPath =
 type Params = Readonly<Record<string, string>>;
 
 /**
- * Guards for what belongs to a restaurant: 401 without a session, 403 for anyone but admins, the members of its
- * team with that role and, for what staff may do without a password, its tablets. The role is read at each request, with one small query.
+ * Guards for what belongs to a restaurant: 401 without a session, 403 for anyone but admins with the endpoint's
+ * right, the members of its team with that role and, for what staff may do without a password, its tablets. The role is read at each request, with one small query.
  */
 export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 'now'>) {
   const { database, guards, now } = context;
@@ -43,7 +44,8 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
   }
 
   async function personsRole(request: FastifyRequest, of: RestaurantPart | null) {
-    const { user, actsAsAdmin: isAdmin } = sessionOf(request);
+    const { user } = sessionOf(request);
+    const isAdmin = actsAsAdmin(request);
     const memberRole = isAdmin || !of ? null : await teamRole(database, { userId: user.id, of });
     return actingRole({ isAdmin, teamRole: memberRole });
   }
@@ -68,10 +70,11 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
     /** A manager of any restaurant. */
     anyManager: guard(async (request, reply) => {
       await guards.user(request, reply);
-      const { user, actsAsAdmin } = sessionOf(request);
-      if (!actsAsAdmin && !(await isManager(database, user.id))) throw lacksRights(request);
+      const { user } = sessionOf(request);
+      const isAdmin = actsAsAdmin(request);
+      if (!isAdmin && !(await isManager(database, user.id))) throw lacksRights(request);
       refuseShortPassword(request);
-      grantRole(request, actsAsAdmin ? 'admin' : 'manager');
+      grantRole(request, isAdmin ? 'admin' : 'manager');
     }),
     enter,
   };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OwnRestaurant } from '#contract/users.ts';
+import { rolesWith } from '#domain/accounts/admin-rights.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database, Statement } from '#server/db/client.ts';
@@ -73,15 +74,18 @@ function roleSql(restaurant: string): string {
   return `case when ${restaurant}.deleted_at is null then m.role else 'staff' end`;
 }
 
+/** SQL: the roles of admins who manage teams. */
+const ROLES_FOR_TEAMS = `('${rolesWith('teams.manage').join("', '")}')`;
+
 /**
- * SQL: whether the sender of an invitation may still invite people: an admin or a manager of the restaurant,
- * not suspended. False if an older version of the program did not store the sender.
+ * SQL: whether the sender of an invitation may still invite people: an admin with that right or a manager of the
+ * restaurant, not suspended. False if an older version of the program did not store the sender.
  */
 export function inviterHasRightsSql(invitation: string): string {
   return `exists (
     select from users inviter
     where inviter.id = ${invitation}.invited_by and inviter.suspended_at is null
-      and (inviter.is_admin or exists (
+      and (inviter.is_admin and inviter.admin_role in ${ROLES_FOR_TEAMS} or exists (
         select from restaurant_members own
         where own.restaurant_id = ${invitation}.restaurant_id and own.user_id = inviter.id
           and own.role = 'manager')))`;

@@ -8,6 +8,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import {
+  EXPORTS,
   type ExportName,
   type ImportLine,
   type ImportResult,
@@ -590,6 +591,21 @@ test('an export is a file to keep, by its day and name', async () => {
     /^attachment; filename="[\d-]{10}-coupons\.csv"$/,
   );
   expect((await server.call('GET', '/api/admin/export/users.csv', admin)).status).toBe(400);
+});
+
+test.each([
+  ['content', ['restaurants.csv', 'restaurants.json', 'menus.csv', 'menus.json', 'coupons.csv']],
+  ['finance', ['orders.csv']],
+  ['support', []],
+] as const)('%s takes out exactly the files of its work', async (role, files) => {
+  const { cookie } = await server.signUpAdmin({}, role);
+  const taken: string[] = [];
+  for (const what of EXPORTS) {
+    const answer = await server.call('GET', `/api/admin/export/${what}`, { cookie });
+    if (answer.status === 200) taken.push(what);
+    else expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  }
+  expect(taken).toEqual(files);
 });
 
 test('strangers and customers are refused before a file is looked at', async () => {

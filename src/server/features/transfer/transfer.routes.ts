@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { transferApi } from '#contract/office-api.ts';
-import { transferWire } from '#contract/transfer.ts';
+import { EXPORT_RIGHTS, transferWire } from '#contract/transfer.ts';
 import type { Context } from '#server/context.ts';
 import { dayScope } from '#server/features/reports/reports.queries.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actorOf } from '#server/platform/session-guard.ts';
+import { actorOf, requireRight } from '#server/platform/session-guard.ts';
 import {
   answerImport,
   formLimits,
@@ -82,6 +82,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
     onRequest: guards.confirmedAdmin,
     handler: async (request, reply) => {
       const { what } = request.params;
+      requireRight(request, EXPORT_RIGHTS[what]);
       const scope = await dayScope(database, request.query, config.PLATFORM_TIMEZONE);
       await auditExport(database.orm, { by: actorOf(request), what });
       logSecurityEvent(request, { event: 'data_exported', what });

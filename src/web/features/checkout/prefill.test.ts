@@ -119,6 +119,7 @@ const user: User = {
   email: 'ann@example.com',
   phone: null,
   isAdmin: false,
+  adminRole: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   emailVerified: false,
   hasSecondFactor: false,

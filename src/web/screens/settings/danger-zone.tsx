@@ -77,6 +77,6 @@ function WhatGoes({ email }: { email: string }) {
 function failureText(error: unknown): string {
   const isLastAdmin = error instanceof CallError && error.code === 'last_admin';
   return isLastAdmin
-    ? 'You are the last admin. Give somebody else admin access first.'
+    ? 'You are the last owner. Make somebody else an owner first.'
     : 'Failed to delete account. Please try again.';
 }

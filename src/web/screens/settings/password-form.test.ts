@@ -10,6 +10,7 @@ const user: User = {
   email: 'linh@example.com',
   phone: null,
   isAdmin: false,
+  adminRole: null,
   emailVerified: true,
   hasSecondFactor: false,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { ADMIN_RIGHTS, type AdminRole, hasAdminRight } from './admin-rights.ts';
+
+const rightsOf = (role: AdminRole | null) =>
+  ADMIN_RIGHTS.filter((right) => hasAdminRight(role, right)).toSorted();
+
+test.each<[AdminRole, string[]]>([
+  [
+    'support',
+    [
+      'customers.read',
+      'customers.write',
+      'orders.read',
+      'orders.refund',
+      'orders.write',
+      'restaurants.read',
+      'reviews.moderate',
+      'stats.read',
+    ],
+  ],
+  [
+    'content',
+    [
+      'catalogue.write',
+      'coupons.write',
+      'data.export',
+      'restaurants.read',
+      'reviews.moderate',
+      'stats.read',
+    ],
+  ],
+  [
+    'finance',
+    [
+      'data.export',
+      'orders.read',
+      'orders.refund',
+      'reports.read',
+      'restaurants.read',
+      'stats.read',
+    ],
+  ],
+])('%s has exactly the rights of its work', (role, rights) => {
+  expect(rightsOf(role)).toEqual(rights);
+});
+
+test('an owner has every right', () => {
+  expect(rightsOf('owner')).toEqual(ADMIN_RIGHTS.toSorted());
+});
+
+test('whoever is no admin has no right of admins', () => {
+  expect(rightsOf(null)).toEqual([]);
+});
