@@ -1,7 +1,7 @@
 // Who may import whom: docs/ARCHITECTURE.md, as rules. A type-only import counts like any other.
 // scripts/boundaries.test.ts plants a violation of every rule and sees it fail.
 
-const TESTS = '\\.test\\.tsx?$|^src/(server|web)/testing/';
+const TESTS = '\\.test\\.tsx?$|^src/(domain|server|web)/testing/';
 /**
  * What others may import of a feature of the server: its plugin with what it exports, and reads. The catalogue's cache is
  * a part of the context, which the plugins need.

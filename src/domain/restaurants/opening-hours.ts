@@ -85,16 +85,25 @@ export function openingAfter(restaurant: OpeningFacts, now: Date): Opening | nul
 }
 
 /** Whether it was neither closed by hand nor paused until somebody ends that. */
-function opensByItself({ isOpen, isTemporarilyClosed, pausedUntil }: OpeningFacts): boolean {
+export function opensByItself({ isOpen, isTemporarilyClosed, pausedUntil }: OpeningFacts): boolean {
   return isOpen && (!isTemporarilyClosed || pausedUntil !== null);
 }
 
 /** Whether it is open by its hours: all but the first three rules. */
 function isWithinHours(restaurant: OpeningFacts, clock: LocalClock): boolean {
+  return hoursOn(clock.date, restaurant)(clock.time);
+}
+
+/** Tells of each time of a date whether the restaurant is open by its hours. */
+export function hoursOn(date: string, restaurant: OpeningFacts): (time: string) => boolean {
   const mode = restaurant.operatingHoursMode;
-  if (mode === 'overnight' && inYesterdaysWindow(restaurant, clock)) return true;
-  const today = windowsOn(clock.date, restaurant);
-  return today?.some((window) => inTodaysWindow(window, clock.time, mode)) ?? true;
+  const today = windowsOn(date, restaurant);
+  const yesterday = mode === 'overnight' ? windowsOn(dateAfter(date, -1), restaurant) : null;
+  const isInYesterdays = (time: string) =>
+    yesterday?.some((window) => crossesMidnight(window) && time < window.close) ?? false;
+  const isInTodays = (time: string) =>
+    today?.some((window) => inTodaysWindow(window, time, mode)) ?? true;
+  return (time) => isInYesterdays(time) || isInTodays(time);
 }
 
 /** The hours of a date: those of its special day, else of its weekday; null: open all day. */
@@ -127,11 +136,6 @@ function inTodaysWindow(window: OpeningWindow, time: string, mode: HoursMode): b
   // Rule 8 counts the closing minute of a window across midnight as open, and that of a day window
   // as closed; in mode 'overnight' the hours after midnight belong to yesterday's entry.
   return time >= open || (mode === 'default' && time <= close);
-}
-
-function inYesterdaysWindow(restaurant: OpeningFacts, clock: LocalClock): boolean {
-  const yesterday = windowsOn(dateAfter(clock.date, -1), restaurant) ?? [];
-  return yesterday.some((window) => crossesMidnight(window) && clock.time < window.close);
 }
 
 /** When a day opens that has no entry, or one without times. */

@@ -10,6 +10,7 @@ export const DEFAULT_DELIVERY_MINUTES = 35;
 export const RESTAURANT_DEFAULTS = {
   reviewCount: 156,
   deliveryTime: `25-${DEFAULT_DELIVERY_MINUTES} min`,
+  pickupTime: '15-20 min',
   minimumOrder: moneyText(DEFAULT_MINIMUM_ORDER),
   deliveryFee: moneyText(DEFAULT_DELIVERY_FEE),
 } as const;

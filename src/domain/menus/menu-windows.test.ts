@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { WEEKDAYS, type Weekday } from '#domain/restaurants/local-clock.ts';
+import {
+  MINUTE_MS,
+  plusDays,
+  stampAt,
+  timeOf,
+  weekdayNamed,
+} from '#domain/testing/opening-calendar.ts';
+import { isServedAt, type MenuWindow, servedText, windowsChangeAt } from './menu-windows.ts';
+
+const timezone = 'America/New_York';
+const WORKDAYS = WEEKDAYS.slice(0, 5);
+const BREAKFAST: MenuWindow = { days: WORKDAYS, from: '07:00', until: '11:00' };
+const NIGHT: MenuWindow = { days: ['friday'], from: '22:00', until: '02:00' };
+
+/** A day of the week of Monday, 1 June 2026, in New York. */
+const at = (day: number, time: string) => new Date(`2026-06-0${day}T${time}:00-04:00`);
+
+test.each<[string, MenuWindow[], Date, boolean]>([
+  ['no windows: always', [], at(1, '03:00'), true],
+  ['the first minute', [BREAKFAST], at(1, '07:00'), true],
+  ['the last minute', [BREAKFAST], at(1, '10:59'), true],
+  ['the end is excluded', [BREAKFAST], at(1, '11:00'), false],
+  ['another day', [BREAKFAST], at(6, '08:00'), false],
+  ['before midnight', [NIGHT], at(5, '23:59'), true],
+  ['past midnight, on the next day', [NIGHT], at(6, '01:59'), true],
+  ['past midnight, the end', [NIGHT], at(6, '02:00'), false],
+  ['past midnight of the day before', [NIGHT], at(5, '01:00'), false],
+  [
+    'from a time to the same one, a whole day',
+    [{ ...NIGHT, until: '22:00' }],
+    at(6, '21:59'),
+    true,
+  ],
+  ['one of several', [NIGHT, BREAKFAST], at(2, '08:00'), true],
+])('%s', (_, windows, instant, expected) => {
+  expect(isServedAt(windows, { timezone, at: instant })).toBe(expected);
+});
+
+describe('the text names days and times', () => {
+  test.each<[MenuWindow[], string | null]>([
+    [[], null],
+    [[BREAKFAST], 'Mon–Fri 07:00–11:00'],
+    [[{ ...BREAKFAST, days: [...WEEKDAYS] }], 'Daily 07:00–11:00'],
+    [[{ ...BREAKFAST, days: ['sunday', 'monday'] }], 'Mon, Sun 07:00–11:00'],
+    [[BREAKFAST, NIGHT], 'Mon–Fri 07:00–11:00, Fri 22:00–02:00'],
+  ])('%j: %s', (windows, text) => {
+    expect(servedText(windows)).toBe(text);
+  });
+});
+
+const quarter = fc.integer({ min: 0, max: 95 }).map((index) => timeOf(index * 15));
+const window: fc.Arbitrary<MenuWindow> = fc.record({
+  days: fc.subarray([...WEEKDAYS], { minLength: 1 }),
+  from: quarter,
+  until: quarter,
+});
+/** Within a day of a change of the clock. */
+const moment = fc
+  .tuple(
+    fc.constantFrom('2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z'),
+    fc.integer({ min: -1_440, max: 1_440 }),
+  )
+  .map(([change, minutes]) => Date.parse(change) + minutes * MINUTE_MS);
+
+/** By the minutes of a calendar that each window marks. */
+function isMarked(windows: readonly MenuWindow[], instant: number): boolean {
+  const stamp = stampAt(timezone, instant);
+  const date = stamp.slice(0, 10);
+  return windows.some(({ days, from, until }) =>
+    [date, plusDays(date, -1)].some((start) => {
+      if (!days.includes(weekdayNamed(start).toLowerCase() as Weekday)) return false;
+      const end = `${until <= from ? plusDays(start, 1) : start} ${until}`;
+      return stamp >= `${start} ${from}` && stamp < end;
+    }),
+  );
+}
+
+test('a category is served in exactly the minutes of its windows', () => {
+  fc.assert(
+    fc.property(fc.array(window, { minLength: 1, maxLength: 3 }), moment, (windows, instant) => {
+      const served = isServedAt(windows, { timezone, at: new Date(instant) });
+      expect(served).toBe(isMarked(windows, instant));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('until the announced change, what is served stays the same', () => {
+  fc.assert(
+    fc.property(fc.array(window, { minLength: 1, maxLength: 3 }), moment, (windows, instant) => {
+      const change = windowsChangeAt([windows], { timezone, now: new Date(instant) }) ?? 0;
+      expect(change).toBeGreaterThan(instant);
+      const served = isMarked(windows, instant);
+      for (let later = instant; later < change; later += MINUTE_MS) {
+        expect(isMarked(windows, later)).toBe(served);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('without windows nothing changes', () => {
+  expect(windowsChangeAt([[], []], { timezone, now: at(1, '08:00') })).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { promiseForSlot, promiseNow, type RestaurantTimes } from './order-promise.ts';
+
+const now = new Date('2026-06-01T15:10:30.000Z');
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+const restaurant = (more: Partial<RestaurantTimes> = {}): RestaurantTimes => ({
+  timezone: 'America/New_York',
+  deliveryTime: '25-35 min',
+  pickupTime: '15-20 min',
+  extraMinutes: 0,
+  busyUntil: null,
+  ...more,
+});
+const busy = { extraMinutes: 10, busyUntil: '2026-06-01T16:00:00.000Z' };
+
+describe('an order as soon as possible is promised for now plus the two figures', () => {
+  test.each([
+    ['delivery', {}, 25, 35, '25-35 minutes'],
+    ['pickup', {}, 15, 20, '15-20 minutes'],
+    ['delivery', busy, 35, 45, '35-45 minutes'],
+    ['pickup', busy, 25, 30, '25-30 minutes'],
+    ['pickup', { ...busy, busyUntil: now.toISOString() }, 15, 20, '15-20 minutes'],
+    ['pickup', { pickupTime: '' }, 15, 20, '15-20 minutes'],
+  ] as const)('%s %j', (fulfilment, more, from, until, estimatedDeliveryTime) => {
+    expect(promiseNow(restaurant(more), { fulfilment, now })).toEqual({
+      promisedFrom: after(from),
+      promisedUntil: after(until),
+      estimatedDeliveryTime,
+      releaseAt: now,
+    });
+  });
+});
+
+describe('a scheduled order is promised for its slot', () => {
+  const slot = {
+    from: new Date('2026-06-01T16:00:00.000Z'),
+    until: new Date('2026-06-01T16:30:00.000Z'),
+  };
+
+  test.each([
+    ['delivery', '2026-06-01T15:25:00.000Z'],
+    ['pickup', '2026-06-01T15:40:00.000Z'],
+  ] as const)(
+    'the kitchen starts the upper figure before, without busy minutes: %s',
+    (fulfilment, start) => {
+      const promise = promiseForSlot(restaurant(busy), slot, { fulfilment, now });
+      expect(promise).toEqual({
+        promisedFrom: slot.from,
+        promisedUntil: slot.until,
+        estimatedDeliveryTime: 'Jun 1, 2026, 12:00–12:30',
+        releaseAt: new Date(start),
+      });
+    },
+  );
+
+  test('the kitchen never starts before the order is placed', () => {
+    const late = new Date('2026-06-01T15:50:00.000Z');
+    const { releaseAt } = promiseForSlot(restaurant(), slot, { fulfilment: 'delivery', now: late });
+    expect(releaseAt).toEqual(late);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Fulfilment } from '../restaurants/fulfilment.ts';
+import { clockIn } from '../restaurants/local-clock.ts';
+import { localDateTime } from '../restaurants/local-date-time.ts';
+import { RESTAURANT_DEFAULTS } from '../restaurants/restaurant-defaults.ts';
+import { laterBy } from '../restaurants/shown-values.ts';
+import type { Slot } from '../restaurants/slots.ts';
+import { extraMinutesAt } from '../restaurants/timed-values.ts';
+import { deliveryEstimate, type PromisedWindow, promisedWindow } from './promised-window.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a restaurant's times promise, as stored. */
+export interface RestaurantTimes {
+  timezone: string;
+  /** '25-35 min', without the extra minutes. */
+  deliveryTime: string;
+  pickupTime: string;
+  extraMinutes: number;
+  busyUntil: string | null;
+}
+
+/** What a new order is promised. */
+export interface OrderPromise extends PromisedWindow {
+  /** '25-35 minutes', or the slot: 'Nov 21, 2026, 12:00–12:30'. */
+  estimatedDeliveryTime: string;
+  /** When the kitchen has to start. */
+  releaseAt: Date;
+}
+
+export interface PromiseRequest {
+  fulfilment: Fulfilment;
+  now: Date;
+}
+
+/** The promise of an order as soon as possible: now plus the two figures of the time, extra minutes included. */
+export function promiseNow(restaurant: RestaurantTimes, request: PromiseRequest): OrderPromise {
+  const { fulfilment, now } = request;
+  const estimatedDeliveryTime = laterBy(
+    deliveryEstimate(timeOf(restaurant, fulfilment)),
+    extraMinutesAt(restaurant, now),
+  );
+  const createdAt = now.toISOString();
+  const window = promisedWindow({ createdAt, estimatedDeliveryTime });
+  return { ...window, estimatedDeliveryTime, releaseAt: now };
+}
+
+/** The promise of an order for a slot. The kitchen starts the upper figure of its time before, but never before now. */
+export function promiseForSlot(
+  restaurant: RestaurantTimes,
+  slot: Slot,
+  { fulfilment, now }: PromiseRequest,
+): OrderPromise {
+  const figures = timeOf(restaurant, fulfilment).match(/\d+/g) ?? [];
+  const start = slot.from.getTime() - Math.max(...figures.map(Number)) * MINUTE_MS;
+  return {
+    promisedFrom: slot.from,
+    promisedUntil: slot.until,
+    estimatedDeliveryTime: slotText(slot, restaurant.timezone),
+    releaseAt: new Date(Math.max(start, now.getTime())),
+  };
+}
+
+/** A slot on the restaurant's clock: 'Nov 21, 2026, 12:00–12:30'. */
+function slotText({ from, until }: Slot, timezone: string): string {
+  return `${localDateTime(from.toISOString(), timezone)}–${clockIn(timezone, until).time}`;
+}
+
+function timeOf({ deliveryTime, pickupTime }: RestaurantTimes, fulfilment: Fulfilment): string {
+  if (fulfilment === 'pickup') return pickupTime || RESTAURANT_DEFAULTS.pickupTime;
+  return deliveryTime || RESTAURANT_DEFAULTS.deliveryTime;
+}

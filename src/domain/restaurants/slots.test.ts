@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { WEEKDAYS } from './local-clock.ts';
+import { offeredSlots, type SlotFacts } from './slots.ts';
+
+const SCHEDULING = { daysAhead: 1, slotMinutes: 30, leadMinutes: 30, ordersPerSlot: null } as const;
+
+/** In New York, open from 11:00 to 13:00 every day. */
+const facts = (more: Partial<SlotFacts> = {}): SlotFacts => ({
+  isOpen: true,
+  isTemporarilyClosed: false,
+  pausedUntil: null,
+  timezone: 'America/New_York',
+  operatingHoursMode: 'default',
+  operatingHours: Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { open: '11:00', close: '13:00' }]),
+  ),
+  specialDays: [],
+  scheduling: SCHEDULING,
+  ...more,
+});
+
+/** 11:10 of a Monday in New York. */
+const NOW = new Date('2026-06-01T15:10:00Z');
+
+const listed = (restaurant: SlotFacts, now = NOW) =>
+  offeredSlots(restaurant, now).flatMap(({ date, slots }) =>
+    slots.map(({ from }) => `${date} ${from.toISOString().slice(11, 16)}`),
+  );
+
+test('slots start after the lead time and end with the hours', () => {
+  expect(listed(facts())).toEqual([
+    '2026-06-01 16:00',
+    '2026-06-01 16:30',
+    '2026-06-02 15:00',
+    '2026-06-02 15:30',
+    '2026-06-02 16:00',
+    '2026-06-02 16:30',
+  ]);
+});
+
+test('a slot that starts exactly the lead time from now is on offer', () => {
+  const [first] = listed(facts(), new Date('2026-06-01T15:30:00Z'));
+  expect(first).toBe('2026-06-01 16:00');
+});
+
+test('with no days ahead, only today is on offer', () => {
+  const today = listed(facts({ scheduling: { ...SCHEDULING, daysAhead: 0 } }));
+  expect(today).toEqual(['2026-06-01 16:00', '2026-06-01 16:30']);
+});
+
+test('a pause that ends by itself is followed by slots', () => {
+  const pausedUntil = '2026-06-02T15:10:00.000Z';
+  const [first] = listed(facts({ isTemporarilyClosed: true, pausedUntil }));
+  expect(first).toBe('2026-06-02 15:30');
+});
+
+describe('no slots are on offer', () => {
+  test.each<[string, Partial<SlotFacts>]>([
+    ['without scheduling', { scheduling: null }],
+    ['during a pause without an end', { isTemporarilyClosed: true }],
+    ['while the restaurant is closed by hand', { isOpen: false }],
+  ])('%s', (_, more) => {
+    expect(listed(facts(more))).toEqual([]);
+  });
+});
+
+test('the hour that the clock repeats has its slots twice', () => {
+  const allDay = facts({ operatingHours: null, scheduling: { ...SCHEDULING, daysAhead: 0 } });
+  const slots = listed(allDay, new Date('2026-11-01T04:30:00Z'));
+  expect(slots).toHaveLength(48);
+});
+
+test('the hour that the clock skips has none', () => {
+  const allDay = facts({
+    operatingHours: null,
+    scheduling: { ...SCHEDULING, daysAhead: 0, leadMinutes: 0 },
+  });
+  expect(listed(allDay, new Date('2026-03-08T05:00:00Z'))).toHaveLength(46);
+});

@@ -1,0 +1,102 @@
+import { clockIn, dateAfter } from './local-clock.ts';
+import { minuteOf, minutesOfDate, timeOf } from './local-minutes.ts';
+import { hoursOn, type OpeningFacts, opensByItself } from './opening-hours.ts';
+
+/** Lengths of a slot that divide the hour, or are one. */
+export const SLOT_MINUTES = [15, 20, 30, 60] as const;
+
+export const SCHEDULING_LIMITS = {
+  daysAheadMax: 7,
+  leadMinutesMax: 24 * 60,
+  ordersPerSlotMax: 500,
+} as const;
+
+/** How a restaurant takes orders for later. */
+export interface Scheduling {
+  /** How many days after today; 0: today only. */
+  daysAhead: number;
+  slotMinutes: (typeof SLOT_MINUTES)[number];
+  /** How far from now a slot starts at the earliest. */
+  leadMinutes: number;
+  /** Null: no limit. */
+  ordersPerSlot: number | null;
+}
+
+export interface SlotFacts extends OpeningFacts {
+  /** Null: it takes orders as soon as possible only. */
+  scheduling: Scheduling | null;
+}
+
+/** When an order can be scheduled for; it excludes `until`. */
+export interface Slot {
+  from: Date;
+  until: Date;
+}
+
+/** The slots that start on a date of the restaurant. */
+export interface SlotDay {
+  date: string;
+  slots: Slot[];
+}
+
+const MINUTE_MS = 60_000;
+
+/** The slots in which a restaurant takes scheduled orders, by date; dates without any are left out. */
+export function offeredSlots(restaurant: SlotFacts, now: Date): SlotDay[] {
+  const { scheduling, timezone } = restaurant;
+  if (!scheduling) return [];
+  const { date: today } = clockIn(timezone, now);
+  return Array.from({ length: scheduling.daysAhead + 1 }, (_, offset) =>
+    slotDay(restaurant, dateAfter(today, offset), now),
+  ).filter(({ slots }) => slots.length > 0);
+}
+
+/** The offered slot that starts at an instant; null: none does. */
+export function offeredSlotAt(restaurant: SlotFacts, from: Date, now: Date): Slot | null {
+  const { scheduling, timezone } = restaurant;
+  if (!scheduling) return null;
+  const { date } = clockIn(timezone, from);
+  const { date: today } = clockIn(timezone, now);
+  if (date < today || date > dateAfter(today, scheduling.daysAhead)) return null;
+  const { slots } = slotDay(restaurant, date, now);
+  return slots.find((slot) => slot.from.getTime() === from.getTime()) ?? null;
+}
+
+/** When the slot begins in which an instant falls, whether orders can be scheduled for it or not. */
+export function slotStartOf(
+  instant: Date,
+  { timezone, slotMinutes }: { timezone: string; slotMinutes: number },
+): Date {
+  let at = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
+  // Going back may pass a change of the clock, so that the time is no multiple yet.
+  for (let rest = -1; rest !== 0; at -= rest * MINUTE_MS) {
+    rest = minuteOf(clockIn(timezone, new Date(at)).time) % slotMinutes;
+  }
+  return new Date(at);
+}
+
+function slotDay(restaurant: SlotFacts, date: string, now: Date): SlotDay {
+  const earliest = earliestStart(restaurant, now);
+  const { scheduling } = restaurant;
+  if (earliest === null || !scheduling) return { date, slots: [] };
+  const { slotMinutes } = scheduling;
+  const minutes = minutesOfDate(date, restaurant.timezone);
+  const isOpen = hoursOn(date, restaurant);
+  const open = minutes.map(({ minuteOfDay }) => isOpen(timeOf(minuteOfDay)));
+  const slots = minutes.flatMap(({ at, minuteOfDay }, index): Slot[] => {
+    if (minuteOfDay % slotMinutes !== 0 || at < earliest) return [];
+    const inside = open.slice(index, index + slotMinutes);
+    if (inside.length < slotMinutes || inside.includes(false)) return [];
+    return [{ from: new Date(at), until: new Date(at + slotMinutes * MINUTE_MS) }];
+  });
+  return { date, slots };
+}
+
+/** Null: a restaurant that does not open by itself offers no slots. */
+function earliestStart(restaurant: SlotFacts, now: Date): number | null {
+  const { scheduling, isTemporarilyClosed, pausedUntil } = restaurant;
+  if (!scheduling || !opensByItself(restaurant)) return null;
+  const afterLead = now.getTime() + scheduling.leadMinutes * MINUTE_MS;
+  const afterPause = isTemporarilyClosed && pausedUntil ? new Date(pausedUntil).getTime() : 0;
+  return Math.max(afterLead, afterPause);
+}
