@@ -115,6 +115,11 @@ function kitchenOrder(index: number): KitchenOrder {
       return { name, quantity: place + 1, options: place ? [SIZE] : [], specialInstructions };
     }),
     totalAmount: '42.10',
+    tipAmount: '0.00',
+    amountDue: '42.10',
+    fulfilment: 'delivery',
+    scheduledFor: null,
+    releaseAt: minutesAgo((index * 7) % 55),
     paymentMethod: isCash ? 'cash' : 'card',
     paymentStatus: isCash ? 'unpaid' : 'paid',
     estimatedDeliveryTime: '25-40 min',

@@ -137,6 +137,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     nearestArea: 'Get the delivery area closest to a postal code',
     one: 'Get a restaurant by its id or slug',
     status: 'Get whether a restaurant is open',
+    slots: 'List when a restaurant can be ordered from',
     stats: 'Get the figures of a restaurant',
   }),
   ...operations('menu', menuApi, {

@@ -114,6 +114,7 @@ export const restaurantsApi = endpoints<typeof restaurantsWire>()({
   nearestArea: 'GET /api/delivery-areas/nearest',
   one: ['GET /api/restaurants/:id', 'catalogue.write'],
   status: 'GET /api/restaurants/:id/status',
+  slots: 'GET /api/restaurants/:id/slots',
   stats: ['GET /api/restaurants/:id/stats', 'stats.read'],
 });
 

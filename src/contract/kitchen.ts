@@ -3,6 +3,7 @@ import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
 import { CANCEL_REASON_MAX } from '#domain/orders/kitchen-moves.ts';
 import { ARRIVAL_MINUTES, mayPromise } from '#domain/orders/kitchen-promise.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
+import { FULFILMENTS } from '#domain/restaurants/fulfilment.ts';
 import { EXTRA_MINUTES, PAUSE_SPANS } from '#domain/restaurants/timed-values.ts';
 import { ACTING_ROLES } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
@@ -37,10 +38,17 @@ export const kitchenOrder = z.object({
     }),
   ),
   totalAmount: moneyOut,
+  tipAmount: moneyOut,
+  /** What is paid: the total and the tip. */
+  amountDue: moneyOut,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  fulfilment: z.enum(FULFILMENTS),
+  /** The start of its slot; null: as soon as possible. */
+  scheduledFor: instant.nullable(),
+  /** Until then it is for later, and does not ring. */
+  releaseAt: instant,
   estimatedDeliveryTime: z.string().nullable(),
-  /** The window that the kitchen has given. */
   promisedFrom: instant.nullish(),
   promisedUntil: instant.nullish(),
   cancelReason: z.string().nullable(),

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
+import type { MenuWindow } from '#domain/menus/menu-windows.ts';
 import type { Option, OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, moneyOut, recordParams } from './primitives.ts';
 import { restaurant, restaurantParams, viewQuery } from './restaurants.ts';
+
+const menuWindow = z.object({
+  /** On which it begins. */
+  days: z.array(z.enum(WEEKDAYS)),
+  from: z.string(),
+  /** Not included; not after `from`: on the next day. */
+  until: z.string(),
+}) satisfies z.ZodType<MenuWindow>;
 
 export const menuCategory = z.object({
   id,
@@ -13,6 +23,8 @@ export const menuCategory = z.object({
   displayOrder: z.number().int(),
   /** `displayOrder` under its other name. */
   sortOrder: z.number().int(),
+  /** When its dishes can be ordered, on the restaurant's clock; none: always. */
+  menuWindows: z.array(menuWindow),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -1,6 +1,8 @@
 import type { OrderedOption } from '#domain/menus/option-groups.ts';
-import { moneyText, ZERO } from '#domain/money.ts';
+import { type Cents, moneyText, ZERO } from '#domain/money.ts';
+import type { OrderPromise } from '#domain/orders/order-promise.ts';
 import { lineTotal, type OrderPrice, type PricedLine } from '#domain/orders/price-order.ts';
+import { amountDue } from '#domain/orders/tip.ts';
 import type { Order } from './orders.ts';
 
 /** What an order is made from when it is placed. */
@@ -17,9 +19,13 @@ export interface NewOrder
     | 'deliveryAddress'
     | 'deliveryInstructions'
     | 'couponCode'
-    | 'estimatedDeliveryTime'
+    | 'fulfilment'
+    | 'scheduledFor'
   > {
   price: Omit<OrderPrice, 'subtotalCents'>;
+  tipCents: Cents;
+  /** Null: not known yet. */
+  promise: OrderPromise | null;
   lines: readonly NewLine[];
   isPaid: boolean;
   /** When it is placed. */
@@ -34,7 +40,8 @@ export interface NewLine extends PricedLine {
 }
 
 /** A new order: the server's answer, and what the web shows before that answer comes. */
-export function newOrder({ price, lines, isPaid, now, ...known }: NewOrder): Order {
+export function newOrder(order: NewOrder): Order {
+  const { price, tipCents, promise, lines, isPaid, now, ...known } = order;
   const at = now.toISOString();
   return {
     id: known.id,
@@ -48,15 +55,20 @@ export function newOrder({ price, lines, isPaid, now, ...known }: NewOrder): Ord
     deliveryAddress: known.deliveryAddress,
     deliveryInstructions: known.deliveryInstructions,
     totalAmount: moneyText(price.totalCents),
+    tipAmount: moneyText(tipCents),
+    amountDue: moneyText(amountDue({ totalCents: price.totalCents, tipCents })),
     deliveryFee: moneyText(price.deliveryFeeCents),
     serviceFee: moneyText(price.serviceFeeCents),
     tax: moneyText(price.taxCents),
     discountAmount: moneyText(price.discountCents),
     couponCode: known.couponCode,
     appliedCoupon: known.couponCode === null ? null : { code: known.couponCode },
-    estimatedDeliveryTime: known.estimatedDeliveryTime,
-    promisedFrom: null,
-    promisedUntil: null,
+    fulfilment: known.fulfilment,
+    scheduledFor: known.scheduledFor,
+    estimatedDeliveryTime: promise?.estimatedDeliveryTime ?? null,
+    promisedFrom: promise?.promisedFrom.toISOString() ?? null,
+    promisedUntil: promise?.promisedUntil.toISOString() ?? null,
+    releaseAt: promise?.releaseAt.toISOString() ?? at,
     status: 'pending',
     paymentMethod: isPaid ? 'card' : 'cash',
     paymentStatus: isPaid ? 'paid' : 'unpaid',

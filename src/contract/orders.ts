@@ -4,6 +4,7 @@ import { OFFICE_LIMITS, PERSON_LIMITS } from '#domain/accounts/person-limits.ts'
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { CHOICE_FAULTS } from '#domain/menus/choices.ts';
 import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
+import { moneyText } from '#domain/money.ts';
 import {
   MAX_DELIVERY_INSTRUCTIONS,
   MAX_LINE_QUANTITY,
@@ -12,6 +13,8 @@ import {
 } from '#domain/orders/order-limits.ts';
 import { ORDER_ACTORS, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
+import { isTip, MAX_TIP } from '#domain/orders/tip.ts';
+import { FULFILMENTS } from '#domain/restaurants/fulfilment.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { orderedOption } from './menu.ts';
@@ -28,6 +31,7 @@ import {
   singleLine,
   text,
 } from './primitives.ts';
+import { offeredSlot } from './restaurants.ts';
 import { orderReview } from './reviews.ts';
 
 export const orderStatus = z.enum(ORDER_STATUSES);
@@ -83,18 +87,27 @@ export const order = z.object({
   customerPhone: z.string().nullable(),
   deliveryAddress: z.string().nullable(),
   deliveryInstructions: z.string().nullable(),
+  /** Without the tip. */
   totalAmount: moneyOut,
+  tipAmount: moneyOut,
+  /** What is paid: the total and the tip. */
+  amountDue: moneyOut,
   deliveryFee: moneyOut,
   serviceFee: moneyOut,
   tax: moneyOut,
   discountAmount: moneyOut,
   couponCode: z.string().nullable(),
   appliedCoupon: z.object({ code: z.string() }).nullable(),
-  /** The restaurant's delivery time when it was placed: '25-35 minutes'. */
+  fulfilment: z.enum(FULFILMENTS),
+  /** The start of its slot; null: as soon as possible. */
+  scheduledFor: instant.nullable(),
+  /** The restaurant's time when it was placed, '25-35 minutes', or the slot of a scheduled order in words. */
   estimatedDeliveryTime: z.string().nullable(),
-  /** Between which instants it is promised, if the kitchen has said so; otherwise by the estimate. */
+  /** Between which instants it is promised; null while the order is being placed. */
   promisedFrom: instant.nullable(),
   promisedUntil: instant.nullable(),
+  /** When the kitchen has to start; of an order as soon as possible when it was placed. */
+  releaseAt: instant,
   status: orderStatus,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -122,7 +135,9 @@ const chosenOptions = z
  * The server calculates all prices itself. Of the money fields it reads only `totalAmount` and the
  * lines' `unitPrice`, to notice that a customer saw another price. `status` is accepted and ignored.
  */
-export const placeOrderBody = z.object({
+const MAX_TIP_TEXT = moneyText(MAX_TIP);
+
+const orderFields = z.object({
   restaurantId: id,
   totalAmount: moneyIn,
   deliveryFee: moneyIn.optional(),
@@ -138,13 +153,19 @@ export const placeOrderBody = z.object({
       (phone) => phoneDigits(phone) >= 10,
       'Please enter a valid phone number with at least 10 digits.',
     ),
-  deliveryAddress: multiline.min(1).max(500),
+  /** Required of a delivery, ignored for a pickup. */
+  deliveryAddress: multiline.max(500).nullish(),
   /**
    * Decides whether the restaurant delivers there, and must be the address's own if that states one; without
    * it, the last one in the address decides.
    */
   postalCode: singleLine.max(20).nullish(),
   deliveryInstructions: optionalMultiline(MAX_DELIVERY_INSTRUCTIONS),
+  /** Left out: delivery. */
+  fulfilment: z.enum(FULFILMENTS).optional(),
+  /** The `from` of an offered slot; left out or null: as soon as possible. */
+  scheduledFor: instant.nullish(),
+  tipAmount: moneyIn.refine(isTip, `A tip is at most ${MAX_TIP_TEXT}`).optional(),
   status: singleLine.optional(),
   paymentIntentId: singleLine.max(200).optional(),
   items: z
@@ -161,6 +182,16 @@ export const placeOrderBody = z.object({
     )
     .max(MAX_ORDER_LINES),
 });
+
+export const placeOrderBody = orderFields.refine(
+  ({ fulfilment, deliveryAddress }) => fulfilment === 'pickup' || Boolean(deliveryAddress),
+  {
+    path: ['deliveryAddress'],
+    message: 'Please enter a delivery address',
+    // Also beside other faults of the body.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
 export type PlaceOrderBody = z.input<typeof placeOrderBody>;
 export type PlaceOrderRequest = z.output<typeof placeOrderBody>;
 
@@ -221,6 +252,8 @@ export const orderRefusal = errorBody.extend({
   items: z.array(unavailableItem).optional(),
   choices: z.array(invalidChoice).optional(),
   problem: z.string().optional(),
+  /** With `slot_unavailable` and `slot_full`: the next slot with room; null: there is none. */
+  nextSlot: offeredSlot.nullable().optional(),
   restaurantId: id.optional(),
   /** It was paid for but cannot be placed: the whole amount is being refunded. */
   refund: z.literal('started').optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
 import { CATEGORY_LIMITS, DISH_LIMITS } from '#domain/menus/menu-limits.ts';
+import { MENU_WINDOWS_MAX } from '#domain/menus/menu-windows.ts';
 import { OPTION_LIMITS as OPTIONS } from '#domain/menus/option-groups.ts';
 import { type Cents, MAX_CENTS, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { type DayHours, MORE_WINDOWS_MAX, openingWindows } from '#domain/restaurants/day-hours.ts';
@@ -8,6 +9,7 @@ import {
   DELIVERY_AREA_LIMITS as AREAS,
   deliveryAreaOf,
 } from '#domain/restaurants/delivery-areas.ts';
+import { FULFILMENTS } from '#domain/restaurants/fulfilment.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { HOURS_MODES } from '#domain/restaurants/opening-hours.ts';
 import {
@@ -15,6 +17,7 @@ import {
   RESTAURANT_LIMITS as LIMITS,
   PHONE_PATTERN,
 } from '#domain/restaurants/restaurant-limits.ts';
+import { SCHEDULING_LIMITS, SLOT_MINUTES } from '#domain/restaurants/slots.ts';
 import { sortedWindows, windowFaults } from '#domain/restaurants/window-faults.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import type { Wire } from './endpoint.ts';
@@ -121,6 +124,21 @@ const deliveryAreas = z
     return z.NEVER;
   });
 
+const SLOTS = SCHEDULING_LIMITS;
+
+/** A whole number of a range. One message for every kind of invalid value. */
+function wholeNumber(min: number, max: number) {
+  const message = `Please enter a whole number from ${min} to ${max}`;
+  return z.number(message).int(message).min(min, message).max(max, message);
+}
+
+const scheduling = z.object({
+  daysAhead: wholeNumber(0, SLOTS.daysAheadMax),
+  slotMinutes: z.literal(SLOT_MINUTES),
+  leadMinutes: wholeNumber(0, SLOTS.leadMinutesMax),
+  ordersPerSlot: wholeNumber(1, SLOTS.ordersPerSlotMax).nullable(),
+});
+
 const optionalFields = {
   description: multiline.max(
     LIMITS.descriptionMax,
@@ -141,6 +159,12 @@ const optionalFields = {
   isTemporarilyClosed: z.boolean(),
   timezone: z.string().refine(isTimezone, 'Not a time zone'),
   deliveryAreas,
+  fulfilment: someOf(FULFILMENTS).refine(
+    (ways) => ways.length > 0,
+    'Choose delivery, pickup, or both',
+  ),
+  pickupTime: singleLine.regex(DELIVERY_TIME_PATTERN, 'Pickup time must look like 15-20 min'),
+  scheduling: scheduling.nullable(),
 };
 
 /** Fields left out get their default (specification, sections 3 and 9). */
@@ -266,6 +290,12 @@ export type DishChanges = z.output<typeof dishChanges>;
 
 const displayOrder = countUpTo(100_000, 'Display order must be a whole number of at least 0');
 
+const menuWindow = z.object({
+  days: someOf(WEEKDAYS).refine((days) => days.length > 0, 'Please choose a day'),
+  from: timeOfDay,
+  until: timeOfDay,
+});
+
 const categoryFields = {
   name: singleLine.min(1, 'Name is required').max(CATEGORY_LIMITS.nameMax),
   description: optionalMultiline(CATEGORY_LIMITS.descriptionMax),
@@ -273,11 +303,19 @@ const categoryFields = {
   sortOrder: displayOrder.nullable(),
   /** The same number under its other name; `sortOrder` wins when both are given. */
   displayOrder: displayOrder.nullable(),
+  /** When its dishes can be ordered; none: always. */
+  menuWindows: z
+    .array(menuWindow)
+    .max(MENU_WINDOWS_MAX, `A category has at most ${MENU_WINDOWS_MAX} times`),
 };
 
-export const newCategoryBody = z
-  .object({ ...categoryFields, restaurantId: id })
-  .partial({ description: true, sortOrder: true, displayOrder: true, restaurantId: true });
+export const newCategoryBody = z.object({ ...categoryFields, restaurantId: id }).partial({
+  description: true,
+  sortOrder: true,
+  displayOrder: true,
+  menuWindows: true,
+  restaurantId: true,
+});
 export type NewCategoryBody = z.input<typeof newCategoryBody>;
 export type NewCategory = z.output<typeof newCategoryBody>;
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { postalCodeOf } from '#domain/restaurants/delivery-areas.ts';
+import { FULFILMENTS } from '#domain/restaurants/fulfilment.ts';
 import { LIST_OPTIONS } from '#domain/restaurants/list-options.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { HOURS_MODES } from '#domain/restaurants/opening-hours.ts';
 import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
+import { type Scheduling, SLOT_MINUTES } from '#domain/restaurants/slots.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, moneyOut, multiline, pageQuery, singleLine } from './primitives.ts';
 
@@ -28,6 +30,13 @@ export const specialDay = z.object({
   note: z.string().nullable(),
 });
 
+const scheduling = z.object({
+  daysAhead: z.number().int(),
+  slotMinutes: z.literal(SLOT_MINUTES),
+  leadMinutes: z.number().int(),
+  ordersPerSlot: z.number().int().nullable(),
+}) satisfies z.ZodType<Scheduling>;
+
 export const restaurant = z.object({
   id,
   slug: z.string(),
@@ -39,6 +48,8 @@ export const restaurant = z.object({
   rating: z.string(),
   reviewCount: z.number().int(),
   deliveryTime: z.string(),
+  /** Includes the extra minutes, as `deliveryTime` does. */
+  pickupTime: z.string(),
   deliveryFee: moneyOut,
   minimumOrder: moneyOut,
   address: z.string(),
@@ -59,6 +70,10 @@ export const restaurant = z.object({
   specialDays: z.array(specialDay),
   /** Postal codes, or their beginnings with a star; none: everywhere. */
   deliveryAreas: z.array(z.string()),
+  /** How customers get their orders. */
+  fulfilment: z.array(z.enum(FULFILMENTS)),
+  /** How it takes orders for later; null: it does not. */
+  scheduling: scheduling.nullable(),
   updatedAt: instant,
 });
 export type Restaurant = z.infer<typeof restaurant>;
@@ -132,6 +147,27 @@ export const restaurantStats = z.object({
 });
 export type RestaurantStats = z.infer<typeof restaurantStats>;
 
+/** When an order can be scheduled for; `left` null: without a limit. */
+export const offeredSlot = z.object({
+  from: instant,
+  until: instant,
+  left: z.number().int().nullable(),
+});
+export type OfferedSlot = z.infer<typeof offeredSlot>;
+
+const restaurantSlots = z.object({
+  timezone: z.string(),
+  asap: z.object({
+    /** Not while it is closed or paused, nor when the slot of this promise is full. */
+    isAvailable: z.boolean(),
+    promisedFrom: instant,
+    promisedUntil: instant,
+  }),
+  /** The dates with slots, in the restaurant's zone. */
+  days: z.array(z.object({ date: z.iso.date(), slots: z.array(offeredSlot) })),
+});
+export type RestaurantSlots = z.infer<typeof restaurantSlots>;
+
 /** The `:id` in a restaurant's paths: its id or its slug. */
 export const restaurantParams = z.object({ id: singleLine.min(1).max(200).toLowerCase() });
 
@@ -144,5 +180,10 @@ export const restaurantsWire = {
   nearestArea: { query: nearestAreaQuery, answers: { 200: nearestArea } },
   one: { params: restaurantParams, query: viewQuery, answers: { 200: restaurant } },
   status: { params: restaurantParams, answers: { 200: restaurantStatus } },
+  slots: {
+    params: restaurantParams,
+    query: z.object({ fulfilment: z.enum(FULFILMENTS).default('delivery') }),
+    answers: { 200: restaurantSlots },
+  },
   stats: { params: restaurantParams, answers: { 200: restaurantStats } },
 } satisfies Record<string, Wire>;

@@ -22,6 +22,7 @@ export const dishRestaurant = restaurant.pick({
   cuisine: true,
   slug: true,
   deliveryTime: true,
+  pickupTime: true,
   isOpen: true,
   isTemporarilyClosed: true,
   pausedUntil: true,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { promiseForSlot, promiseNow, type RestaurantTimes } from './order-promise.ts';
 
 const now = new Date('2026-06-01T15:10:30.000Z');
-const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 const restaurant = (more: Partial<RestaurantTimes> = {}): RestaurantTimes => ({
   timezone: 'America/New_York',
@@ -24,8 +24,8 @@ describe('an order as soon as possible is promised for now plus the two figures'
     ['pickup', { pickupTime: '' }, 15, 20, '15-20 minutes'],
   ] as const)('%s %j', (fulfilment, more, from, until, estimatedDeliveryTime) => {
     expect(promiseNow(restaurant(more), { fulfilment, now })).toEqual({
-      promisedFrom: after(from),
-      promisedUntil: after(until),
+      promisedFrom: inMinutes(from),
+      promisedUntil: inMinutes(until),
       estimatedDeliveryTime,
       releaseAt: now,
     });

@@ -1,5 +1,6 @@
 import { type CouponTerms, couponDiscount } from '#domain/coupons/coupon-discount.ts';
 import { type Cents, cents, shareOf, sumCents, ZERO } from '#domain/money.ts';
+import type { Fulfilment } from '../restaurants/fulfilment.ts';
 import { chargedDeliveryFee, type DeliveryFeeMode } from './delivery-fee.ts';
 
 /** Specification, section 9. Rates in hundredths of a percent. */
@@ -21,6 +22,8 @@ export interface OrderToPrice {
   deliveryFeeMode: DeliveryFeeMode;
   /** The restaurant's own fee, charged in mode `restaurant`. */
   restaurantDeliveryFeeCents: Cents;
+  /** Left out: delivery. */
+  fulfilment?: Fulfilment;
 }
 
 export interface OrderPrice {
@@ -65,6 +68,7 @@ export function lineTotal(line: PricedLine): Cents {
 }
 
 function deliveryFee(order: OrderToPrice, subtotalCents: Cents): Cents {
+  if (order.fulfilment === 'pickup') return ZERO;
   if (subtotalCents === 0 || order.coupon?.discountType === 'free_delivery') return ZERO;
   return chargedDeliveryFee(order.deliveryFeeMode, order.restaurantDeliveryFeeCents);
 }

@@ -10,7 +10,7 @@ export interface PromisedOrder {
   createdAt: string;
   /** '25-35 minutes', counted from when the order was placed. */
   estimatedDeliveryTime: string | null;
-  /** The window that the kitchen has given; ISO 8601. Otherwise it follows from the estimate. */
+  /** ISO 8601. Without them, as in orders of earlier versions, it follows from the estimate. */
   promisedFrom?: string | null | undefined;
   promisedUntil?: string | null | undefined;
 }

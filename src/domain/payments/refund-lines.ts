@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents, ZERO } from '#domain/money.ts';
 
 /** A line of a paid order. */
 export interface PaidLine {
@@ -15,8 +15,10 @@ export interface LineQuantity {
 }
 
 interface LinesToRefund {
-  /** What was paid for the whole order. */
+  /** What was paid for the whole order, without the tip. */
   paidCents: Cents;
+  /** Refunded with the last unit. Left out: none. */
+  tipCents?: Cents;
   lines: readonly PaidLine[];
   /** What was refunded by lines before. */
   refunded: readonly LineQuantity[];
@@ -28,7 +30,8 @@ interface LinesToRefund {
  * included. Shares are whole cents by the method of the largest remainder, so that refunds of all units, in any order
  * and any grouping, sum to exactly what was paid. Null if a line has fewer units left than are chosen.
  */
-export function refundOfLines({ paidCents, lines, refunded, chosen }: LinesToRefund): Cents | null {
+export function refundOfLines(refund: LinesToRefund): Cents | null {
+  const { paidCents, tipCents = ZERO, lines, refunded, chosen } = refund;
   const shares = unitShares(paidCents, lines);
   const taken = quantities(refunded);
   let sum = 0;
@@ -38,7 +41,9 @@ export function refundOfLines({ paidCents, lines, refunded, chosen }: LinesToRef
     if (from + quantity > units.length) return null;
     for (const share of units.slice(from, from + quantity)) sum += share;
   }
-  return cents(sum);
+  const left = unitsLeft(lines, [...refunded, ...chosen]);
+  const isComplete = [...left.values()].every((units) => units === 0);
+  return cents(isComplete && chosen.length > 0 ? sum + tipCents : sum);
 }
 
 /** How many units of each line are left to refund. */

@@ -19,6 +19,7 @@ const restaurant = fc.record({
   isTemporarilyClosed: fc.boolean(),
   pausedUntil: end,
   deliveryTime: fc.constantFrom('25-35 min', '5-10 min', '60 min'),
+  pickupTime: fc.constantFrom('15-20 min', '5 min'),
   extraMinutes: fc.constantFrom(0, 10, 20, 30),
   busyUntil: end,
   specialDays: fc.constant<SpecialDay[]>([]),
@@ -62,6 +63,7 @@ test('what has not ended is the same object, so that nothing is drawn again', ()
     isTemporarilyClosed: true,
     pausedUntil: later(1).toISOString(),
     deliveryTime: '45-55 min',
+    pickupTime: '35-40 min',
     extraMinutes: 20,
     busyUntil: later(2).toISOString(),
   };
@@ -71,7 +73,10 @@ test('what has not ended is the same object, so that nothing is drawn again', ()
     isTemporarilyClosed: false,
     pausedUntil: null,
   });
-  expect(shownRestaurantAt(shown, later(2))).toMatchObject({ deliveryTime: '25-35 min' });
+  expect(shownRestaurantAt(shown, later(2))).toMatchObject({
+    deliveryTime: '25-35 min',
+    pickupTime: '15-20 min',
+  });
 });
 
 test.each([

@@ -8,8 +8,9 @@ export interface ShownRestaurant {
   isTemporarilyClosed: boolean;
   /** When the temporary closing ends by itself, ISO 8601; null: until somebody ends it. */
   pausedUntil: string | null;
-  /** Includes the extra minutes. */
+  /** Includes the extra minutes, as the next. */
   deliveryTime: string;
+  pickupTime: string;
   extraMinutes: number;
   busyUntil: string | null;
 }
@@ -24,6 +25,7 @@ export function shownRestaurantAt<Shown extends ShownRestaurant>(shown: Shown, n
     ...(isResumed && { isTemporarilyClosed: false, pausedUntil: null }),
     ...(isCalm && {
       deliveryTime: laterBy(shown.deliveryTime, -shown.extraMinutes),
+      pickupTime: laterBy(shown.pickupTime, -shown.extraMinutes),
       extraMinutes: 0,
       busyUntil: null,
     }),

@@ -71,6 +71,7 @@ const STORED: TimedRestaurant = {
   isTemporarilyClosed: false,
   pausedUntil: null,
   deliveryTime: '25-35 min',
+  pickupTime: '15-20 min',
   extraMinutes: 0,
   busyUntil: null,
   specialDays: [],

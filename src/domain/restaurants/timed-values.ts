@@ -38,6 +38,7 @@ export interface TimedRestaurant {
   /** The end of a pause, ISO 8601; it may be over. */
   pausedUntil: string | null;
   deliveryTime: string;
+  pickupTime: string;
   extraMinutes: number;
   /** Until when `extraMinutes` count. */
   busyUntil: string | null;
@@ -54,6 +55,7 @@ export function restaurantAt<Stored extends TimedRestaurant>(stored: Stored, now
     isTemporarilyClosed: stored.isTemporarilyClosed || pausedUntil !== null,
     pausedUntil,
     deliveryTime: laterBy(stored.deliveryTime, extraMinutes),
+    pickupTime: laterBy(stored.pickupTime, extraMinutes),
     extraMinutes,
     busyUntil: extraMinutes > 0 ? stored.busyUntil : null,
     specialDays: upcomingSpecialDays(stored.specialDays, { timezone: stored.timezone, now }),

@@ -39,7 +39,7 @@ const PAID_ORDERS = `
     case
       when f.is_open then 'refunding'
       when coalesce(f.refunded, 0) = 0 then 'paid'
-      when f.refunded < o.total_cents then 'partially_refunded'
+      when f.refunded < o.total_cents + o.tip_cents then 'partially_refunded'
       else 'refunded'
     end as status
   from orders o
@@ -56,6 +56,13 @@ const USES_OF_COUPONS = `
   from coupons c left join coupon_redemptions d on d.coupon_id = c.id and d.released_at is null
   where c.max_usage is not null
   group by c.id`;
+
+const ORDERS_OF_SLOTS = `
+  select s.restaurant_id, s.starts_at, s.taken, (
+    select count(*)::int from orders o
+    where o.restaurant_id = s.restaurant_id and o.slot_start = s.starts_at
+      and o.status <> 'cancelled') as orders
+  from order_slots s`;
 
 const WORDS_OF_DOCUMENTS = `
   select word from ts_stat(
@@ -201,12 +208,22 @@ export const INVARIANTS: readonly Invariant[] = [
       where coupon.id = c.id and c.used_count <> coupon.uses`,
   },
   {
-    name: 'A card order has one payment of its total, and a cash order has none',
+    name: 'A slot counts the orders that have a place in it',
     faults: `
-      select o.id::text, format('%s, total %s, payment of %s cents', o.payment_method, o.total_cents,
+      select restaurant_id::text as id, format('%s: counts %s, has %s orders', starts_at, taken, orders) as what
+      from (${ORDERS_OF_SLOTS}) slot where taken <> orders`,
+    mend: `update order_slots s set taken = slot.orders, capacity = greatest(s.capacity, slot.orders)
+      from (${ORDERS_OF_SLOTS}) slot
+      where slot.restaurant_id = s.restaurant_id and slot.starts_at = s.starts_at
+        and slot.orders <> s.taken`,
+  },
+  {
+    name: 'A card order has one payment of its total and tip, and a cash order has none',
+    faults: `
+      select o.id::text, format('%s, due %s, payment of %s cents', o.payment_method, o.total_cents + o.tip_cents,
         coalesce(p.amount_cents::text, 'no')) as what
       from orders o left join payment_intents p on p.order_id = o.id
-      where case o.payment_method when 'card' then p.amount_cents is distinct from o.total_cents
+      where case o.payment_method when 'card' then p.amount_cents is distinct from o.total_cents + o.tip_cents
         else p.id is not null or o.payment_status <> 'unpaid' end`,
   },
   {

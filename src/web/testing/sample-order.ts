@@ -1,6 +1,6 @@
 import { newOrder } from '#contract/new-order.ts';
 import type { Order } from '#contract/orders.ts';
-import { cents } from '#domain/money.ts';
+import { cents, ZERO } from '#domain/money.ts';
 
 /** A new cash order of two dishes, with a discount. */
 export const sampleOrder: Order = newOrder({
@@ -22,7 +22,15 @@ export const sampleOrder: Order = newOrder({
   deliveryAddress: '12 Sample Street, Los Angeles, CA 90026',
   deliveryInstructions: null,
   couponCode: 'SAVE5',
-  estimatedDeliveryTime: '25-35 minutes',
+  tipCents: ZERO,
+  fulfilment: 'delivery',
+  scheduledFor: null,
+  promise: {
+    estimatedDeliveryTime: '25-35 minutes',
+    promisedFrom: new Date('2026-11-21T18:40:30.000Z'),
+    promisedUntil: new Date('2026-11-21T18:50:30.000Z'),
+    releaseAt: new Date('2026-11-21T18:15:30.000Z'),
+  },
   price: {
     discountCents: cents(500),
     deliveryFeeCents: cents(299),

@@ -14,6 +14,7 @@ export const RESTAURANT: Restaurant = {
   rating: '4.70',
   reviewCount: 12,
   deliveryTime: '25-35 min',
+  pickupTime: '15-20 min',
   deliveryFee: '2.99',
   minimumOrder: '15.00',
   address: '1 Main Street, Los Angeles, CA 90012',
@@ -30,6 +31,8 @@ export const RESTAURANT: Restaurant = {
   operatingHours: null,
   specialDays: [],
   deliveryAreas: [],
+  fulfilment: ['delivery'],
+  scheduling: null,
   updatedAt: AT,
 };
 
@@ -40,6 +43,7 @@ export const CATEGORY: MenuCategory = {
   description: null,
   displayOrder: 0,
   sortOrder: 0,
+  menuWindows: [],
   createdAt: AT,
   updatedAt: AT,
 };

@@ -31,6 +31,8 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/orders/payment-status.ts';
+import { MAX_TIP } from '#domain/orders/tip.ts';
+import { FULFILMENTS, type Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import {
   createdAt,
   instantColumn,
@@ -67,6 +69,8 @@ export const orders = pgTable(
     serviceFeeCents: integer().notNull(),
     taxCents: integer().notNull(),
     totalCents: integer().notNull(),
+    /** Beside the total. */
+    tipCents: integer().notNull().default(0),
     couponCode: text(),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
@@ -80,7 +84,15 @@ export const orders = pgTable(
      */
     refundRequestedCents: integer().notNull().default(0),
     estimatedDeliveryTime: text(),
-    /** The window the kitchen has given; null: by the estimate (`promisedWindow` of the domain). */
+    fulfilment: text().$type<Fulfilment>().notNull().default('delivery'),
+    /** The slot of a scheduled order; null: as soon as possible. */
+    scheduledFor: instantColumn(),
+    scheduledUntil: instantColumn(),
+    /** When the kitchen has to start; null: when it was placed. */
+    releaseAt: instantColumn(),
+    /** The slot in which it takes one of the restaurant's places; null: it takes none. */
+    slotStart: instantColumn(),
+    /** When it is expected; null in orders of earlier versions: by the estimate (`promisedWindow` of the domain). */
     promisedFrom: instantColumn(),
     promisedUntil: instantColumn(),
     /** The client's key for this submission; the same key never makes two orders. */
@@ -115,7 +127,12 @@ export const orders = pgTable(
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.deliveryFeeCents} + ${table.serviceFeeCents} + ${table.taxCents}`,
     ),
     check('orders_discount_check', sql`${table.discountCents} <= ${table.subtotalCents}`),
-    check('orders_refund_check', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    check(
+      'orders_refund_check',
+      sql`${table.refundedCents} between 0 and ${table.totalCents} + ${table.tipCents}`,
+    ),
+    check('orders_tip_check', sql`${table.tipCents} between ${range(0, MAX_TIP)}`),
+    check('orders_fulfilment_check', sql`${table.fulfilment} in ${oneOf(FULFILMENTS)}`),
     // A double click, two tabs, a retry: one order.
     uniqueIndex('orders_idempotency_key')
       .on(table.userId, table.idempotencyKey)
@@ -127,6 +144,10 @@ export const orders = pgTable(
     uniqueIndex('orders_open_cash_slot_key')
       .on(table.userId, table.openCashSlot)
       .where(sql`${table.openCashSlot} is not null`),
+    // The orders that have a place in a slot.
+    index('orders_slot_idx')
+      .on(table.restaurantId, table.slotStart)
+      .where(sql`${table.slotStart} is not null`),
     uniqueIndex('orders_daily_number_key')
       .on(table.restaurantId, table.businessDate, table.dailyNumber)
       .where(sql`${table.dailyNumber} is not null`),
@@ -162,6 +183,27 @@ export const orders = pgTable(
       )
       .with(SHORT_PENDING_LIST),
     index('orders_number_idx').on(sql`right(${table.id}::text, 8) text_pattern_ops`),
+  ],
+);
+
+/**
+ * How many orders have a place in a slot of a restaurant that limits them. Orders that would exceed the limit are
+ * refused by the constraint.
+ */
+export const orderSlots = pgTable(
+  'order_slots',
+  {
+    restaurantId: ownedBy(() => restaurants.id),
+    startsAt: instantColumn().notNull(),
+    taken: integer().notNull(),
+    /** The restaurant's limit when the last order took a place. */
+    capacity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.startsAt] }),
+    check('order_slots_taken_check', sql`${table.taken} between 0 and ${table.capacity}`),
+    // The clean-up of past slots.
+    index('order_slots_starts_idx').on(table.startsAt),
   ],
 );
 
@@ -255,7 +297,7 @@ export const pastOrderTotals = pgMaterializedView('past_order_totals', {
   cents: bigint({ mode: 'number' }).notNull(),
   until: instantColumn().notNull(),
 }).as(sql`
-  select status, count(*)::int as orders, sum(total_cents - refund_requested_cents) as cents,
+  select status, count(*)::int as orders, sum(greatest(0, total_cents - refund_requested_cents)) as cents,
     date_trunc('hour', now() - interval '7 days') as until
   from orders where created_at < date_trunc('hour', now() - interval '7 days')
   group by status`);
@@ -283,7 +325,7 @@ export const bestSellers = pgMaterializedView('best_sellers', {
 }).as(sql`
   select i.menu_item_id, sum(i.quantity)::int as quantity,
     sum(i.quantity::bigint * i.unit_price_cents
-      - i.quantity::bigint * i.unit_price_cents * o.refund_requested_cents
+      - i.quantity::bigint * i.unit_price_cents * least(o.refund_requested_cents, o.total_cents)
         / greatest(o.total_cents, 1))::bigint as cents
   from orders o join order_items i on i.order_id = o.id
   where o.created_at >= now() - interval '30 days' and o.status <> 'cancelled'

@@ -15,8 +15,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ALLERGENS, type Allergen, DISH_TAGS, type DishTag } from '#domain/menus/dish-labels.ts';
 import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
+import type { MenuWindow } from '#domain/menus/menu-windows.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { DELIVERY_AREA_LIMITS } from '#domain/restaurants/delivery-areas.ts';
+import {
+  DEFAULT_FULFILMENT,
+  FULFILMENTS,
+  type Fulfilment,
+} from '#domain/restaurants/fulfilment.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import {
   DEFAULT_CLOSE,
@@ -32,6 +38,7 @@ import {
   RESTAURANT_DEFAULTS,
 } from '#domain/restaurants/restaurant-defaults.ts';
 import { RESTAURANT_LIMITS as LIMITS } from '#domain/restaurants/restaurant-limits.ts';
+import type { Scheduling } from '#domain/restaurants/slots.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import {
   createdAt,
@@ -106,6 +113,7 @@ export const restaurants = pgTable(
           `coalesce(substring(delivery_time from '([0-9]{1,4})[^0-9]*$')::integer, ${DEFAULT_DELIVERY_MINUTES})`,
         ),
       ),
+    pickupTime: text().notNull().default(RESTAURANT_DEFAULTS.pickupTime),
     deliveryFeeCents: integer().notNull().default(DEFAULT_DELIVERY_FEE),
     minimumOrderCents: integer().notNull().default(DEFAULT_MINIMUM_ORDER),
     address: text().notNull().default(''),
@@ -126,6 +134,14 @@ export const restaurants = pgTable(
     busyUntil: instantColumn(),
     /** Postal codes, or their beginnings with a star; none: everywhere. */
     deliveryAreas: text().array().notNull().default([]),
+    /** How customers get their orders. */
+    fulfilment: text()
+      .array()
+      .$type<Fulfilment[]>()
+      .notNull()
+      .default([...DEFAULT_FULFILMENT]),
+    /** How it takes orders for later; null: it does not. */
+    scheduling: jsonb().$type<Scheduling>(),
     /** A hash of everything the open status depends on: restaurants that share it open and close together. */
     openingKey: text()
       .notNull()
@@ -160,6 +176,10 @@ export const restaurants = pgTable(
     check(
       'restaurants_delivery_areas_check',
       sql`cardinality(${table.deliveryAreas}) <= ${sql.raw(String(DELIVERY_AREA_LIMITS.areas))} and array_to_string(${table.deliveryAreas}, ' ', '?') ~ '^([A-Z0-9][A-Z0-9-]{0,10}[A-Z0-9*]?( |$))*$'`,
+    ),
+    check(
+      'restaurants_fulfilment_check',
+      sql`cardinality(${table.fulfilment}) > 0 and ${table.fulfilment} <@ ${textArray(FULFILMENTS)}`,
     ),
     // A slug belongs to one restaurant.
     uniqueIndex('restaurants_slug_key').on(table.slug),
@@ -210,6 +230,8 @@ export const menuCategories = pgTable(
     name: text().notNull(),
     description: text(),
     displayOrder: integer().notNull().default(0),
+    /** When its dishes can be ordered; none: always. */
+    menuWindows: jsonb().$type<MenuWindow[]>().notNull().default([]),
     /** Its dishes are found by it, too. */
     searchDocument: searchDocument(['name', 'B']),
     createdAt: createdAt(),

@@ -2,6 +2,7 @@ import type { AdminStats } from '#contract/admin.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database } from '#server/db/client.ts';
+import { REVENUE_CENTS } from '#server/features/orders/order-fields.queries.ts';
 
 /** How far back the days go. */
 const DAYS = 30;
@@ -70,8 +71,8 @@ const PAST = {
 const RECENT = {
   name: 'admin_recent_orders',
   text: `select status, count(*)::int as orders,
-      sum(total_cents - refund_requested_cents)::text as cents
-    from orders where created_at >= $1 group by status`,
+      sum(${REVENUE_CENTS})::text as cents
+    from orders o where created_at >= $1 group by status`,
 };
 
 // $1 is now, $2 the time zone, $3 how many days before today. Days are not all 24 hours long. By a subquery
@@ -85,8 +86,8 @@ const BY_DAY = {
       from generate_series(0, $3::int) n) days
     cross join lateral (
       select count(*)::int as orders,
-        sum(total_cents - refund_requested_cents) filter (where status <> 'cancelled') as cents
-      from orders
+        sum(${REVENUE_CENTS}) filter (where status <> 'cancelled') as cents
+      from orders o
       where created_at >= day::timestamp at time zone $2
         and created_at < (day + 1)::timestamp at time zone $2
     ) placed

@@ -3,7 +3,7 @@ import { MOST_ORDERED } from '#domain/menus/most-ordered.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { statusesSql } from '#server/features/orders/order-fields.queries.ts';
+import { REVENUE_CENTS, statusesSql } from '#server/features/orders/order-fields.queries.ts';
 import {
   SHOWN_RATING_TEXT,
   SHOWN_REVIEW_COUNT,
@@ -227,7 +227,7 @@ const STATISTICS = {
         count(*) filter (where o.status in ${statusesSql(ACTIVE_STATUSES)})::int
           as "activeOrders",
         ${moneySql(
-          "coalesce(sum(o.total_cents - o.refund_requested_cents) filter (where o.status <> 'cancelled'), 0)",
+          `coalesce(sum(${REVENUE_CENTS}) filter (where o.status <> 'cancelled'), 0)`,
         )} as revenue
       from orders o where o.restaurant_id = r.id
     ) counted

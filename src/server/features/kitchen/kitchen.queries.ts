@@ -18,8 +18,11 @@ import {
   OPENING_FACTS,
 } from '#server/features/catalogue/catalogue-json.queries.ts';
 import {
+  AMOUNTS_PAID,
   CANCEL_REASON,
   PAYMENT_STATUS,
+  PROMISE,
+  REVENUE_CENTS,
   statusesSql,
 } from '#server/features/orders/order-fields.queries.ts';
 import { hasBoardSql } from '#server/features/staff/restaurant-rights.queries.ts';
@@ -124,11 +127,11 @@ const FIELDS = {
       'specialInstructions', i.special_instructions) order by i.position), '[]')
     from order_items i where i.order_id = o.id)`,
   totalAmount: moneySql('o.total_cents'),
+  ...AMOUNTS_PAID,
   paymentMethod: 'o.payment_method',
   paymentStatus: PAYMENT_STATUS,
   estimatedDeliveryTime: 'o.estimated_delivery_time',
-  promisedFrom: instantSql('o.promised_from'),
-  promisedUntil: instantSql('o.promised_until'),
+  ...PROMISE,
   cancelReason: CANCEL_REASON,
   timezone: '(select r.timezone from restaurants r where r.id = o.restaurant_id)',
 } satisfies Fields<KitchenOrder>;
@@ -335,7 +338,7 @@ const FIGURED: Statement = {
   name: 'kitchen_figures',
   text: `
     select o.created_at as "createdAt", o.status = 'cancelled' as "isCancelled",
-      o.total_cents - o.refund_requested_cents as "revenueCents",
+      ${REVENUE_CENTS} as "revenueCents",
       ${minutesTo('confirmed')} as "minutesToConfirm",
       ${minutesTo('ready')} as "minutesToReady"
     from orders o where o.restaurant_id = $1 and o.created_at >= $2

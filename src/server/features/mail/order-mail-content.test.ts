@@ -32,7 +32,15 @@ function orderToMail(): Order {
     deliveryAddress: null,
     deliveryInstructions: null,
     couponCode: null,
-    estimatedDeliveryTime: '25-35 minutes',
+    tipCents: none,
+    fulfilment: 'delivery',
+    scheduledFor: null,
+    promise: {
+      estimatedDeliveryTime: '25-35 minutes',
+      promisedFrom: new Date('2026-06-05T18:25:00Z'),
+      promisedUntil: new Date('2026-06-05T18:35:00Z'),
+      releaseAt: new Date('2026-06-05T18:00:00Z'),
+    },
     price: {
       totalCents: cents(3398),
       deliveryFeeCents: none,

@@ -11,7 +11,7 @@ const FIGURES = {
   orders: 'count(*)',
   cancelled: `count(*) filter (where c.status = 'cancelled')`,
   spent: moneySql(
-    `coalesce(sum(c.total_cents - c.refund_requested_cents) filter (where c.status <> 'cancelled'), 0)`,
+    `coalesce(sum(greatest(0, c.total_cents - c.refund_requested_cents)) filter (where c.status <> 'cancelled'), 0)`,
   ),
   refunded: moneySql('coalesce(sum(c.refunded_cents), 0)'),
   reviews: '(select count(*) from reviews v where v.user_id = u.id)',

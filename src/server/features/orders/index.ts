@@ -7,6 +7,8 @@ import { forgetOldEvents } from './paying/finalise-payment.ts';
 import { paymentSweep } from './paying/sweep-payments.ts';
 import { paymentsRoutes, stripeWebhookRoutes } from './payments.routes.ts';
 import { refundWorker } from './refunds/carry-out-refunds.ts';
+import { sweepPastSlots } from './slot-places.queries.ts';
+import { slotsRoutes } from './slots.routes.ts';
 
 export { moveInKitchen, promiseInKitchen } from './moving/move-order.ts';
 
@@ -14,6 +16,7 @@ export { moveInKitchen, promiseInKitchen } from './moving/move-order.ts';
 export async function ordersPlugin(app: App, context: Context): Promise<void> {
   const { database, jobs } = context;
   ordersRoutes(app, context);
+  slotsRoutes(app, context);
   paymentsRoutes(app, context);
   await stripeWebhookRoutes(app, context);
   jobs.repeat(...paymentSweep(context), ...overdueOrderCanceller(context), {
@@ -23,6 +26,7 @@ export async function ordersPlugin(app: App, context: Context): Promise<void> {
   });
   jobs.work(refundWorker(context));
   jobs.cleanUp('old events of payments', () => forgetOldEvents(context));
+  jobs.cleanUp('past slots', () => sweepPastSlots(database, context.now()));
 }
 
 /**

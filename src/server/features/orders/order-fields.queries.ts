@@ -1,6 +1,7 @@
 import type { Order, OrderEvent, OrderItem } from '#contract/orders.ts';
 import type { OrderReview } from '#contract/reviews.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { DEFAULT_DELIVERY_MINUTES } from '#domain/restaurants/restaurant-defaults.ts';
 import { type Fields, objectSql } from '#server/db/sql-fragments.ts';
 import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 
@@ -61,6 +62,38 @@ export const CANCEL_REASON = `case when o.status = 'cancelled' then (
 export const PAYMENT_STATUS = `case
     when o.payment_method = 'cash' and o.status = 'delivered' then 'paid' else o.payment_status end`;
 
+const USUAL_MINUTES = { from: 25, until: DEFAULT_DELIVERY_MINUTES };
+
+/**
+ * The promise of an order `o`. Orders of earlier versions have none stored: it follows from the estimate, as in
+ * `promisedWindow` of the domain.
+ */
+export function promiseSql(bound: 'from' | 'until', stored = `o.promised_${bound}`): string {
+  return `coalesce(${stored}, o.created_at + interval '1 minute' * coalesce((
+    select ${bound === 'from' ? 'min' : 'max'}(figure[1]::int)
+    from regexp_matches(o.estimated_delivery_time, '\\d{1,4}', 'g') figure), ${USUAL_MINUTES[bound]}))`;
+}
+
+/** When an order `o` is expected, and when its kitchen starts. */
+export const PROMISE = {
+  fulfilment: 'o.fulfilment',
+  scheduledFor: instantSql('o.scheduled_for'),
+  promisedFrom: instantSql(promiseSql('from')),
+  promisedUntil: instantSql(promiseSql('until')),
+  releaseAt: instantSql('coalesce(o.release_at, o.created_at)'),
+} satisfies Fields<
+  Pick<Order, 'fulfilment' | 'scheduledFor' | 'promisedFrom' | 'promisedUntil' | 'releaseAt'>
+>;
+
+/** The tip of an order `o`, and what is paid for it. */
+export const AMOUNTS_PAID = {
+  tipAmount: moneySql('o.tip_cents'),
+  amountDue: moneySql('(o.total_cents + o.tip_cents)'),
+} satisfies Fields<Pick<Order, 'tipAmount' | 'amountDue'>>;
+
+/** SQL: the revenue of an order `o`, without tips. A refund is of the total first, then of the tip. */
+export const REVENUE_CENTS = 'greatest(0, o.total_cents - o.refund_requested_cents)';
+
 const ORDER = {
   id: 'o.id',
   dailyNumber: 'o.daily_number',
@@ -81,6 +114,7 @@ const ORDER = {
   deliveryAddress: 'o.delivery_address',
   deliveryInstructions: 'o.delivery_instructions',
   totalAmount: moneySql('o.total_cents'),
+  ...AMOUNTS_PAID,
   deliveryFee: moneySql('o.delivery_fee_cents'),
   serviceFee: moneySql('o.service_fee_cents'),
   tax: moneySql('o.tax_cents'),
@@ -89,8 +123,7 @@ const ORDER = {
   appliedCoupon: `case when o.coupon_code is not null
     then json_build_object('code', o.coupon_code) end`,
   estimatedDeliveryTime: 'o.estimated_delivery_time',
-  promisedFrom: instantSql('o.promised_from'),
-  promisedUntil: instantSql('o.promised_until'),
+  ...PROMISE,
   status: 'o.status',
   paymentMethod: 'o.payment_method',
   paymentStatus: PAYMENT_STATUS,

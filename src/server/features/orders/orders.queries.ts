@@ -1,7 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
-import type { PromisedOrder } from '#domain/orders/promised-window.ts';
+import {
+  type PromisedOrder,
+  type PromisedWindow,
+  promisedWindow,
+} from '#domain/orders/promised-window.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -39,6 +43,10 @@ const LOCKED = {
   restaurantId: orders.restaurantId,
   status: orders.status,
   totalCents: orders.totalCents,
+  tipCents: orders.tipCents,
+  slotStart: orders.slotStart,
+  scheduledFor: orders.scheduledFor,
+  scheduledUntil: orders.scheduledUntil,
   createdAt: orders.createdAt,
   estimatedDeliveryTime: orders.estimatedDeliveryTime,
   promisedFrom: orders.promisedFrom,
@@ -56,6 +64,15 @@ export async function lockOrder(tx: Orm, orderId: string) {
     .where(eq(orders.id, orderId))
     .for('no key update');
   return order ?? null;
+}
+
+/** What a locked order was promised when it was placed. */
+export function firstPromiseOf(order: LockedOrder): PromisedWindow {
+  const { scheduledFor, scheduledUntil } = order;
+  if (scheduledFor && scheduledUntil) {
+    return { promisedFrom: scheduledFor, promisedUntil: scheduledUntil };
+  }
+  return promisedWindow(promiseOf({ ...order, promisedFrom: null, promisedUntil: null }));
 }
 
 /** What the domain needs to know of a locked order's promise. */

@@ -184,7 +184,8 @@ type Parameter = `$${number}`;
 export const lockPayableIntentSql = (of: {
   id: Parameter;
   userId: Parameter;
-  amountCents: Parameter;
+  /** An expression. */
+  amountCents: string;
 }) => `
   select id from payment_intents
   where id = ${of.id}::text and status = 'open' and user_id = ${of.userId}
@@ -241,6 +242,9 @@ function writeOrderRequest(request: PlaceOrderRequest): string {
     deliveryAddress: request.deliveryAddress,
     postalCode: request.postalCode,
     deliveryInstructions: request.deliveryInstructions,
+    fulfilment: request.fulfilment,
+    scheduledFor: request.scheduledFor,
+    tipAmount: request.tipAmount === undefined ? undefined : moneyText(request.tipAmount),
     items: request.items.map(({ menuItemId, quantity, options, specialInstructions }) => ({
       menuItemId,
       quantity,

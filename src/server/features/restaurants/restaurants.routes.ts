@@ -44,7 +44,8 @@ export function restaurantsRoutes(app: App, context: Context): void {
     ...routeOf(catalogueWritesApi.changeRestaurant, catalogueWritesWire.changeRestaurant, { tags }),
     onRequest: ofRestaurant,
     handler: async (request, reply) => {
-      const change = { id: request.params.id, changes: request.body, by: actorOf(request) };
+      const { id } = request.params;
+      const change = { id, changes: request.body, by: actorOf(request), now: now() };
       return sendWritten(await changeRestaurant(database, change), reply);
     },
   });
@@ -53,7 +54,8 @@ export function restaurantsRoutes(app: App, context: Context): void {
     ...routeOf(catalogueWritesApi.setOpen, catalogueWritesWire.setOpen, { tags }),
     onRequest: ofRestaurant,
     handler: async (request, reply) => {
-      const change = { id: request.params.id, changes: request.body, by: actorOf(request) };
+      const { id } = request.params;
+      const change = { id, changes: request.body, by: actorOf(request), now: now() };
       return sendWritten(await changeRestaurant(database, change), reply);
     },
   });

@@ -15,6 +15,7 @@ import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { findRestaurantRecord } from '#server/features/catalogue/catalogue.queries.ts';
 import { restaurantColumns } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { recountPlaces } from '#server/features/orders/slot-places.queries.ts';
 import { AppError, editConflict } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { assignSlug } from './assign-slug.ts';
@@ -46,13 +47,15 @@ export async function createRestaurant(
  */
 export async function changeRestaurant(
   database: Database,
-  { id, changes, by }: { id: string; changes: RestaurantChanges; by: AuditActor },
+  { id, changes, by, now }: { id: string; changes: RestaurantChanges; by: AuditActor; now: Date },
 ): Promise<string> {
   const { updatedAt, ...fields } = changes;
+  const isRegridded = fields.scheduling !== undefined || fields.timezone !== undefined;
   const changedId = await database.orm.transaction(async (tx) => {
     const seen = hasVersion(restaurants, { id, updatedAt });
-    // A new name changes the slug, which is a key. Taking that lock later could deadlock with a dish being added.
-    const lock = fields.name === undefined ? 'no key update' : 'update';
+    // A new name changes the slug, which is a key, and other slots wait for orders being placed. Taking that lock
+    // later could deadlock with a dish being added.
+    const lock = fields.name === undefined && !isRegridded ? 'no key update' : 'update';
     const [before] = await tx.select().from(restaurants).where(seen).for(lock);
     if (!before) return null;
     const ranked = { rating: Number(before.rating), reviewCount: before.reviewCount };
@@ -63,6 +66,7 @@ export async function changeRestaurant(
       .set({ ...restaurantColumns(fields), updatedAt: sql`now()` })
       .where(eq(restaurants.id, id))
       .returning();
+    if (after && isRegridded) await recountPlaces(tx, after, now);
     const { name } = fields;
     if (name !== undefined) await assignSlug(tx, { restaurantId: before.id, name });
     await auditRestaurant(tx, { by, before, after });

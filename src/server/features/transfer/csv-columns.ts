@@ -107,6 +107,16 @@ const STATED: Cells = {
   operatingHours: { read: dayHours, write: hoursCell },
   specialDays: { read: specialDays, write: specialDaysCell },
   deliveryAreas: { read: splitAreas, write: (areas) => areas.join(' ') },
+  fulfilment: { read: readStatedWords, write: wordsCell },
+  pickupTime: plain(textOrNothing),
+  scheduling: {
+    read: jsonOrNone,
+    write: (scheduling) => (scheduling ? JSON.stringify(scheduling) : ''),
+  },
+  menuWindows: {
+    read: jsonList,
+    write: (windows) => (windows.length > 0 ? JSON.stringify(windows) : ''),
+  },
   createdAt: plain(textOrNothing),
 };
 
@@ -199,8 +209,20 @@ function yesOrNo(cell: string): boolean | undefined {
   throw new CellFault('Neither true nor false');
 }
 
+/** An empty cell states nothing. */
+function readStatedWords(cell: string): string[] | undefined {
+  return cell.trim() === '' ? undefined : readWordsCell(cell);
+}
+
+function jsonOrNone(cell: string): unknown {
+  return cell.trim() === '' ? null : jsonIn(cell);
+}
+
 function jsonList(cell: string): unknown {
-  if (cell.trim() === '') return [];
+  return cell.trim() === '' ? [] : jsonIn(cell);
+}
+
+function jsonIn(cell: string): unknown {
   try {
     return JSON.parse(cell);
   } catch {

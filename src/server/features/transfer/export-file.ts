@@ -5,9 +5,11 @@ import type { ExportName } from '#contract/transfer.ts';
 import type { Database, Orm, Queries, Statement } from '#server/db/client.ts';
 import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import {
+  AMOUNTS_PAID,
   CANCEL_REASON,
   FROM_ORDERS,
   PAYMENT_STATUS,
+  PROMISE,
 } from '#server/features/orders/order-fields.queries.ts';
 import type { DayScope } from '#server/features/reports/reports.queries.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
@@ -141,8 +143,8 @@ const ORDERS = tableOf(
     estimatedDeliveryTime: 'o.estimated_delivery_time',
     cancelReason: CANCEL_REASON,
     dailyNumber: 'o.daily_number',
-    promisedFrom: instantSql('o.promised_from'),
-    promisedUntil: instantSql('o.promised_until'),
+    ...PROMISE,
+    ...AMOUNTS_PAID,
   } satisfies Record<Exclude<keyof Order, NotExported> | 'number' | 'subtotal', string>,
   {
     alias: 'o',

@@ -85,7 +85,7 @@ export async function importWithin(
       for await (const plan of plans) {
         // Something was deleted since the file was checked.
         if (problems.hasAny()) tx.rollback();
-        await writePlan(tx, plan, lastNumbers);
+        await writePlan(tx, plan, { lastNumbers, now: job.now });
         addCounts(counts, plan.counts);
       }
       if (problems.hasAny()) tx.rollback();

@@ -10,6 +10,7 @@ import type {
   RestaurantRecord,
 } from '#contract/transfer.ts';
 import { optionGroupsOfFile } from '#domain/menus/option-ids.ts';
+import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import { DEFAULT_HOURS, type OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { END_FIELDS } from '#domain/restaurants/timed-values.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
@@ -21,6 +22,7 @@ import {
   dishColumns,
   restaurantColumns,
 } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { recountPlaces } from '../orders/slot-places.queries.ts';
 import { assignSlugs, type SlugWish } from '../restaurants/index.ts';
 import type { Report } from './file-record.ts';
 import type { KnownCategory, KnownDish, KnownRestaurant } from './known-records.queries.ts';
@@ -138,13 +140,16 @@ export function dishRow(
 export async function writePlan(
   tx: Orm,
   plan: ImportPlan,
-  lastNumbers: Map<string, number>,
+  { lastNumbers, now }: { lastNumbers: Map<string, number>; now: Date },
 ): Promise<void> {
   if (plan.restaurants.length > 0) {
     await tx
       .insert(restaurants)
       .values(plan.restaurants)
       .onConflictDoUpdate({ target: restaurants.id, set: imported(restaurants) });
+  }
+  for (const { id, scheduling, timezone = DEFAULT_TIMEZONE } of plan.restaurants) {
+    if (scheduling) await recountPlaces(tx, { id, scheduling, timezone }, now);
   }
   await assignSlugs(tx, plan.slugWishes, lastNumbers);
   if (plan.categories.length > 0) {

@@ -9,6 +9,7 @@ const category = (name: string, displayOrder: number): MenuCategory => ({
   description: null,
   displayOrder,
   sortOrder: displayOrder,
+  menuWindows: [],
   createdAt: '2025-01-01T00:00:00Z',
   updatedAt: '2025-01-01T00:00:00Z',
 });

@@ -78,6 +78,7 @@ function optimisticOrder({ body, lines }: OrderToPlace): Order {
       timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     userId: null,
+    deliveryAddress: body.deliveryAddress ?? null,
     deliveryInstructions: deliveryInstructions ?? null,
     price: {
       totalCents: amountOf(body.totalAmount),
@@ -87,7 +88,10 @@ function optimisticOrder({ body, lines }: OrderToPlace): Order {
       discountCents: amountOf(body.discountAmount),
     },
     couponCode: couponCode || null,
-    estimatedDeliveryTime: null,
+    tipCents: amountOf(body.tipAmount),
+    fulfilment: body.fulfilment ?? 'delivery',
+    scheduledFor: body.scheduledFor ?? null,
+    promise: null,
     isPaid: Boolean(body.paymentIntentId),
     now,
     lines: lines.map((line) => ({

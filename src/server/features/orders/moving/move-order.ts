@@ -21,6 +21,7 @@ import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { OrderMoved } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import {
+  firstPromiseOf,
   IS_REFUNDED,
   type LockedOrder,
   lockOrder,
@@ -28,7 +29,9 @@ import {
   promiseOf,
 } from '../orders.queries.ts';
 import { RESERVE_REFUND } from '../payment-intents.queries.ts';
+
 import { queueRefund } from '../refunds/carry-out-refunds.ts';
+import { isSlotFull } from '../slot-places.queries.ts';
 
 interface Move {
   status: OrderStatus;
@@ -44,7 +47,8 @@ interface Move {
 /**
  * Moves a locked order to another status with all its consequences: its history, the coupon's use, the refund
  * of a cancelled payment, which is queued. Returns what to publish after the commit; null, with nothing
- * written, when a cancelled order was refunded. Throws AppError coupon_invalid when its coupon is used up by now.
+ * written, when a cancelled order was refunded. Throws AppError coupon_invalid when its coupon is used up by now,
+ * slot_full when its slot is full by now.
  */
 async function moveOrder(tx: Orm, order: LockedOrder, move: Move): Promise<OrderMoved | null> {
   const { id: orderId, userId, restaurantId } = order;
@@ -63,6 +67,11 @@ async function movedOrUsedUp(tx: Orm, statement: SQL): Promise<Moved[]> {
   try {
     return await rowsIn<Moved>(tx, statement);
   } catch (error) {
+    if (isSlotFull(error)) {
+      throw new AppError('slot_full', {
+        message: 'The time of this order is fully booked since it was cancelled.',
+      });
+    }
     if (!isCouponUsedUp(error)) throw error;
     throw new AppError('coupon_invalid', {
       message: 'The coupon of this order has been used up since it was cancelled.',
@@ -75,7 +84,7 @@ async function movedOrUsedUp(tx: Orm, statement: SQL): Promise<Moved[]> {
 // It is no longer possible once the payment is being refunded.
 function moveStatement(order: LockedOrder, move: Move): SQL {
   const { id: orderId, status: from } = order;
-  const { status, by, reason = null, promise = null, now } = move;
+  const { status, by, reason = null, now } = move;
   const person = typeof by === 'string' ? null : by;
   const adminId = person?.role === 'admin' ? person.id : null;
   const tabletId = person?.role === 'tablet' ? person.id : null;
@@ -93,7 +102,7 @@ with owed as (
   update orders o
   set status = ${status},
     payment_status = case when exists (select from owed) then 'refunding' else o.payment_status end,
-    open_cash_slot = case when ${isFinalStatus(status)}::boolean then null else o.open_cash_slot end${promiseSql(status, promise)}
+    open_cash_slot = case when ${isFinalStatus(status)}::boolean then null else o.open_cash_slot end${promiseSql(order, move)}
   where o.id = ${orderId} and (o.status <> 'cancelled' or not ${sql.raw(IS_REFUNDED)})
   returning o.id
 ), refund as (
@@ -120,15 +129,28 @@ with owed as (
     else greatest(0, c.used_count + case when ${isCancelled} then -1 else 1 end) end
   from coupon_use
   where c.id = coupon_use.coupon_id
-)${person ? auditOf(person, order, move) : sql``}
+)${placeSql(order, status)}${person ? auditOf(person, order, move) : sql``}
 select refund.intent_id as "refundDueOf" from moved left join refund on true`;
 }
 
+/** SQL: frees the place that a cancelled order has in its slot; restoring the order takes it again. */
+function placeSql(
+  { status: from, slotStart, restaurantId }: LockedOrder,
+  status: OrderStatus,
+): SQL {
+  if (!slotStart || (from === 'cancelled') === (status === 'cancelled')) return sql``;
+  const change = sql.raw(status === 'cancelled' ? '- 1' : '+ 1');
+  return sql`, place as (
+  update order_slots s set taken = greatest(0, s.taken ${change}) from moved
+  where s.restaurant_id = ${restaurantId} and s.starts_at = ${slotStart.toISOString()}::timestamptz
+)`;
+}
+
 /** SQL: further columns. A kitchen's time holds until it gives another or the order is set back to pending. */
-function promiseSql(status: OrderStatus, promise: PromisedWindow | null): SQL {
-  if (status === 'pending') return sql`, promised_from = null, promised_until = null`;
-  if (!promise) return sql``;
-  const { promisedFrom, promisedUntil } = promise;
+function promiseSql(order: LockedOrder, { status, promise = null }: Move): SQL {
+  const changed = status === 'pending' ? firstPromiseOf(order) : promise;
+  if (!changed) return sql``;
+  const { promisedFrom, promisedUntil } = changed;
   return sql`, promised_from = ${promisedFrom.toISOString()}::timestamptz,
     promised_until = ${promisedUntil.toISOString()}::timestamptz`;
 }
@@ -319,7 +341,7 @@ const PENDING_SINCE = {
   name: 'orders_pending_since',
   text: `
     select o.id from orders o
-    where o.status = 'pending' and o.created_at < $1
+    where o.status = 'pending' and o.created_at < $1 and (o.release_at is null or o.release_at < $1)
       and not exists (
         select from order_events e
         where e.order_id = o.id and e.status = 'pending' and e.refunded_cents is null

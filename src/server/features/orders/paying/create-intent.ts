@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { CreatedIntent, CreateIntentRequest, TestConfirmation } from '#contract/payments.ts';
+import { cents } from '#domain/money.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type {
@@ -14,7 +15,7 @@ import {
   intentUnderKey,
   ownsTestIntent,
 } from '../payment-intents.queries.ts';
-import { checkOrder, hashOf } from '../placing/place-order.ts';
+import { checkOrder, hashOf, requestedAmount } from '../placing/place-order.ts';
 
 interface IntentToCreate {
   request: CreateIntentRequest;
@@ -108,8 +109,9 @@ async function checkPaidOrder(
   const { amount, order, ...customer } = wanted;
   await checkOrder(context, { request: order, ...customer });
   // The order's own total is right, so it is the amount that is refused, with our prices.
-  if (amount !== order.totalAmount) {
-    await checkOrder(context, { request: { ...order, totalAmount: amount }, ...customer });
+  if (amount !== requestedAmount(order)) {
+    const totalAmount = cents(amount - (order.tipAmount ?? 0));
+    await checkOrder(context, { request: { ...order, totalAmount }, ...customer });
   }
 }
 

@@ -13,7 +13,7 @@ import {
   readOrderRequest,
   refuseIntent,
 } from '../payment-intents.queries.ts';
-import { attemptOrder, submissionOf } from '../placing/place-order.ts';
+import { attemptOrder, requestedAmount, submissionOf } from '../placing/place-order.ts';
 import { queueRefund, reconcileRefunds } from '../refunds/carry-out-refunds.ts';
 
 export type PaymentOutcome =
@@ -61,7 +61,7 @@ export async function claimPayment(
   const intent = await intentById(context.database, intentId);
   if (intent?.userId !== userId) throw new AppError('payment_mismatch');
   // Once the payment is settled, its outcome is returned whatever is sent.
-  if (intent.status === 'open' && intent.amountCents !== sent.request.totalAmount) {
+  if (intent.status === 'open' && intent.amountCents !== requestedAmount(sent.request)) {
     throw new AppError('payment_mismatch');
   }
   const outcome = await finalisePayment(context, { intentId, sent });

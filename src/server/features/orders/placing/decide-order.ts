@@ -19,11 +19,11 @@ import {
   soldOutOf,
   unitPrice,
 } from '#domain/menus/choices.ts';
+import { isServedAt } from '#domain/menus/menu-windows.ts';
 import type { OrderedOption } from '#domain/menus/option-groups.ts';
-import { type Cents, formatMoney, moneyText } from '#domain/money.ts';
-import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
+import { type Cents, formatMoney, moneyText, ZERO } from '#domain/money.ts';
+import type { OrderPromise } from '#domain/orders/order-promise.ts';
 import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
-import { deliveryEstimate } from '#domain/orders/promised-window.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import {
   deliversTo,
@@ -33,11 +33,11 @@ import {
   outsideAreaMessage,
   postalCodeOf,
 } from '#domain/restaurants/delivery-areas.ts';
-import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { laterBy } from '#domain/restaurants/shown-values.ts';
-import { dishAt, extraMinutesAt } from '#domain/restaurants/timed-values.ts';
+import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
+import { dishAt } from '#domain/restaurants/timed-values.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { decidePromise, type WantedPlace, wantedTime } from './decide-promise.ts';
 import type {
   DishFacts,
   OrderCouponFacts,
@@ -51,7 +51,14 @@ export interface OrderDecision {
   lines: readonly DecidedLine[];
   coupon: OrderCouponFacts | null;
   price: OrderPrice;
-  estimatedDeliveryTime: string;
+  tipCents: Cents;
+  fulfilment: Fulfilment;
+  /** The start of its slot, ISO 8601; null: as soon as possible. */
+  scheduledFor: string | null;
+  promise: OrderPromise;
+  place: WantedPlace | null;
+  /** Null: it is picked up. */
+  deliveryAddress: string | null;
 }
 
 export interface DecidedLine {
@@ -67,8 +74,9 @@ export interface DecidedLine {
 
 /**
  * Decides from facts alone whether an order can be placed, and at what price; no amount in the request is trusted.
- * Throws AppError: not_found, cart_empty, multiple_restaurants, item_unavailable, options_invalid,
- * restaurant_closed, outside_delivery_area, below_minimum_order, coupon_invalid, price_changed.
+ * Throws AppError: not_found, cart_empty, fulfilment_unavailable, slot_unavailable, multiple_restaurants,
+ * item_unavailable, options_invalid, restaurant_closed, slot_full, outside_delivery_area, below_minimum_order,
+ * coupon_invalid, price_changed.
  */
 export function decideOrder(
   request: PlaceOrderRequest,
@@ -83,12 +91,18 @@ export function decideOrder(
       details: { restaurantId: request.restaurantId } satisfies Partial<OrderRefusal>,
     });
   }
-  const lines = decidedLines(request, facts, { restaurant, now });
-  refuseWhenClosed(restaurant, now);
-  refuseOutside(restaurant, request);
+  const wanted = wantedTime(restaurant, request, now);
+  const { fulfilment, slot } = wanted;
+  const lines = decidedLines(request, facts, { restaurant, at: slot?.from ?? now });
+  const { promise, place } = decidePromise(restaurant, wanted, now);
+  const deliveryAddress = fulfilment === 'pickup' ? null : (request.deliveryAddress ?? '');
+  if (deliveryAddress !== null) {
+    refuseOutside(restaurant, { deliveryAddress, postalCode: request.postalCode });
+  }
 
   const toPrice = {
     lines,
+    fulfilment,
     deliveryFeeMode: config.DELIVERY_FEE,
     restaurantDeliveryFeeCents: restaurant.deliveryFeeCents,
   };
@@ -104,17 +118,24 @@ export function decideOrder(
   if (config.MINIMUM_ORDER === 'required') refuseBelowMinimum(restaurant, subtotalCents);
   if (problem) refuseCoupon(problem, facts.coupon);
   if (isOtherPrice) refuseOtherPrice(changes, price);
-  const estimatedDeliveryTime = laterBy(
-    deliveryEstimate(restaurant.deliveryTime),
-    extraMinutesAt(restaurant, now),
-  );
-  return { restaurant, lines, coupon, price, estimatedDeliveryTime };
+  return {
+    restaurant,
+    lines,
+    coupon,
+    price,
+    tipCents: request.tipAmount ?? ZERO,
+    fulfilment,
+    scheduledFor: slot?.from.toISOString() ?? null,
+    promise,
+    place,
+    deliveryAddress,
+  };
 }
 
 function decidedLines(
   request: PlaceOrderRequest,
   facts: OrderFacts,
-  { restaurant, now }: { restaurant: RestaurantFacts; now: Date },
+  { restaurant, at }: { restaurant: RestaurantFacts; at: Date },
 ): DecidedLine[] {
   const lines: DecidedLine[] = [];
   const unavailable: UnavailableItem[] = [];
@@ -122,8 +143,9 @@ function decidedLines(
   for (const [line, item] of request.items.entries()) {
     const stored = facts.dishes.get(item.menuItemId);
     if (stored && stored.restaurantId !== restaurant.id) throw new AppError('multiple_restaurants');
-    const dish = stored && dishAt(stored, now);
-    if (!dish?.isAvailable) {
+    const dish = stored && dishAt(stored, at);
+    const { timezone } = restaurant;
+    if (!dish?.isAvailable || !isServedAt(dish.menuWindows, { timezone, at })) {
       unavailable.push({ menuItemId: item.menuItemId, name: dish?.name ?? null });
       continue;
     }
@@ -171,17 +193,12 @@ function refuseChoices(choices: InvalidChoice[]): never {
   });
 }
 
-function refuseWhenClosed(restaurant: RestaurantFacts, now: Date): void {
-  const status = openStatus(restaurant, now);
-  if (status.isOpen) return;
-  throw new AppError('restaurant_closed', {
-    message: restaurantClosedMessage(restaurant.name, status.nextOpeningMessage),
-  });
-}
-
 function refuseOutside(
   { name, deliveryAreas }: RestaurantFacts,
-  { postalCode, deliveryAddress }: PlaceOrderRequest,
+  {
+    postalCode,
+    deliveryAddress,
+  }: { postalCode: string | null | undefined; deliveryAddress: string },
 ): void {
   if (deliveryAreas.length === 0) return;
   const code = postalCode ? postalCodeOf(postalCode) : lastPostalCode(deliveryAddress);

@@ -39,7 +39,7 @@ export async function insertOrder(
   order: OrderToInsert,
 ): Promise<{ dailyNumber: number } | null> {
   const { request, decision, submission, paymentIntentId } = order;
-  const { restaurant, lines, coupon, price } = decision;
+  const { restaurant, lines, coupon, price, promise, place } = decision;
   const values: unknown[] = [
     order.orderId,
     restaurant.id,
@@ -48,7 +48,7 @@ export async function insertOrder(
     request.customerName,
     request.customerEmail,
     request.customerPhone,
-    request.deliveryAddress,
+    decision.deliveryAddress,
     request.deliveryInstructions,
     price.subtotalCents,
     price.discountCents,
@@ -56,7 +56,7 @@ export async function insertOrder(
     price.serviceFeeCents,
     price.taxCents,
     price.totalCents,
-    decision.estimatedDeliveryTime,
+    promise.estimatedDeliveryTime,
     submission?.idempotencyKey ?? null,
     submission?.requestHash ?? null,
     order.now,
@@ -71,11 +71,20 @@ export async function insertOrder(
     lines.map((line) => line.dish.version),
     lines.map((line) => (line.options.length > 0 ? JSON.stringify(line.options) : null)),
     businessDateAt(order.now, restaurant.timezone),
+    decision.tipCents,
+    decision.fulfilment,
+    promise.promisedFrom,
+    promise.promisedUntil,
+    decision.scheduledFor,
+    decision.scheduledFor && promise.promisedUntil,
+    decision.scheduledFor && promise.releaseAt,
+    place?.slotStart ?? null,
   ];
   if (coupon) values.push(coupon.code, coupon.id, coupon.version, coupon.userLimit);
   if (paymentIntentId !== null) values.push(paymentIntentId);
+  if (place) values.push(place.capacity);
   const pays = paymentIntentId !== null ? 'card' : order.isLimited ? 'limitedCash' : 'cash';
-  const statement = INSERT[pays][coupon ? 'withCoupon' : 'plain'];
+  const statement = INSERT[pays][coupon ? 'withCoupon' : 'plain'][place ? 'withPlace' : 'plain'];
   const [row] = await database.run<{ dailyNumber: number }>(statement, values);
   return row ?? null;
 }
@@ -113,8 +122,9 @@ function text(order: {
   slot: string;
   coupon: Addition;
   payment: Addition;
+  place: Addition;
 }): string {
-  const { couponCode, paid, slot, coupon, payment } = order;
+  const { couponCode, paid, slot, coupon, payment, place } = order;
   return `
 with ${payment.first}facts as (
   select 1 from restaurants r${payment.table}
@@ -139,11 +149,14 @@ with ${payment.first}facts as (
     subtotal_cents, discount_cents, delivery_fee_cents, service_fee_cents, tax_cents, total_cents,
     coupon_code, status, payment_method, payment_status, estimated_delivery_time,
     idempotency_key, request_hash, created_at, updated_at, open_cash_slot,
-    business_date, daily_number)
+    business_date, daily_number, tip_cents, fulfilment, promised_from, promised_until,
+    scheduled_for, scheduled_until, release_at, slot_start)
   select $1::uuid, $2::uuid, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text,
     $10::int, $11::int, $12::int, $13::int, $14::int, $15::int,
     ${couponCode}, 'pending', ${paid}, $16::text, $17::text, $18::text, $19::timestamptz,
-    $19::timestamptz, ${slot}, business_date, last_number
+    $19::timestamptz, ${slot}, business_date, last_number, $31::int, $32::text,
+    $33::timestamptz, $34::timestamptz, $35::timestamptz, $36::timestamptz, $37::timestamptz,
+    $38::timestamptz
   from numbered
   on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing
   returning id, daily_number
@@ -163,7 +176,7 @@ with ${payment.first}facts as (
 ), history as (
   insert into order_events (id, order_id, status, by, at)
   select $20::uuid, placed.id, 'pending', 'customer', $19::timestamptz from placed
-)${coupon.last}${payment.last}
+)${coupon.last}${place.last}${payment.last}
 select daily_number as "dailyNumber" from placed`;
 }
 
@@ -175,28 +188,42 @@ const COUPON: Addition = {
   holds: `
     and exists (
       select from coupons c
-      where c.id = $32 and c.updated_at = $33::timestamptz and c.deleted_at is null
+      where c.id = $40 and c.updated_at = $41::timestamptz and c.deleted_at is null
       for key share)`,
   last: `, counted as (
   update coupons set used_count = used_count + 1 from placed
-  where coupons.id = $32 and coupons.max_usage is not null
+  where coupons.id = $40 and coupons.max_usage is not null
 ), redeemed as (
   insert into coupon_redemptions (order_id, coupon_id, user_id, use_of_customer, redeemed_at)
-  select placed.id, $32::uuid, $4::uuid,
-    case when $34::int is not null then coalesce((
-      select min(n) from generate_series(1, $34::int) as n
+  select placed.id, $40::uuid, $4::uuid,
+    case when $42::int is not null then coalesce((
+      select min(n) from generate_series(1, $42::int) as n
       where not exists (
         select from coupon_redemptions d
-        where d.coupon_id = $32 and d.user_id = $4 and d.use_of_customer = n
+        where d.coupon_id = $40 and d.user_id = $4 and d.use_of_customer = n
           and d.released_at is null)), 0) end,
     $19::timestamptz
   from placed
 )`,
 };
 
-const payment = (id: `$${number}`): Addition => ({
+// Like a coupon's last use: the constraint refuses an order beyond the slot's limit, and with it all that the statement
+// writes. A retry with the same idempotency key is not `placed`, so it takes no place.
+const place = (capacity: Parameter): Addition => ({
   ...NOTHING,
-  first: `payment as (${lockPayableIntentSql({ id, userId: '$4', amountCents: '$15' })}), `,
+  last: `, reserved as (
+  insert into order_slots as s (restaurant_id, starts_at, taken, capacity)
+  select $2::uuid, $38::timestamptz, 1, ${capacity}::int from placed
+  on conflict (restaurant_id, starts_at) do update
+  set taken = s.taken + 1, capacity = excluded.capacity
+)`,
+});
+
+type Parameter = `$${number}`;
+
+const payment = (id: Parameter): Addition => ({
+  ...NOTHING,
+  first: `payment as (${lockPayableIntentSql({ id, userId: '$4', amountCents: '($15::int + $31::int)' })}), `,
   table: ', payment',
   last: `, settled as (${settleIntentSql({ id, restaurantId: '$2', at: '$19' })})`,
 });
@@ -214,31 +241,35 @@ const FREE_SLOT = `(
         select coalesce(bit_or(1 << o.open_cash_slot), 0) as bits
         from orders o where o.user_id = $4 and o.open_cash_slot is not null) as taken)`;
 
-const CASH = { paid: `'cash', 'unpaid'`, slot: 'null', payment: NOTHING };
-const LIMITED_CASH = { ...CASH, slot: FREE_SLOT };
-const card = (id: `$${number}`) => ({ paid: `'card', 'paid'`, slot: 'null', payment: payment(id) });
-const PLAIN = { couponCode: 'null', coupon: NOTHING };
-const WITH_COUPON = { couponCode: '$31::text', coupon: COUPON };
-
 type Variant = 'cash' | 'limitedCash' | 'card';
+type ByPlace = Record<'plain' | 'withPlace', Statement>;
 
-const INSERT: Record<Variant, Record<'plain' | 'withCoupon', Statement>> = {
-  cash: {
-    plain: { name: 'insert_order', text: text({ ...CASH, ...PLAIN }) },
-    withCoupon: { name: 'insert_order_coupon', text: text({ ...CASH, ...WITH_COUPON }) },
-  },
+/** The parameters after those of every order: the coupon's four, the payment, the slot's limit. */
+const FIRST_ADDED = 39;
+
+function statementsOf(variant: Variant, hasCoupon: boolean): ByPlace {
+  const isPaid = variant === 'card';
+  const paymentAt = FIRST_ADDED + (hasCoupon ? 4 : 0);
+  const capacityAt = paymentAt + (isPaid ? 1 : 0);
+  const of = {
+    couponCode: hasCoupon ? `$${FIRST_ADDED}::text` : 'null',
+    coupon: hasCoupon ? COUPON : NOTHING,
+    paid: isPaid ? `'card', 'paid'` : `'cash', 'unpaid'`,
+    slot: variant === 'limitedCash' ? FREE_SLOT : 'null',
+    payment: isPaid ? payment(`$${paymentAt}`) : NOTHING,
+  };
+  const name = `insert_order_${variant}${hasCoupon ? '_coupon' : ''}`;
+  return {
+    plain: { name, text: text({ ...of, place: NOTHING }) },
+    withPlace: { name: `${name}_place`, text: text({ ...of, place: place(`$${capacityAt}`) }) },
+  };
+}
+
+const INSERT: Record<Variant, Record<'plain' | 'withCoupon', ByPlace>> = {
+  cash: { plain: statementsOf('cash', false), withCoupon: statementsOf('cash', true) },
   limitedCash: {
-    plain: { name: 'insert_limited_order', text: text({ ...LIMITED_CASH, ...PLAIN }) },
-    withCoupon: {
-      name: 'insert_limited_order_coupon',
-      text: text({ ...LIMITED_CASH, ...WITH_COUPON }),
-    },
+    plain: statementsOf('limitedCash', false),
+    withCoupon: statementsOf('limitedCash', true),
   },
-  card: {
-    plain: { name: 'insert_paid_order', text: text({ ...card('$31'), ...PLAIN }) },
-    withCoupon: {
-      name: 'insert_paid_order_coupon',
-      text: text({ ...card('$35'), ...WITH_COUPON }),
-    },
-  },
+  card: { plain: statementsOf('card', false), withCoupon: statementsOf('card', true) },
 };

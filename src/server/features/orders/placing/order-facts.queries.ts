@@ -1,5 +1,7 @@
+import type { MenuWindow } from '#domain/menus/menu-windows.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
+import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
+import type { SlotFacts } from '#domain/restaurants/slots.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Fields, objectSql } from '#server/db/sql-fragments.ts';
@@ -18,22 +20,29 @@ export interface OrderFacts {
   openCashOrders: number;
 }
 
-export interface RestaurantFacts extends OpeningFacts {
+export interface RestaurantFacts extends SlotFacts {
   id: string;
   name: string;
   slug: string;
   image: string | null;
   address: string;
   phone: string;
+  fulfilment: Fulfilment[];
   deliveryTime: string;
+  pickupTime: string;
   extraMinutes: number;
   busyUntil: string | null;
   deliveryFeeCents: Cents;
   minimumOrderCents: Cents;
   deliveryAreas: string[];
+  /** How many orders have a place in each slot, if the restaurant limits them. */
+  takenPlaces: TakenPlaces | null;
   /** `updated_at` as read: the order is written only while the row still has it. */
   version: string;
 }
+
+/** By the instant, ISO 8601, at which the slot starts. Slots without orders are left out. */
+export type TakenPlaces = Readonly<Record<string, number>>;
 
 export interface DishFacts extends TimedDish {
   id: string;
@@ -41,6 +50,8 @@ export interface DishFacts extends TimedDish {
   name: string;
   image: string | null;
   priceCents: Cents;
+  /** Its category's. */
+  menuWindows: MenuWindow[];
   /** `updated_at` as read, like the restaurant's. */
   version: string;
 }
@@ -71,11 +82,7 @@ export async function orderFacts(
   if (!row) throw new Error('The statement of an order’s facts always answers one row');
   const { restaurant, dishes, coupon, previous, openCashOrders } = row;
   return {
-    restaurant: restaurant && {
-      ...restaurant,
-      deliveryFeeCents: cents(restaurant.deliveryFeeCents),
-      minimumOrderCents: cents(restaurant.minimumOrderCents),
-    },
+    restaurant: withCents(restaurant),
     dishes: new Map(
       dishes.map((dish) => [dish.id, { ...dish, priceCents: cents(dish.priceCents) }]),
     ),
@@ -88,6 +95,25 @@ export async function orderFacts(
     previous,
     openCashOrders,
   };
+}
+
+/** What decides when a restaurant takes orders; null when there is none, or it is in the trash. */
+export async function restaurantFacts(
+  database: Database,
+  restaurantId: string,
+): Promise<RestaurantFacts | null> {
+  const [row] = await database.run<FactsRow>(RESTAURANT_FACTS, [restaurantId]);
+  return withCents(row?.restaurant ?? null);
+}
+
+function withCents(restaurant: FactsRow['restaurant']): RestaurantFacts | null {
+  return (
+    restaurant && {
+      ...restaurant,
+      deliveryFeeCents: cents(restaurant.deliveryFeeCents),
+      minimumOrderCents: cents(restaurant.minimumOrderCents),
+    }
+  );
 }
 
 type Unbranded<T> = { [K in keyof T]: T[K] extends Cents ? number : T[K] };
@@ -105,6 +131,11 @@ interface FactsRow {
   openCashOrders: number;
 }
 
+/** SQL: the taken places of a restaurant `r`; null without a limit. */
+const TAKEN_PLACES = `case when r.scheduling ->> 'ordersPerSlot' is not null then (
+    select coalesce(json_object_agg(${instantSql('s.starts_at')}, s.taken), '{}') from order_slots s
+    where s.restaurant_id = r.id) end`;
+
 const RESTAURANT = {
   id: 'r.id',
   name: 'r.name',
@@ -113,12 +144,16 @@ const RESTAURANT = {
   address: 'r.address',
   phone: 'r.phone',
   ...OPENING_FACTS,
+  fulfilment: 'r.fulfilment',
+  scheduling: 'r.scheduling',
   deliveryTime: 'r.delivery_time',
+  pickupTime: 'r.pickup_time',
   extraMinutes: 'r.extra_minutes',
   busyUntil: instantSql('r.busy_until'),
   deliveryFeeCents: 'r.delivery_fee_cents',
   minimumOrderCents: 'r.minimum_order_cents',
   deliveryAreas: 'r.delivery_areas',
+  takenPlaces: TAKEN_PLACES,
   version: 'r.updated_at',
 } satisfies Fields<RestaurantFacts>;
 
@@ -131,6 +166,8 @@ const DISH = {
   isAvailable: 'm.is_available and m.deleted_at is null',
   soldOutUntil: instantSql('m.sold_out_until'),
   optionGroups: 'm.option_groups',
+  menuWindows: `coalesce((select c.menu_windows from menu_categories c
+    where c.id = m.category_id and c.deleted_at is null), '[]')`,
   version: 'm.updated_at',
 } satisfies Fields<DishFacts>;
 
@@ -144,12 +181,19 @@ const PREVIOUS = {
   requestHash: 'o.request_hash',
 } satisfies Fields<NonNullable<OrderFacts['previous']>>;
 
+const FACTS_OF_RESTAURANT = `(select ${objectSql(RESTAURANT)}
+   from restaurants r where r.id = $1 and r.deleted_at is null)`;
+
+const RESTAURANT_FACTS = {
+  name: 'restaurant_facts',
+  text: `select ${FACTS_OF_RESTAURANT} as restaurant`,
+};
+
 const ORDER_FACTS = {
   name: 'order_facts',
   text: `
 select
-  (select ${objectSql(RESTAURANT)}
-   from restaurants r where r.id = $1 and r.deleted_at is null) as restaurant,
+  ${FACTS_OF_RESTAURANT} as restaurant,
   (select coalesce(json_agg(${objectSql(DISH)}), '[]')
    from menu_items m where m.id = any($2::uuid[])) as dishes,
   (select ${objectSql(COUPON)}

@@ -3,13 +3,16 @@ import { v7 } from 'uuid';
 import { newOrder } from '#contract/new-order.ts';
 import type { Order, PlaceOrderRequest } from '#contract/orders.ts';
 import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
+import { type Cents, ZERO } from '#domain/money.ts';
 import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
+import { amountDue } from '#domain/orders/tip.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { isCouponUsedUp } from '#server/features/coupons/coupons.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { countCouponTry } from '../../coupons/index.ts';
 import { storedOrder } from '../orders.queries.ts';
+import { isSlotFull } from '../slot-places.queries.ts';
 import { decideOrder } from './decide-order.ts';
 import {
   insertOrder,
@@ -95,6 +98,11 @@ export async function checkOrder(
   decideOrder(order.request, facts, { config: context.config, now: order.now });
 }
 
+/** What the customer expects to pay. */
+export function requestedAmount({ totalAmount, tipAmount = ZERO }: PlaceOrderRequest): Cents {
+  return amountDue({ totalCents: totalAmount, tipCents: tipAmount });
+}
+
 /** Null without a key. */
 export function submissionOf(
   request: PlaceOrderRequest,
@@ -149,7 +157,7 @@ async function insertedOrLostRace(
   try {
     return await insertOrder(database, order);
   } catch (error) {
-    if (isCouponUsedUp(error) || isOpenCashSlotTaken(error)) return null;
+    if (isCouponUsedUp(error) || isOpenCashSlotTaken(error) || isSlotFull(error)) return null;
     throw error;
   }
 }

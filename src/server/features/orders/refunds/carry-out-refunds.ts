@@ -221,14 +221,15 @@ async function writeOrder(
 
 function paymentStatusOf(order: {
   totalCents: number;
+  tipCents: number;
   refundedCents: number;
   /** Whether a refund is under way. */
   isRefunding: boolean;
 }): typeof orders.$inferSelect.paymentStatus {
-  const { totalCents, refundedCents, isRefunding } = order;
+  const { totalCents, tipCents, refundedCents, isRefunding } = order;
   if (isRefunding) return 'refunding';
   if (refundedCents === 0) return 'paid';
-  return refundedCents < totalCents ? 'partially_refunded' : 'refunded';
+  return refundedCents < totalCents + tipCents ? 'partially_refunded' : 'refunded';
 }
 
 function sumOf(rows: readonly RefundRow[], counts: (row: RefundRow) => boolean): number {

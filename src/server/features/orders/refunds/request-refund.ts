@@ -98,7 +98,8 @@ async function amountOfLines(
     .orderBy(refunds.id);
   const refunded = earlier.filter((line) => line.refundId !== refundId);
   const paidCents = cents(order.totalCents);
-  const amount = refundOfLines({ paidCents, lines, refunded, chosen });
+  const tipCents = cents(order.tipCents);
+  const amount = refundOfLines({ paidCents, tipCents, lines, refunded, chosen });
   if (amount === null) {
     throw new AppError('refund_too_large', {
       message: 'More units are chosen than are left to give back.',

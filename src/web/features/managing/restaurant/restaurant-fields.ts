@@ -29,10 +29,12 @@ export interface RestaurantFields {
   isTemporarilyClosed: boolean;
 }
 
+/** The fields that the form does not have. */
+type NotInForm = 'fulfilment' | 'pickupTime' | 'scheduling';
+type FormField = Exclude<keyof NewRestaurantBody, NotInForm>;
+
 /** Typed with all writable fields, as the form's values below, so that a missing one does not compile. */
-export const RESTAURANT_LABELS: Readonly<
-  Record<keyof RestaurantFields | keyof NewRestaurantBody, string>
-> = {
+export const RESTAURANT_LABELS: Readonly<Record<keyof RestaurantFields | FormField, string>> = {
   name: 'Restaurant name',
   cuisine: 'Cuisine type',
   description: 'Description',
@@ -54,7 +56,7 @@ export const RESTAURANT_LABELS: Readonly<
 
 export function restaurantFields(
   restaurant: Restaurant | null,
-): RestaurantFields & Record<keyof NewRestaurantBody, unknown> {
+): RestaurantFields & Record<FormField, unknown> {
   return {
     name: restaurant?.name ?? '',
     cuisine: restaurant?.cuisine ?? '',
