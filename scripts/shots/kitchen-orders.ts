@@ -88,6 +88,7 @@ function kitchenOf(index: number): Kitchen {
     today: {
       orders: 0,
       revenue: '0.00',
+      tips: '0.00',
       cancelled: 0,
       medianMinutesToConfirm: null,
       medianMinutesToReady: null,

@@ -287,6 +287,7 @@ async function answerFigures(page: Page): Promise<void> {
       date: dateAfter(today(), index - 7),
       orders,
       revenue: (orders * 27.35).toFixed(2),
+      tips: '0.00',
       cancelled: index % 3,
       byHour: Array.from({ length: 24 }, (_, hour) =>
         hour < 11 ? 0 : Math.round(orders / (3 + Math.abs(hour - 19) * 2)),

@@ -83,6 +83,8 @@ const promiseBody = z.object({ promisedUntil: instant, from: orderStatus });
 const figures = z.object({
   orders: z.number().int(),
   revenue: moneyOut,
+  /** Beside the revenue. */
+  tips: moneyOut,
   cancelled: z.number().int(),
   medianMinutesToConfirm: z.number().nullable(),
   medianMinutesToReady: z.number().nullable(),

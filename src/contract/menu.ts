@@ -66,7 +66,9 @@ export const menuItem = z.object({
   name: z.string(),
   description: z.string().nullable(),
   price: moneyOut,
-  /** Also false while a required option group is sold out. */
+  /** When its category is served, such as 'Mon–Fri 07:00–11:00'; null: always. */
+  servedAt: z.string().nullable(),
+  /** Also false while a required option group is sold out, and outside the times of its category. */
   isAvailable: z.boolean(),
   /** When it becomes available again by itself. */
   soldOutUntil: instant.nullable(),
@@ -89,7 +91,8 @@ export type MenuItemWithRestaurant = z.infer<typeof menuItemWithRestaurant>;
 export const menuWire = {
   dishes: {
     params: restaurantParams,
-    query: viewQuery,
+    /** `at`: what can be ordered for that instant. */
+    query: viewQuery.extend({ at: instant.optional() }),
     answers: { 200: z.array(menuItem) },
   },
   categories: { params: restaurantParams, answers: { 200: z.array(menuCategory) } },

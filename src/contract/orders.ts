@@ -188,8 +188,8 @@ export const placeOrderBody = orderFields.refine(
   {
     path: ['deliveryAddress'],
     message: 'Please enter a delivery address',
-    // Also beside other faults of the body.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    // Also beside faults of other fields.
+    when: ({ issues }) => issues.every(({ path }) => path && path.length > 0),
   },
 );
 export type PlaceOrderBody = z.input<typeof placeOrderBody>;

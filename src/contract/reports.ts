@@ -26,6 +26,8 @@ const reportFigures = z.object({
   tax: moneyOut,
   refunds: moneyOut,
   net: signedMoneyOut,
+  /** Beside net. */
+  tips: signedMoneyOut,
   cashCollected: moneyOut,
   cashDue: moneyOut,
   cardCharged: moneyOut,

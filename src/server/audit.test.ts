@@ -479,6 +479,9 @@ describe('an entry says what was changed, and no more', () => {
         isTemporarilyClosed: true,
         timezone: 'Europe/Berlin',
         deliveryAreas: ['90012', '902*'],
+        fulfilment: ['pickup'],
+        pickupTime: '10-12 min',
+        scheduling: { daysAhead: 3, slotMinutes: 20, leadMinutes: 45, ordersPerSlot: 6 },
       },
     },
     'menu-items': {
@@ -503,7 +506,13 @@ describe('an entry says what was changed, and no more', () => {
     },
     categories: {
       shape: categoryChanges.shape,
-      values: { name: 'Starters', description: 'Small', displayOrder: 4, sortOrder: 9 },
+      values: {
+        name: 'Starters',
+        description: 'Small',
+        displayOrder: 4,
+        sortOrder: 9,
+        menuWindows: [{ days: ['monday'], from: '07:00', until: '11:00' }],
+      },
     },
     'admin/coupons': {
       shape: couponChanges.shape,

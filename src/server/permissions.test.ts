@@ -91,6 +91,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/restaurants/:id/menu': 'everybody',
   'GET /api/restaurants/:id/categories': 'everybody',
   'GET /api/restaurants/:id/most-ordered': 'everybody',
+  'GET /api/restaurants/:id/slots': 'everybody',
   'GET /api/restaurants/:id/stats': 'everybody',
   'GET /api/restaurants/:id/orders': 'orders.read',
   'GET /api/menu-items/:id': 'everybody',

@@ -6,8 +6,10 @@ import { clockIn, dateAfter } from '../restaurants/local-clock.ts';
 export interface FiguredOrder {
   createdAt: Date;
   isCancelled: boolean;
-  /** Its total without requested refunds. */
+  /** Its total without requested refunds; a refund is of the total first, then of the tip. */
   revenueCents: number;
+  /** The tip without what was refunded of it. */
+  tipsCents: number;
   /** From the moment of placing; null: not (yet) reached. */
   minutesToConfirm: number | null;
   minutesToReady: number | null;
@@ -20,6 +22,8 @@ export interface DayFigures {
   orders: number;
   /** Without cancelled orders and requested refunds. */
   revenueCents: Cents;
+  /** Beside the revenue. */
+  tipsCents: Cents;
   cancelled: number;
   /** Orders by the hour of the clock, the first from midnight. */
   byHour: number[];
@@ -42,16 +46,20 @@ export function kitchenFigures(
 
 function figuresOf(orders: readonly FiguredOrder[], timezone: string): Omit<DayFigures, 'date'> {
   const byHour = Array<number>(24).fill(0);
-  let [revenue, cancelled] = [0, 0];
-  for (const { createdAt, isCancelled, revenueCents } of orders) {
+  let [revenue, tips, cancelled] = [0, 0, 0];
+  for (const { createdAt, isCancelled, revenueCents, tipsCents } of orders) {
     const hour = Number(clockIn(timezone, createdAt).time.slice(0, 2));
     byHour[hour] = (byHour[hour] ?? 0) + 1;
     if (isCancelled) cancelled += 1;
-    else revenue += revenueCents;
+    else {
+      revenue += revenueCents;
+      tips += tipsCents;
+    }
   }
   return {
     orders: orders.length,
     revenueCents: cents(revenue),
+    tipsCents: cents(tips),
     cancelled,
     byHour,
     medianMinutesToConfirm: median(orders.map(({ minutesToConfirm }) => minutesToConfirm)),

@@ -16,16 +16,22 @@ export function urgencyOf(order: PromisedOrder, now: Date): Urgency {
 /** No warning is needed earlier than this. */
 const WARN_MINUTES_MAX = 5;
 
+/** What says since when a kitchen may handle an order. */
+interface ReleasedOrder extends Pick<PromisedOrder, 'createdAt'> {
+  /** ISO 8601; left out: when it was placed. */
+  releaseAt?: string;
+}
+
 /**
  * How many minutes, rounded up, are left before an unconfirmed order is cancelled automatically. Null during
  * the first two thirds of the time, and where orders are never cancelled.
  */
 export function minutesToCancellation(
-  { createdAt }: Pick<PromisedOrder, 'createdAt'>,
+  { createdAt, releaseAt = createdAt }: ReleasedOrder,
   { confirmWithinMinutes, now }: { confirmWithinMinutes: number | null; now: Date },
 ): number | null {
   if (confirmWithinMinutes === null) return null;
-  const left = (Date.parse(createdAt) - now.getTime()) / MINUTE_MS + confirmWithinMinutes;
+  const left = (Date.parse(releaseAt) - now.getTime()) / MINUTE_MS + confirmWithinMinutes;
   if (left > Math.min(WARN_MINUTES_MAX, confirmWithinMinutes / 3)) return null;
   return Math.max(0, Math.ceil(left));
 }
@@ -34,15 +40,16 @@ export function minutesToCancellation(
 const SILENCE_MINUTES = 2;
 
 /**
- * Whether an order rings: a new one until somebody acknowledges it, and again after two minutes and when it
+ * Whether an order rings: from its release until somebody acknowledges it, and again after two minutes and when it
  * will soon be cancelled.
  */
 export function isRinging(
-  order: Pick<PromisedOrder, 'createdAt'> & { status: OrderStatus },
+  order: ReleasedOrder & { status: OrderStatus },
   known: { acknowledgedAt: Date | null; confirmWithinMinutes: number | null; now: Date },
 ): boolean {
   const { acknowledgedAt, confirmWithinMinutes, now } = known;
   if (order.status !== 'pending') return false;
+  if (order.releaseAt && now < new Date(order.releaseAt)) return false;
   if (!acknowledgedAt) return true;
   if (now.getTime() - acknowledgedAt.getTime() >= SILENCE_MINUTES * MINUTE_MS) return true;
   const isClosingAt = (at: Date) =>

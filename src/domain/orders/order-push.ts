@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '../money.ts';
+import type { Fulfilment } from '../restaurants/fulfilment.ts';
 import type { RestaurantClock } from '../restaurants/local-clock.ts';
 import { lastMailOf, type OrderMail } from './order-mail.ts';
 import { orderNumber } from './order-number.ts';
@@ -34,7 +35,12 @@ interface PushedOrder {
 /** The notification of a customer about their order. */
 export function ownOrderPush(
   told: ToldByPush,
-  order: PushedOrder & PromisedOrder & { status: OrderStatus; refundedCents: Cents | null },
+  order: PushedOrder &
+    PromisedOrder & {
+      status: OrderStatus;
+      fulfilment?: Fulfilment;
+      refundedCents: Cents | null;
+    },
   clock: RestaurantClock,
 ): OrderPush {
   const { restaurantName, refundedCents } = order;
@@ -53,7 +59,7 @@ export function ownOrderPush(
       };
     case 'delivered':
       return {
-        title: `Order ${number} was delivered`,
+        title: `Order ${number} was ${order.fulfilment === 'pickup' ? 'picked up' : 'delivered'}`,
         body: `Enjoy your meal from ${restaurantName}.`,
       };
     case 'cancelled':

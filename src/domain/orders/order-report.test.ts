@@ -16,7 +16,9 @@ function sums(overrides: Partial<OrderSums> = {}): OrderSums {
     serviceFeeCents: 199,
     taxCents: 345,
     totalCents: 3691,
+    tipCents: 0,
     refundedCents: 0,
+    refundedTipCents: 0,
     ...overrides,
   };
 }
@@ -35,6 +37,13 @@ test('a cancelled card order counts in the card columns only', () => {
 test('the refund of an order that was not cancelled reduces net', () => {
   expect(totalOf(sums({ refundedCents: 500 })).amounts).toMatchObject({
     ...{ gross: 2948, refunds: 500, net: 3191, cardCharged: 3691, cardRefunded: 500 },
+  });
+});
+
+test('tips are beside net, and what is refunded of them is no refund of sales', () => {
+  const tipped = totalOf(sums({ tipCents: 600, refundedCents: 3891, refundedTipCents: 200 }));
+  expect(tipped.amounts).toMatchObject({
+    ...{ refunds: 3691, net: 0, tips: 400, cardCharged: 4291, cardRefunded: 3891 },
   });
 });
 

@@ -31,7 +31,10 @@ export interface OrderSums {
   serviceFeeCents: number;
   taxCents: number;
   totalCents: number;
+  tipCents: number;
   refundedCents: number;
+  /** What of it was of tips: a refund is of the total first. */
+  refundedTipCents: number;
 }
 
 export const REPORT_AMOUNTS = [
@@ -42,6 +45,7 @@ export const REPORT_AMOUNTS = [
   'tax',
   'refunds',
   'net',
+  'tips',
   'cashCollected',
   'cashDue',
   'cardCharged',
@@ -52,7 +56,8 @@ type ReportAmount = (typeof REPORT_AMOUNTS)[number];
 /**
  * net = gross − discounts + fees + tax − refunds. A cancelled order is no sale, and its refund reduces none; what
  * the card was charged for it and what went back are in `cardCharged` and `cardRefunded`, as at the payment
- * provider. Over all days, net = cashCollected + cashDue + cardCharged − cardRefunded.
+ * provider. Tips are no sales: `tips` is what is left of them, and `refunds` has none. Over all days, net + tips =
+ * cashCollected + cashDue + cardCharged − cardRefunded.
  */
 export interface ReportSums {
   /** Placed, cancelled ones included. */
@@ -81,7 +86,8 @@ function reportSums(all: readonly OrderSums[]): ReportSums {
   const cash = sold.filter(({ method }) => method === 'cash');
   // The program takes the order only after the card was charged.
   const card = all.filter(({ method }) => method === 'card');
-  const refunds = sum(sold, 'refundedCents');
+  const refundedTips = sum(sold, 'refundedTipCents');
+  const refunds = cents(sum(sold, 'refundedCents') - refundedTips);
   const collected = cash.filter(({ status }) => status === 'delivered');
   return {
     orders: sum(all, 'orders'),
@@ -95,12 +101,18 @@ function reportSums(all: readonly OrderSums[]): ReportSums {
       refunds,
       // An order's parts sum to its total: a constraint of the database.
       net: cents(sum(sold, 'totalCents') - refunds),
-      cashCollected: sum(collected, 'totalCents'),
-      cashDue: cents(sum(cash, 'totalCents') - sum(collected, 'totalCents')),
-      cardCharged: sum(card, 'totalCents'),
+      tips: cents(sum(sold, 'tipCents') - refundedTips),
+      cashCollected: due(collected),
+      cashDue: cents(due(cash) - due(collected)),
+      cardCharged: due(card),
       cardRefunded: sum(all, 'refundedCents'),
     },
   };
+}
+
+/** What orders are paid with, tips included. */
+function due(sums: readonly OrderSums[]): Cents {
+  return cents(sum(sums, 'totalCents') + sum(sums, 'tipCents'));
 }
 
 type Summed = { [Name in keyof OrderSums]: OrderSums[Name] extends number ? Name : never };

@@ -98,7 +98,12 @@ describe('what is stored, shown', () => {
 
   test('a busy kitchen is later until it is not', () => {
     const busy = { extraMinutes: 20, busyUntil: end };
-    expect(at(during, busy)).toEqual({ ...STORED, ...busy, deliveryTime: '45-55 min' });
+    expect(at(during, busy)).toEqual({
+      ...STORED,
+      ...busy,
+      deliveryTime: '45-55 min',
+      pickupTime: '35-40 min',
+    });
     expect(at(after, busy)).toEqual(STORED);
   });
 

@@ -57,6 +57,10 @@ describe('what the program has written', () => {
     });
     await app.runJobs('refund');
     await place();
+    const scheduling = { daysAhead: 0, slotMinutes: 15, leadMinutes: 0, ordersPerSlot: 9 } as const;
+    const limited = await makeRestaurant(app.database, { scheduling });
+    const tipped = orderBody(limited, { tipAmount: '5.00' });
+    expect((await claim(app, { body: tipped, cookie })).status).toBe(201);
     await app.call('POST', `/api/restaurants/${restaurant.restaurantId}/categories`, {
       body: { name: 'Soups' },
       cookie: admin,
@@ -138,7 +142,11 @@ describe('what the program has written', () => {
     ],
     ['A limited coupon counts its uses', 'update coupons set used_count = used_count + 1'],
     [
-      'A card order has one payment of its total, and a cash order has none',
+      'A slot counts the orders that have a place in it',
+      'update order_slots set taken = taken + 1',
+    ],
+    [
+      'A card order has one payment of its total and tip, and a cash order has none',
       `update orders set payment_method = 'card' where id = ${SOME_ORDER}`,
     ],
     [
@@ -240,7 +248,7 @@ describe('what the program has written', () => {
   );
 
   test('every invariant has its damage above', () => {
-    expect(INVARIANTS).toHaveLength(31);
+    expect(INVARIANTS).toHaveLength(32);
   });
 });
 

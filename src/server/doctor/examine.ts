@@ -87,5 +87,5 @@ export async function mend(
 
 const MENDED_TABLES = [
   ...['restaurants', 'restaurant_slugs', 'menu_categories', 'menu_items', 'coupons'],
-  ...['orders', 'order_events', 'payment_intents', 'refunds', 'coupon_redemptions'],
+  ...['orders', 'order_events', 'payment_intents', 'refunds', 'coupon_redemptions', 'order_slots'],
 ].join(', ');

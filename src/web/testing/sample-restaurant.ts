@@ -55,6 +55,7 @@ export const PHO: MenuItem = {
   name: 'Pho Bo',
   description: 'Beef broth, cooked overnight.',
   price: '12.99',
+  servedAt: null,
   isAvailable: true,
   soldOutUntil: null,
   preparationTime: null,

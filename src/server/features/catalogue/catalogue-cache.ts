@@ -1,5 +1,7 @@
 import type { MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { isServedAt, servedText, windowsChangeAt } from '#domain/menus/menu-windows.ts';
+import { withoutEnds } from '#domain/menus/option-groups-at.ts';
 import {
   dishAt,
   dishesChangeAt,
@@ -13,6 +15,7 @@ import { bytesInMemory, type EncodedAnswer } from '#server/platform/encoded-answ
 import { type Reads, readsFromPrimary } from '#server/platform/read-replica.ts';
 import { createTaggedCache, type Loaded, type TaggedCache } from '#server/platform/tagged-cache.ts';
 import { openKeysAt } from './catalogue.queries.ts';
+import type { ServiceTimes } from './catalogue-json.queries.ts';
 
 /**
  * What visitors read, cached until somebody changes it: answers as bytes, who is open. A hit costs no query and no
@@ -132,30 +135,67 @@ export interface Shown {
   changesAt: number | undefined;
 }
 
-type Stored = Restaurant | MenuItem | MenuItemWithRestaurant;
+/** A record as the database wrote it. */
+type OfDatabase<Dish> = Omit<Dish, 'servedAt'> & { servedAt: ServiceTimes | null };
+type StoredDish = OfDatabase<MenuItem> | OfDatabase<MenuItemWithRestaurant>;
+type Stored = Restaurant | StoredDish;
 
 /** A record, or a list of them. Most contain nothing that ends by itself or is sold out, and are unchanged. */
 export function shownAt(json: string, now: Date): Shown {
   if (!IS_TIMED.test(json)) return { json, changesAt: undefined };
   const stored = JSON.parse(json) as Stored | Stored[];
   const changesAt: (number | undefined)[] = [];
-  const recordAt = (record: Stored): Stored => {
+  const serviceEnds = new Map<string, number | undefined>();
+  const recordAt = (record: Stored) => {
     if ('specialDays' in record) {
       changesAt.push(restaurantChangesAt(record, now));
       return restaurantAt(record, now);
     }
-    changesAt.push(dishesChangeAt([record], now));
-    const dish = dishAt(record, now);
+    changesAt.push(dishesChangeAt([record], now), serviceEnd(record.servedAt));
+    const dish = servedDish(dishAt(record, now), now);
     if (!('restaurant' in dish) || !('specialDays' in dish.restaurant)) return dish;
     changesAt.push(restaurantChangesAt(dish.restaurant, now));
     return { ...dish, restaurant: restaurantAt(dish.restaurant, now) };
+  };
+  // Most dishes of a menu share their category's times.
+  const serviceEnd = (times: ServiceTimes | null) => {
+    if (!times) return undefined;
+    const key = JSON.stringify(times);
+    if (!serviceEnds.has(key)) {
+      serviceEnds.set(key, windowsChangeAt([times.windows], { timezone: times.timezone, now }));
+    }
+    return serviceEnds.get(key);
   };
   const shown = Array.isArray(stored) ? stored.map(recordAt) : recordAt(stored);
   return { json: JSON.stringify(shown), changesAt: earliest(changesAt) };
 }
 
+const HAS_TIMES = /"servedAt":\{/;
+
 // PostgreSQL writes its own fields without a space, and escapes quotes in texts with a backslash. Inside a
 // JSON column it writes a space, as in an option that is sold out.
 const IS_TIMED = new RegExp(
-  `"(?:${END_FIELDS.join('|')})": ?"|"specialDays":\\[\\{|"isAvailable": false`,
+  `"(?:${END_FIELDS.join('|')})": ?"|"specialDays":\\[\\{|"isAvailable": false|${HAS_TIMES.source}`,
 );
+
+/** A dish with its category's times as a text. Outside of them it is not available, and no end brings it back. */
+function servedDish<Dish extends StoredDish>(dish: Dish, now: Date) {
+  const { servedAt, optionGroups } = dish;
+  if (!servedAt) return { ...dish, servedAt: null };
+  const { windows, timezone } = servedAt;
+  const served = { ...dish, servedAt: servedText(windows) };
+  if (isServedAt(windows, { timezone, at: now })) return served;
+  const none = { isAvailable: false, soldOutUntil: null };
+  return { ...served, ...none, optionGroups: withoutEnds(optionGroups) };
+}
+
+/** Dishes as stored, for those who edit them, with the times of their categories as a text. */
+export function recordsOf(json: string): string {
+  if (!HAS_TIMES.test(json)) return json;
+  const withText = (record: StoredDish) => ({
+    ...record,
+    servedAt: record.servedAt && servedText(record.servedAt.windows),
+  });
+  const stored = JSON.parse(json) as StoredDish | StoredDish[];
+  return JSON.stringify(Array.isArray(stored) ? stored.map(withText) : withText(stored));
+}

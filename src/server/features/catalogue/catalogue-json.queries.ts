@@ -11,6 +11,7 @@ import type {
 import { type Restaurant, restaurant } from '#contract/restaurants.ts';
 import { dishRestaurant } from '#contract/search.ts';
 import type { CategoryRecord, DishRecord, RestaurantRecord } from '#contract/transfer.ts';
+import type { MenuWindow } from '#domain/menus/menu-windows.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
@@ -58,7 +59,10 @@ export const CATEGORY_FIELDS = {
 export const DISH_FIELDS = {
   ...byField(getTableColumns(menuItems)),
   preparationTime: menuItems.preparationMinutes,
-} satisfies Record<keyof MenuItem | keyof DishChanges | keyof DishRecord, PgColumn>;
+} satisfies Record<
+  Exclude<keyof MenuItem, 'servedAt'> | keyof DishChanges | keyof DishRecord,
+  PgColumn
+>;
 
 /** The columns of the given fields; fields that are undefined are left out. */
 export function restaurantColumns(
@@ -184,18 +188,33 @@ export const OPENING_COLUMNS = columnsSql(OPENING_FACTS);
 /** The contract's category, from a row `c`. */
 export const CATEGORY_COLUMNS = fieldsSql('c', menuCategory.shape, CATEGORY_FIELDS);
 
-/** The contract's dish, from a row `i`. */
-export const MENU_ITEM_COLUMNS = fieldsSql('i', menuItem.shape, DISH_FIELDS);
+/** The contract's dish, from a row `i`; `servedAt` is a {@link ServiceTimes}, which `shownAt` makes a text. */
+export const MENU_ITEM_COLUMNS = fieldsSql('i', menuItem.shape, DISH_FIELDS, {
+  servedAt: `(select json_build_object('windows', c.menu_windows, 'timezone', place.timezone)
+    from menu_categories c join restaurants place on place.id = c.restaurant_id
+    where c.id = i.category_id and c.deleted_at is null and c.menu_windows <> '[]')`,
+});
+
+/** When the category of a dish is served. */
+export interface ServiceTimes {
+  windows: MenuWindow[];
+  timezone: string;
+}
 
 /** Each field of a shape, in its order, from its column or from other SQL. */
 function fieldsSql<Field extends string>(
   row: string,
   shape: Readonly<Record<Field, unknown>>,
-  columns: Readonly<Record<NoInfer<Field>, PgColumn>>,
+  columns: { readonly [Name in NoInfer<Field>]?: PgColumn },
   others: { readonly [Name in NoInfer<Field>]?: string } = {},
 ): string {
   const fields = Object.keys(shape) as Field[];
-  const value = (field: Field) => others[field] ?? valueSql(row, columns[field]);
+  const value = (field: Field) => {
+    const column = columns[field];
+    const sql = others[field] ?? (column && valueSql(row, column));
+    if (sql === undefined) throw new Error(`The field ${field} has no column`);
+    return sql;
+  };
   return columnsSql(Object.fromEntries(fields.map((field) => [field, value(field)])));
 }
 

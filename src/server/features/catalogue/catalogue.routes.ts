@@ -35,7 +35,14 @@ import {
   openingFacts,
   restaurantStatistics,
 } from './catalogue.queries.ts';
-import { loadedAnswer, MINUTE_MS, presentMinute, shownAt, tag } from './catalogue-cache.ts';
+import {
+  loadedAnswer,
+  MINUTE_MS,
+  presentMinute,
+  recordsOf,
+  shownAt,
+  tag,
+} from './catalogue-cache.ts';
 import { loadRestaurantList, restaurantsUrl } from './restaurant-list.ts';
 
 const tags = ['Catalogue'];
@@ -104,13 +111,16 @@ export function catalogueRoutes(app: App, context: Context): void {
     ...routeOf(menuApi.dishes, menuWire.dishes, { tags }),
     config: cached.config,
     onRequest: [cached.onRequest, userOfRecord],
-    handler: async (request, reply) =>
-      sendOf(request, reply, {
+    handler: async (request, reply) => {
+      const { at } = request.query;
+      if (at !== undefined) return sendMenuAt(request, reply, new Date(at));
+      return sendOf(request, reply, {
         endpoint: menuApi.dishes,
         address: request.params.id,
         isRecord: isRecordAsked(request),
         load: (reads, { id }) => menuJson(reads, id),
-      }),
+      });
+    },
   });
 
   app.route({
@@ -219,7 +229,8 @@ export function catalogueRoutes(app: App, context: Context): void {
       const record = await findRestaurantRecord(database, address);
       if (!record) return notFound('Restaurant not found');
       await team.enter(request, { kind: 'restaurant', id: record.id }, 'manager');
-      return sendJsonText(reply.header('cache-control', 'no-store'), await load(database, record));
+      const json = recordsOf(await load(database, record));
+      return sendJsonText(reply.header('cache-control', 'no-store'), json);
     }
     const url = urlOf(endpoint, { params: { id: address } });
     const found = await catalogue.answers.get(url, async () => {
@@ -227,6 +238,18 @@ export function catalogueRoutes(app: App, context: Context): void {
       return restaurant && loadedShown(await load(source, restaurant), restaurant.id);
     });
     return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
+  }
+
+  /** What can be ordered for an instant; not cached, as there are so many. */
+  async function sendMenuAt<Reply extends FastifyReply>(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: Reply,
+    at: Date,
+  ): Promise<Reply> {
+    const restaurant = await findRestaurant(source, request.params.id);
+    if (!restaurant) return notFound('Restaurant not found');
+    const { json } = shownAt(await menuJson(source, restaurant.id), at);
+    return sendJsonText(reply.header('cache-control', 'no-store'), json);
   }
 
   async function factsOf(address: string): Promise<OpeningFacts> {

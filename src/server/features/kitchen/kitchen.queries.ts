@@ -24,6 +24,7 @@ import {
   PROMISE,
   REVENUE_CENTS,
   statusesSql,
+  TIPS_CENTS,
 } from '#server/features/orders/order-fields.queries.ts';
 import { hasBoardSql } from '#server/features/staff/restaurant-rights.queries.ts';
 
@@ -338,7 +339,7 @@ const FIGURED: Statement = {
   name: 'kitchen_figures',
   text: `
     select o.created_at as "createdAt", o.status = 'cancelled' as "isCancelled",
-      ${REVENUE_CENTS} as "revenueCents",
+      ${REVENUE_CENTS} as "revenueCents", ${TIPS_CENTS} as "tipsCents",
       ${minutesTo('confirmed')} as "minutesToConfirm",
       ${minutesTo('ready')} as "minutesToReady"
     from orders o where o.restaurant_id = $1 and o.created_at >= $2

@@ -522,6 +522,7 @@ test('the figures count a day from five to five, without what was cancelled in t
   const friday = {
     orders: 3,
     revenue: '73.82',
+    tips: '0.00',
     cancelled: 1,
     medianMinutesToConfirm: 4,
     medianMinutesToReady: 24,

@@ -229,8 +229,8 @@ export function kitchenRoutes(app: App, context: Context): void {
   }
 }
 
-function onTheWire({ revenueCents, ...figures }: DayFigures): KitchenDay {
-  return { ...figures, revenue: moneyText(revenueCents) };
+function onTheWire({ revenueCents, tipsCents, ...figures }: DayFigures): KitchenDay {
+  return { ...figures, revenue: moneyText(revenueCents), tips: moneyText(tipsCents) };
 }
 
 function notFound(): never {

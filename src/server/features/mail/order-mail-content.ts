@@ -5,6 +5,7 @@ import type { OrderMail } from '#domain/orders/order-mail.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isArriving, minutesLate, windowText } from '#domain/orders/promised-window.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
+import { localDate } from '#domain/restaurants/local-date-time.ts';
 import type { MailContent, MailSite, OrderSummary } from './mail-content.ts';
 
 interface OrderMailFacts {
@@ -44,7 +45,11 @@ export function orderTimeMailContent(order: Order, { origin }: MailSite): MailCo
     kind: 'order-time',
     subject: `New time for order #${orderNumber(order.id)}: ${window}`,
     heading: 'Your order has a new time',
-    paragraphs: [`${restaurant.name} now expects your order at your door ${window}.`],
+    paragraphs: [
+      isPickup(order)
+        ? `${restaurant.name} now expects you to pick it up ${window}.`
+        : `${restaurant.name} now expects your order at your door ${window}.`,
+    ],
     order: summaryOf(order, { at: order.updatedAt }),
     action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
     notes: [],
@@ -63,8 +68,8 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
     paragraphs: [
       `${order.restaurant.name} has received your order, placed ${momentText(event.at, order.restaurant.timezone)}. We will tell you when it is confirmed.`,
       order.paymentMethod === 'card'
-        ? `${dollars(order.totalAmount)} was paid by card.`
-        : `Please have ${dollars(order.totalAmount)} in cash ready: you pay on delivery.`,
+        ? `${dollars(order.amountDue)} was paid by card.`
+        : `Please have ${dollars(order.amountDue)} in cash ready: you pay ${isPickup(order) ? 'at the restaurant' : 'on delivery'}.`,
     ],
   }),
   confirmed: ({ order, event }) => ({
@@ -82,10 +87,10 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
     ],
   }),
   delivered: ({ order, event }) => ({
-    subject: `Order #${orderNumber(order.id)} was delivered`,
+    subject: `Order #${orderNumber(order.id)} was ${isPickup(order) ? 'picked up' : 'delivered'}`,
     heading: 'Enjoy your meal!',
     paragraphs: [
-      `Your order from ${order.restaurant.name} was delivered ${momentText(event.at, order.restaurant.timezone)}.`,
+      `Your order from ${order.restaurant.name} was ${isPickup(order) ? 'picked up' : 'delivered'} ${momentText(event.at, order.restaurant.timezone)}.`,
     ],
   }),
   cancelled: (facts) => ({
@@ -123,7 +128,7 @@ function whatOfTheMoney(order: Order): string {
   if (order.paymentStatus === 'refunded') {
     return `${dollars(order.refundedAmount)} has been refunded to your card. Your bank may need some days to show it.`;
   }
-  return `The ${dollars(order.totalAmount)} you paid goes back to your card by itself. You need not do anything; we will tell you when it is on its way.`;
+  return `The ${dollars(order.amountDue)} you paid goes back to your card by itself. You need not do anything; we will tell you when it is on its way.`;
 }
 
 function summaryOf(order: Order, event: Pick<OrderEvent, 'at'>): OrderSummary {
@@ -145,20 +150,35 @@ function summaryOf(order: Order, event: Pick<OrderEvent, 'at'>): OrderSummary {
       { label: 'Delivery Fee', amount: dollars(order.deliveryFee) },
       { label: 'Service Fee', amount: dollars(order.serviceFee) },
       { label: 'Tax', amount: dollars(order.tax) },
+      ...(centsOf(order.tipAmount) > 0 ? [{ label: 'Tip', amount: dollars(order.tipAmount) }] : []),
     ],
-    total: dollars(order.totalAmount),
+    total: dollars(order.amountDue),
     facts: [
       ...(order.deliveryAddress ? [{ label: 'Delivery to', value: order.deliveryAddress }] : []),
+      ...(isPickup(order) ? [{ label: 'Pickup at', value: order.restaurant.address }] : []),
       ...(isArriving(order)
-        ? [{ label: 'Estimated delivery', value: arrivalOf(order, new Date(event.at)) }]
+        ? [
+            {
+              label: isPickup(order) ? 'Estimated pickup' : 'Estimated delivery',
+              value: arrivalOf(order, new Date(event.at)),
+            },
+          ]
         : []),
     ],
   };
 }
 
+function isPickup({ fulfilment }: Order): boolean {
+  return fulfilment === 'pickup';
+}
+
 /** The promised window; a mail is read later, so a delay has no figure. */
 function arrivalOf(order: Order, at: Date): string {
-  const window = windowText(order, order.restaurant.timezone);
+  const { timezone } = order.restaurant;
+  const time = windowText(order, timezone);
+  // An order for later may be for another day.
+  const day = order.scheduledFor && localDate(order.promisedFrom ?? order.scheduledFor, timezone);
+  const window = day ? `${day}, ${time}` : time;
   return minutesLate(order, at) > 0 ? `running late, promised for ${window}` : window;
 }
 

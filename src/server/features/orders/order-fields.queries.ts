@@ -94,6 +94,9 @@ export const AMOUNTS_PAID = {
 /** SQL: the revenue of an order `o`, without tips. A refund is of the total first, then of the tip. */
 export const REVENUE_CENTS = 'greatest(0, o.total_cents - o.refund_requested_cents)';
 
+/** SQL: what is left of the tip of an order `o`. */
+export const TIPS_CENTS = 'o.tip_cents - greatest(0, o.refund_requested_cents - o.total_cents)';
+
 const ORDER = {
   id: 'o.id',
   dailyNumber: 'o.daily_number',

@@ -43,11 +43,13 @@ export async function ownOrderFacts(
   { subscriptionId, orderId, eventId }: OwnOrderJob,
 ) {
   const { status, fromStatus: from, refundedCents } = orderEvents;
-  const { estimatedDeliveryTime, promisedFrom, promisedUntil, createdAt: placedAt } = orders;
+  const { fulfilment, estimatedDeliveryTime, promisedFrom, promisedUntil } = orders;
+  const { createdAt: placedAt } = orders;
   const [row] = await orm
     .select({
       ...FACTS,
       placedAt,
+      fulfilment,
       estimatedDeliveryTime,
       promisedFrom,
       promisedUntil,

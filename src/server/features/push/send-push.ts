@@ -136,6 +136,7 @@ async function writeOwnOrder(
     promisedFrom: promisedFrom?.toISOString(),
     promisedUntil: promisedUntil?.toISOString(),
     status,
+    fulfilment: facts.fulfilment,
     refundedCents,
   };
   return {

@@ -65,7 +65,9 @@ const OF_ORDERS = {
   serviceFeeCents: sumSql('o.service_fee_cents'),
   taxCents: sumSql('o.tax_cents'),
   totalCents: sumSql('o.total_cents'),
+  tipCents: sumSql('o.tip_cents'),
   refundedCents: '0',
+  refundedTipCents: '0',
 } satisfies Fields<Sums>;
 
 const OF_REFUNDS = {
@@ -76,7 +78,13 @@ const OF_REFUNDS = {
   serviceFeeCents: '0',
   taxCents: '0',
   totalCents: '0',
+  tipCents: '0',
   refundedCents: sumSql('f.amount_cents'),
+  // What lies beyond the total, with the refunds before it.
+  refundedTipCents: sumSql(
+    `least(o.tip_cents, greatest(0, f.so_far - o.total_cents))
+      - least(o.tip_cents, greatest(0, f.so_far - f.amount_cents - o.total_cents))`,
+  ),
 } satisfies Fields<Sums>;
 
 /** The row's day in the zone $3, if it is of the range and the restaurant $4. */
@@ -93,7 +101,11 @@ const SUMS: Statement = {
   text: `${grouped(OF_ORDERS, { at: 'o.created_at', from: 'from orders o where true' })}
     union all ${grouped(OF_REFUNDS, {
       at: 'f.created_at',
-      from: `from refunds f join payment_intents i on i.id = f.intent_id join orders o on o.id = i.order_id
-      where f.status <> 'failed'`,
+      from: `from (
+        select intent_id, amount_cents, created_at,
+          sum(amount_cents) over (partition by intent_id order by created_at, id) as so_far
+        from refunds where status <> 'failed') f
+      join payment_intents i on i.id = f.intent_id join orders o on o.id = i.order_id
+      where true`,
     })}`,
 };

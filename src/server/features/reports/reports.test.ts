@@ -157,7 +157,15 @@ const someOrder = (
 function computed(all: readonly RawOrder[], isCounted: (at: Date) => boolean): ReportFigures {
   const sums = {
     ...{ orders: 0, cancelled: 0, gross: 0, discounts: 0, deliveryFees: 0, serviceFees: 0, tax: 0 },
-    ...{ refunds: 0, net: 0, cashCollected: 0, cashDue: 0, cardCharged: 0, cardRefunded: 0 },
+    ...{
+      refunds: 0,
+      net: 0,
+      tips: 0,
+      cashCollected: 0,
+      cashDue: 0,
+      cardCharged: 0,
+      cardRefunded: 0,
+    },
   };
   for (const order of all) {
     const isCancelled = order.status === 'cancelled';
@@ -273,7 +281,7 @@ test('the CSV has a row for each day and one for all, with negative amounts as n
     '/api/admin/reports/days.csv?from=2024-08-10&to=2024-08-11',
   );
   expect(header?.join()).toBe(
-    'date,orders,cancelled,gross,discounts,deliveryFees,serviceFees,tax,refunds,net,cashCollected,cashDue,cardCharged,cardRefunded',
+    'date,orders,cancelled,gross,discounts,deliveryFees,serviceFees,tax,refunds,net,tips,cashCollected,cashDue,cardCharged,cardRefunded',
   );
   expect(rows.map((row) => [row[0], row[1], row[9]])).toEqual([
     ['2024-08-10', '1', '36.91'],

@@ -62,4 +62,7 @@ export const auditCategory = auditsOf(
   'category',
   writtenFields(menuCategory.shape, CATEGORY_FIELDS),
 );
-export const auditDish = auditsOf('dish', writtenFields(menuItem.shape, DISH_FIELDS));
+export const auditDish = auditsOf(
+  'dish',
+  writtenFields(menuItem.omit({ servedAt: true }).shape, DISH_FIELDS),
+);

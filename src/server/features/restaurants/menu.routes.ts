@@ -7,6 +7,7 @@ import {
   findMenuItem,
   menuJson,
 } from '#server/features/catalogue/catalogue.queries.ts';
+import { recordsOf } from '#server/features/catalogue/catalogue-cache.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendJsonText } from '#server/platform/encoded-answer.ts';
@@ -89,7 +90,7 @@ export function menuRoutes(app: App, context: Context): void {
       const { dishIds } = request.body;
       await shareOptionGroup(database, { restaurantId, groupId, dishIds, by: actorOf(request) });
       catalogue.invalidate(restaurantId);
-      return sendJsonText(reply, await menuJson(database, restaurantId));
+      return sendJsonText(reply, recordsOf(await menuJson(database, restaurantId)));
     },
   });
 
@@ -98,6 +99,6 @@ export function menuRoutes(app: App, context: Context): void {
     const written = await find(database, id);
     if (!written) throw new AppError('not_found');
     catalogue.invalidate(written.restaurantId);
-    return written.json;
+    return recordsOf(written.json);
   }
 }

@@ -7,6 +7,7 @@ import { optionGroupsOfForm, type WrittenGroup } from '#domain/menus/option-ids.
 import type { Database, Orm } from '#server/db/client.ts';
 import { menuCategories, menuItems } from '#server/db/schema/restaurants.ts';
 import { findMenuItem } from '#server/features/catalogue/catalogue.queries.ts';
+import { recordsOf } from '#server/features/catalogue/catalogue-cache.ts';
 import { dishColumns } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError, editConflict } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
@@ -99,7 +100,10 @@ export async function changeDish(
     }
     return before.id;
   });
-  if (changedId === null) throw editConflict((await findMenuItem(database, id))?.json ?? null);
+  if (changedId === null) {
+    const current = await findMenuItem(database, id);
+    throw editConflict(current && recordsOf(current.json));
+  }
   return changedId;
 }
 

@@ -64,6 +64,10 @@ const FORMED: Readonly<Record<string, unknown>> = {
   tags: ['vegan', 'spicy'],
   allergens: [],
   deliveryAreas: ['90012', '902*', 'SW1A2AA'],
+  fulfilment: ['delivery', 'pickup'],
+  pickupTime: '10-12 min',
+  scheduling: { daysAhead: 3, slotMinutes: 20, leadMinutes: 45, ordersPerSlot: null },
+  menuWindows: [{ days: ['monday', 'friday'], from: '22:00', until: '02:00' }],
 };
 
 function filedColumns(table: PgTable) {

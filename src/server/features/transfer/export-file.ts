@@ -143,7 +143,11 @@ const ORDERS = tableOf(
     estimatedDeliveryTime: 'o.estimated_delivery_time',
     cancelReason: CANCEL_REASON,
     dailyNumber: 'o.daily_number',
-    ...PROMISE,
+    promisedFrom: PROMISE.promisedFrom,
+    promisedUntil: PROMISE.promisedUntil,
+    fulfilment: PROMISE.fulfilment,
+    scheduledFor: PROMISE.scheduledFor,
+    releaseAt: PROMISE.releaseAt,
     ...AMOUNTS_PAID,
   } satisfies Record<Exclude<keyof Order, NotExported> | 'number' | 'subtotal', string>,
   {

@@ -574,10 +574,12 @@ test('orders and coupons keep their columns, and new ones come last', async () =
 
   const ordersCsv = await exported('orders.csv');
   expect(ordersCsv).toMatch(
-    /^\uFEFF?id,number,createdAt,status,restaurantId,restaurant,customerName,customerEmail,customerPhone,deliveryAddress,deliveryInstructions,items,subtotal,discountAmount,couponCode,deliveryFee,serviceFee,tax,totalAmount,paymentMethod,paymentStatus,refundedAmount,updatedAt,estimatedDeliveryTime,cancelReason,dailyNumber,promisedFrom,promisedUntil\r\n/,
+    /^\uFEFF?id,number,createdAt,status,restaurantId,restaurant,customerName,customerEmail,customerPhone,deliveryAddress,deliveryInstructions,items,subtotal,discountAmount,couponCode,deliveryFee,serviceFee,tax,totalAmount,paymentMethod,paymentStatus,refundedAmount,updatedAt,estimatedDeliveryTime,cancelReason,dailyNumber,promisedFrom,promisedUntil,fulfilment,scheduledFor,releaseAt,tipAmount,amountDue\r\n/,
   );
   expect(ordersCsv).toMatch(
-    new RegExp(`${order.id}.*Z,${order.estimatedDeliveryTime},Out of phở,${order.dailyNumber},,\r`),
+    new RegExp(
+      `${order.id}.*Z,${order.estimatedDeliveryTime},Out of phở,${order.dailyNumber},${order.promisedFrom},${order.promisedUntil},delivery,,${order.createdAt},0.00,${order.totalAmount}\r`,
+    ),
   );
   expect(await exported('coupons.csv')).toMatch(
     /^\uFEFF?id,code,title,description,discountType,discountValue,minimumOrder,maxUsage,userLimit,currentUsage,startDate,endDate,restaurantId,restaurant,isActive,createdAt,updatedAt\r\n/,

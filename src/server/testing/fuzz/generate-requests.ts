@@ -328,6 +328,9 @@ function objectOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   timezone: ['America/New_York', 'Asia/Kathmandu', 'UTC'],
   deliveryTime: ['25-35 min', '20 min'],
+  pickupTime: ['15-20 min', '5-5 min'],
+  from: ['07:00', '2026-11-01'],
+  until: ['11:00', '02:00'],
   phone: ['(213) 555-0142'],
   deliveryAreas: ['90012', '900*', 'SW1A 2AA'],
   postalCode: ['90012', '90401-1234'],

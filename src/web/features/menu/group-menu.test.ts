@@ -21,6 +21,7 @@ const dish = (name: string, categoryId: string | null): MenuItem => ({
   name,
   description: null,
   price: '1.00',
+  servedAt: null,
   isAvailable: true,
   soldOutUntil: null,
   optionGroups: [],

@@ -32,7 +32,13 @@ async function openWith(order: Partial<Order>): Promise<void> {
 }
 
 test('a recent order under way shows when it arrives', async () => {
-  await openWith({ createdAt: new Date().toISOString(), status: 'preparing' });
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await openWith({
+    createdAt: inMinutes(0),
+    promisedFrom: inMinutes(25),
+    promisedUntil: inMinutes(35),
+    status: 'preparing',
+  });
   screen.getByText(/^Arriving \d\d:\d\d–\d\d:\d\d$/);
 });
 

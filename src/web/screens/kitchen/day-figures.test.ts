@@ -6,6 +6,7 @@ const day: KitchenDay = {
   date: '2026-06-05',
   orders: 3,
   revenue: '61.20',
+  tips: '0.00',
   cancelled: 1,
   byHour: Array.from({ length: 24 }, (_, hour) => (hour === 19 ? 2 : hour === 0 ? 1 : 0)),
   medianMinutesToConfirm: 2.25,

@@ -17,6 +17,7 @@ const DISH: MenuItem = {
   description: null,
   price: '12.00',
   isAvailable: true,
+  servedAt: null,
   soldOutUntil: null,
   preparationTime: null,
   image: '/art/pho.webp',

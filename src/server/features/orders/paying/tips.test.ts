@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order, OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
+import { cents, moneyText } from '#domain/money.ts';
+import { claim, createIntent, payByCard, paymentBooks } from '#server/testing/payments.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+let customer: TestPerson;
+let restaurant: TestRestaurant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  restaurant = await makeRestaurant(app.database, { fulfilment: ['delivery', 'pickup'] });
+  admin = await app.signUpAdmin();
+  customer = await app.signUp();
+});
+afterAll(() => app.close());
+
+const place = (overrides: Partial<PlaceOrderBody>) =>
+  app.call<PlacedOrder & OrderRefusal>('POST', '/api/orders', {
+    body: orderBody(restaurant, overrides),
+    cookie: customer.cookie,
+  });
+
+/** Worked out by hand from two bowls of phở at $12.99 and a tea at $3.50: $29.48. */
+describe('to the cent', () => {
+  type Case = ['delivery' | 'pickup', 'percentage' | 'fixed' | 'free_delivery' | null, ...Sums];
+  /** Tip, fee, discount, tax, total, due. */
+  type Sums = [string, string, string, string, string, string];
+  test.each<Case>([
+    // fulfilment, coupon, tip: fee, discount, tax, total, due
+    ['delivery', null, '0', '2.99', '0.00', '2.97', '36.91', '36.91'],
+    ['delivery', null, '5.31', '2.99', '0.00', '2.97', '36.91', '42.22'],
+    ['pickup', null, '0.01', '0.00', '0.00', '2.71', '33.66', '33.67'],
+    ['delivery', 'percentage', '500.00', '2.99', '2.95', '2.71', '33.70', '533.70'],
+    ['pickup', 'percentage', '4.42', '0.00', '2.95', '2.45', '30.45', '34.87'],
+    ['pickup', 'free_delivery', '1.00', '0.00', '0.00', '2.71', '33.66', '34.66'],
+    ['pickup', 'fixed', '1.00', '0.00', '5.00', '2.27', '28.22', '29.22'],
+  ])('%s, coupon %s, tip %s', async (fulfilment, discountType, tipAmount, ...sums) => {
+    const [deliveryFee, discountAmount, tax, totalAmount, amountDue] = sums;
+    const value = { percentage: 1000, fixed: 500, free_delivery: 0 };
+    const coupon =
+      discountType &&
+      (await makeCoupon(app.database, {
+        discountType,
+        discountValueHundredths: value[discountType],
+      }));
+    const couponCode = coupon?.code ?? null;
+    const { status, body } = await place({ fulfilment, couponCode, tipAmount, totalAmount });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      deliveryFee,
+      discountAmount,
+      serviceFee: '1.47',
+      tax,
+      totalAmount,
+      tipAmount: moneyText(cents(Math.round(Number(tipAmount) * 100))),
+      amountDue,
+    });
+    const read = await app.call<Order>('GET', `/api/orders/${body.id}`, customer);
+    expect(read.body).toMatchObject({ totalAmount, amountDue });
+    await app.call('PATCH', `/api/orders/${body.id}`, {
+      body: { status: 'cancelled' },
+      cookie: customer.cookie,
+    });
+  });
+});
+
+test.each(['500.01', '-1', '1.005', 'much'])('a tip of %s is a 400', async (tipAmount) => {
+  expect((await place({ tipAmount })).status).toBe(400);
+});
+
+const TIPPED = { tipAmount: '5.00' };
+
+async function paid(): Promise<{ intentId: string; order: Order }> {
+  const { cookie } = customer;
+  const body = orderBody(restaurant, TIPPED);
+  const intent = await createIntent(app, { body: { amount: '41.91', order: body }, cookie });
+  expect(intent.status).toBe(200);
+  const { paymentIntentId: intentId } = intent.body;
+  await payByCard(app, { ...intent.body, cookie });
+  const answer = await claim(app, { body: { ...body, paymentIntentId: intentId }, cookie });
+  expect(answer.status).toBe(201);
+  return { intentId, order: answer.body };
+}
+
+test('a card is charged the total and the tip, and no other amount', async () => {
+  const { intentId, order } = await paid();
+  expect(order).toMatchObject({ totalAmount: '36.91', amountDue: '41.91', paymentStatus: 'paid' });
+  expect(await paymentBooks(app, intentId)).toMatchObject({ orders: 1, paid: 4191 });
+  const body = orderBody(restaurant, TIPPED);
+  const wrong = await createIntent(app, {
+    body: { amount: '36.91', order: body },
+    cookie: customer.cookie,
+  });
+  expect(wrong.status).toBe(409);
+  expect(wrong.body).toMatchObject({ code: 'price_changed', quote: { totalAmount: '36.91' } });
+});
+
+test('a cancelled order gives back all of it', async () => {
+  const { intentId, order } = await paid();
+  await app.call('PATCH', `/api/orders/${order.id}`, {
+    body: { status: 'cancelled' },
+    cookie: customer.cookie,
+  });
+  await app.runJobs('refund');
+  expect(await paymentBooks(app, intentId)).toMatchObject({ refunded: 4191 });
+  const read = await app.call<Order>('GET', `/api/orders/${order.id}`, customer);
+  expect(read.body).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '41.91' });
+});
+
+test('refunding the last line gives back the tip, and the lines before do not', async () => {
+  const { intentId, order } = await paid();
+  const refund = async (index: number) => {
+    const item = order.items[index];
+    const answer = await app.call('POST', `/api/admin/orders/${order.id}/refunds`, {
+      body: { lines: [{ id: item?.id, quantity: item?.quantity }] },
+      cookie: admin.cookie,
+    });
+    expect(answer.status).toBeLessThan(300);
+    await app.runJobs('refund');
+    return (await paymentBooks(app, intentId)).refunded;
+  };
+  expect(await refund(0)).toBeLessThan(3691);
+  expect(await refund(1)).toBe(4191);
+});
+
+test('tips are no revenue', async () => {
+  restaurant = await makeRestaurant(app.database);
+  const revenue = async () => {
+    const path = `/api/restaurants/${restaurant.restaurantId}/stats`;
+    return (await app.call<{ revenue: string }>('GET', path, admin)).body.revenue;
+  };
+  const { order } = await paid();
+  expect(await revenue()).toBe('36.91');
+  const refund = (amount: string) =>
+    app.call('POST', `/api/admin/orders/${order.id}/refunds`, {
+      body: { amount },
+      cookie: admin.cookie,
+    });
+  await refund('38.91');
+  await app.runJobs('refund');
+  expect(await revenue()).toBe('0.00');
+});
