@@ -3,7 +3,7 @@ import { type Cents, cents, shareOf } from '#domain/money.ts';
 export const MAX_TIP = cents(500_00);
 
 /** In percent of the subtotal before the discount. */
-export const TIP_PERCENTS = [15, 18, 20] as const;
+const TIP_PERCENTS = [15, 18, 20] as const;
 
 export interface TipOffer {
   percent: number;

@@ -80,11 +80,12 @@ const OF_REFUNDS = {
   totalCents: '0',
   tipCents: '0',
   refundedCents: sumSql('f.amount_cents'),
-  // What lies beyond the total, with the refunds before it.
-  refundedTipCents: sumSql(
-    `least(o.tip_cents, greatest(0, f.so_far - o.total_cents))
-      - least(o.tip_cents, greatest(0, f.so_far - f.amount_cents - o.total_cents))`,
-  ),
+  // What lies beyond the order's total, together with the refunds before it.
+  refundedTipCents: `coalesce(sum(case when o.tip_cents > 0 then (
+      select least(o.tip_cents, greatest(0, sum(p.amount_cents) - o.total_cents))
+        - least(o.tip_cents, greatest(0, sum(p.amount_cents) - f.amount_cents - o.total_cents))
+      from refunds p where p.intent_id = f.intent_id and p.status <> 'failed'
+        and (p.created_at, p.id) <= (f.created_at, f.id)) end), 0)::float8`,
 } satisfies Fields<Sums>;
 
 /** The row's day in the zone $3, if it is of the range and the restaurant $4. */
@@ -101,11 +102,7 @@ const SUMS: Statement = {
   text: `${grouped(OF_ORDERS, { at: 'o.created_at', from: 'from orders o where true' })}
     union all ${grouped(OF_REFUNDS, {
       at: 'f.created_at',
-      from: `from (
-        select intent_id, amount_cents, created_at,
-          sum(amount_cents) over (partition by intent_id order by created_at, id) as so_far
-        from refunds where status <> 'failed') f
-      join payment_intents i on i.id = f.intent_id join orders o on o.id = i.order_id
-      where true`,
+      from: `from refunds f join payment_intents i on i.id = f.intent_id join orders o on o.id = i.order_id
+      where f.status <> 'failed'`,
     })}`,
 };
