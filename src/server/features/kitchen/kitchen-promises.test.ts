@@ -65,15 +65,17 @@ test('an order that is accepted with a time is promised for it, on full minutes'
   expect(await promised()).toEqual(window);
 });
 
+const ESTIMATE = ['2026-06-05T23:25:20.000Z', '2026-06-05T23:35:20.000Z'];
+
 test('an order that is accepted without a time keeps the estimate', async () => {
   await accept();
-  expect(await promised()).toEqual([null, null]);
+  expect(await promised()).toEqual(ESTIMATE);
 });
 
-test('an order that is set back to pending has no promised time any more', async () => {
+test('an order that is set back to pending has the estimate again', async () => {
   await accept(20);
   await tell('status', { status: 'pending', from: 'confirmed' });
-  expect(await promised()).toEqual([null, null]);
+  expect(await promised()).toEqual(ESTIMATE);
 });
 
 test('a new time is recorded with the one before, and the same time again is not', async () => {

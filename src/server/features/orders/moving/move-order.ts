@@ -265,7 +265,9 @@ export async function promiseInKitchen(
     const after = windowUntil(promisedUntil, now());
     const before = promisedWindow(promiseOf(order));
     if (before.promisedUntil.getTime() === after.promisedUntil.getTime()) return null;
-    if (!isPromisable(after.promisedUntil, now())) throw new AppError('invalid_input');
+    // An order for later may be put off from its slot on.
+    const start = order.scheduledFor && order.scheduledFor > now() ? order.scheduledFor : now();
+    if (!isPromisable(after.promisedUntil, start)) throw new AppError('invalid_input');
     await tx.update(orders).set(after).where(eq(orders.id, orderId));
     await recordAudit(tx, {
       by,
