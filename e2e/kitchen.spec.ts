@@ -1,15 +1,24 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { type Program, startProgram } from '../scripts/program.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
 import { fingerOn } from './finger.ts';
-import { expect, expectAccessible, newPerson, type Person, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { press, reach } from './keyboard.ts';
+import {
+  cardOf,
+  column,
+  dropEventsOffline,
+  focused,
+  inColumn,
+  nameOf,
+  openCustomer,
+  openDetails,
+  pressableOrders,
+} from './kitchen-board.ts';
 import { enterAsMember } from './kitchen-team.ts';
-import { orderBody } from './meals.ts';
-import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
-import { registerCustomer } from './register-customer.ts';
+import { makeRestaurant } from './own-restaurant.ts';
 import { recordRings, ringsOf } from './rings.ts';
 
 /** How soon one side must show what the other did. */
@@ -349,7 +358,10 @@ test('paused, busy and with four dishes sold out, a tablet shows eight orders wi
   baseURL,
 }) => {
   const own = await makeRestaurant(baseURL);
-  const { id: restaurantId, slug } = own.restaurant;
+  const { id: restaurantId } = own.restaurant;
+  // A message is wider than a short name.
+  await own.change({ name: 'Bo' });
+  const { slug } = await (await page.request.get(`/api/restaurants/${restaurantId}`)).json();
   await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
   const customer = await openCustomer(browser);
   // A long name must not push the buttons off their cards.
@@ -399,6 +411,7 @@ test('paused, busy and with four dishes sold out, a tablet shows eight orders wi
       page.getByRole('button', { name: /^Paused until/ }),
       page.getByRole('button', { name: /^Busy: / }),
       page.getByRole('button', { name: '4 sold out' }),
+      page.getByRole('tab', { name: 'Orders' }),
     ]) {
       await expect(button).toBeInViewport({ ratio: 1 });
       // Fails if something else would be pressed.
@@ -558,84 +571,6 @@ test('the live board of all restaurants finds an order, shows where it is, and m
   await own.remove();
 });
 
-interface Customer {
-  person: Person;
-  context: BrowserContext;
-  page: Page;
-  order: (own: Pick<OwnRestaurant, 'restaurant' | 'dish'>) => Promise<Order>;
-  cancel: (order: Order) => Promise<void>;
-  read: (order: Order) => Promise<Order>;
-  list: () => Promise<Order[]>;
-}
-
-/** A customer with their own browser. */
-async function openCustomer(browser: Browser, baseURL?: string): Promise<Customer> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
-  const person = { ...newPerson(), ...(await registerCustomer(page)) };
-  return {
-    person,
-    context,
-    page,
-    order: async ({ restaurant, dish }) => {
-      const data = orderBody(person, { restaurant, dishes: [dish, dish] });
-      const answer = await page.request.post('/api/orders', { data });
-      expect(answer.status(), await answer.text()).toBe(201);
-      return answer.json();
-    },
-    cancel: async ({ id }) => {
-      const data = { status: 'cancelled' };
-      const answer = await page.request.patch(`/api/orders/${id}`, { data });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
-    read: async ({ id }) => (await page.request.get(`/api/orders/${id}`)).json(),
-    list: async () => (await page.request.get('/api/orders')).json(),
-  };
-}
-
-async function openDetails(card: Locator): Promise<void> {
-  await card.getByRole('button', { name: /details$/ }).click();
-}
-
-/** How many orders have the button that moves them on wholly on the screen, with nothing above it. */
-function pressableOrders(page: Page): Promise<number> {
-  return page.locator('[data-advance]').evaluateAll((buttons) => {
-    const isPressable = (button: Element) => {
-      const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const edges = [
-        [left + 1, y],
-        [right - 1, y],
-        [x, top + 1],
-        [x, bottom - 1],
-      ] as const;
-      const isHit = edges.every((point) => button.contains(document.elementFromPoint(...point)));
-      return isHit && Math.min(width, height) >= 44;
-    };
-    return buttons.filter(isPressable).length;
-  });
-}
-
-function column(page: Page, title: string): Locator {
-  return page.getByRole('region', { name: new RegExp(`^${title}`) });
-}
-
-function cardOf(page: Page, { id }: Order): Locator {
-  return page.locator(`[data-order="${id}"]`);
-}
-
-function inColumn(page: Page, title: string, { id }: Order): Locator {
-  return column(page, title).locator(`[data-order="${id}"]`);
-}
-
-function focused(page: Page): Locator {
-  return page.locator(':focus');
-}
-
-function nameOf(button: string, { id }: Order): string {
-  return `${button} order ${id.slice(-8).toUpperCase()}`;
-}
-
 function recordWakeLock(): void {
   const { request } = WakeLock.prototype;
   WakeLock.prototype.request = async function remember(this: WakeLock, type?: WakeLockType) {
@@ -643,16 +578,6 @@ function recordWakeLock(): void {
     window.isAwake = true;
     return lock;
   };
-}
-
-/** Emulating offline does not interrupt open streams, so their events are dropped. */
-function dropEventsOffline(): void {
-  const { addEventListener } = EventTarget.prototype;
-  Object.defineProperty(EventSource.prototype, 'addEventListener', {
-    value(this: EventSource, type: string, listener: (event: Event) => void) {
-      addEventListener.call(this, type, (event) => navigator.onLine && listener(event));
-    },
-  });
 }
 
 function printsOf(page: Page): Promise<number> {

@@ -15,7 +15,7 @@ export function ToastRegion({ toast }: { toast: ShownToast | null }) {
       <Radix.Viewport
         hotkey={['F8']}
         // In a kitchen over the restaurant's name, as everywhere else is something to press.
-        className="fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+0.75rem+env(safe-area-inset-bottom))] z-toast flex flex-col items-center outline-none md:right-auto md:bottom-6 md:left-6 md:w-96 roomy:inset-x-2 roomy:top-1 roomy:bottom-auto md:roomy:right-16 md:roomy:w-auto lg:roomy:right-auto lg:roomy:w-86"
+        className="fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+0.75rem+env(safe-area-inset-bottom))] z-toast flex flex-col items-center outline-none md:right-auto md:bottom-6 md:left-6 md:w-96 roomy:inset-x-2 roomy:top-1 roomy:bottom-auto md:roomy:right-52 md:roomy:w-auto lg:roomy:right-auto lg:roomy:w-82"
       />
     </Radix.Provider>
   );

@@ -63,7 +63,7 @@ function reportCancellation({ number }: BoardOrder): void {
   announce(`${title}.`);
   toast({
     title,
-    description: 'By the customer or by the platform. Stop preparing it.',
+    description: 'Stop preparing it.',
     variant: 'destructive',
     isImportant: true,
   });

@@ -44,22 +44,23 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
       className="flex min-h-dvh flex-col board:h-dvh"
     >
       <header className="sticky top-0 z-header border-line border-b bg-background">
-        <div className="flex flex-wrap items-center gap-x-6 px-4 lg:px-6">
-          <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 lg:flex-none">
+        <div className="flex flex-wrap items-center gap-x-4 px-4 lg:px-6">
+          {/* As wide as a message, which covers nothing else. */}
+          <div className="flex min-h-14 min-w-0 flex-1 items-center lg:w-78 lg:flex-none">
             <FocusedHeading className="wrap-anywhere line-clamp-2 text-heading max-sm:text-lg max-sm:leading-tight">
               {restaurant.name}
             </FocusedHeading>
-            {user && <WayOut user={user} />}
-            {user && <KitchenPushButton />}
           </div>
           <TabRow
             label="Kitchen"
             tabs={tabs}
             open={open}
             className="max-lg:order-last max-lg:w-full"
-            listClassName="-mb-px border-b-0 max-sm:[&>*]:px-3"
+            listClassName="-mb-px border-b-0 max-sm:[&>*]:px-3 lg:max-xl:[&>*]:px-2.5"
           />
-          <div className="lg:ml-auto">
+          <div className="flex items-center gap-1 lg:ml-auto">
+            {user && <WayOut user={user} />}
+            {user && <KitchenPushButton />}
             <SettingsButton restaurant={restaurant} />
           </div>
         </div>

@@ -36,13 +36,13 @@ export function LocationsShell({ locations }: { locations: readonly KitchenLocat
             <FocusedHeading className="min-w-0 truncate text-heading max-sm:text-lg">
               {name}
             </FocusedHeading>
-            <Link
-              to={paths.kitchens}
-              className="inline-flex min-h-12 shrink-0 items-center rounded-full px-3 font-medium text-muted hover:text-foreground"
-            >
-              Switch
-            </Link>
-            <div className="ml-auto">
+            <div className="ml-auto flex items-center gap-1">
+              <Link
+                to={paths.kitchens}
+                className="inline-flex min-h-12 shrink-0 items-center rounded-full px-3 font-medium text-muted hover:text-foreground"
+              >
+                Switch
+              </Link>
               <SettingsButton />
             </div>
           </div>

@@ -18,15 +18,14 @@ interface BoardColumnProps extends FilledColumn {
   isShownOnPhone: boolean;
   /** Only its title is shown, so that the columns with orders have more room. */
   isShrunk: boolean;
+  /** Twice the room of another column. */
+  isWide: boolean;
 }
-
-/** More orders than a column of one card's width shows on a tablet: it gets more room. */
-const MANY = 5;
 
 /** The orders of one status. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, orders, tabStopId, isRinging, isPartial, ...others } = props;
-  const { isShownOnPhone, isShrunk, ...rest } = others;
+  const { isShownOnPhone, isShrunk, isWide, ...rest } = others;
   const { count, end } = useRenderedCount(orders.findIndex(({ id }) => id === tabStopId));
   const headingId = `column-${column.status}`;
   return (
@@ -36,8 +35,8 @@ export function BoardColumn(props: BoardColumnProps) {
         'min-h-0 min-w-0 flex-col rounded-card bg-sunken max-md:flex-1 md:flex',
         isShownOnPhone ? 'flex' : 'max-md:hidden',
         isShrunk && 'lg:w-24',
-        !isShrunk && (orders.length > MANY ? 'md:flex-2' : 'md:flex-1'),
-        !isShrunk && 'md:max-lg:min-h-40 lg:min-w-56',
+        !isShrunk && (isWide ? 'md:flex-2' : 'md:flex-1'),
+        !isShrunk && 'md:max-lg:min-h-43 lg:min-w-56',
       )}
     >
       <h2

@@ -53,6 +53,7 @@ export function Board(props: BoardProps) {
   const { toolbar, className } = props;
   const { hasKeys } = useDeviceSettings();
   const columns = useMemo(() => columnsOf(orders, sort), [orders, sort]);
+  const filledColumns = columns.filter(({ orders: own }) => own.length > 0).length;
   const board = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<WantedTabStop>({});
   const [phoneColumn, setPhoneColumn] = useState<OrderStatus>('pending');
@@ -200,6 +201,8 @@ export function Board(props: BoardProps) {
             isRinging={column.status === 'pending' && ringing !== undefined && ringing.count > 0}
             isShownOnPhone={column.status === phoneColumn}
             isShrunk={own.length === 0 && orders.length > 0}
+            // Never by the number of its orders: one more would move buttons from under a finger.
+            isWide={column.status === 'pending' && filledColumns > 2}
           />
         ))}
       </div>

@@ -68,7 +68,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <article aria-label={`Order ${number}, placed ${placed} ago`}>
         <div className="relative grid grid-cols-1 gap-1 px-2.5 py-2">
           <div className="flex items-center justify-between gap-2">
-            <h3 className="tabular truncate font-bold font-sans text-lg leading-6">
+            <h3 className="tabular min-w-0 font-bold font-sans text-lg leading-6">
               <button
                 type="button"
                 data-details
@@ -76,7 +76,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
                 aria-expanded={isOpen}
                 onClick={() => setIsOpen(!isOpen)}
                 // The whole upper part of the card opens it.
-                className="after:absolute after:inset-0 after:rounded-card"
+                className="block max-w-full truncate after:absolute after:inset-0 after:rounded-card"
               >
                 {dailyNumber !== null && `${dailyNumberText(dailyNumber)} `}
                 <span className={clsx(dailyNumber !== null && 'font-medium text-muted text-sm')}>

@@ -1,0 +1,453 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Order, OrderRefusal } from '#contract/orders.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { press, reach, type } from './keyboard.ts';
+import {
+  type Customer,
+  cardOf,
+  column,
+  dropEventsOffline,
+  focused,
+  inColumn,
+  nameOf,
+  openCustomer,
+  pressableOrders,
+} from './kitchen-board.ts';
+import { enterAsMember, joinTeam } from './kitchen-team.ts';
+import { orderBody } from './meals.ts';
+import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
+
+const LANDSCAPE = { width: 1024, height: 768 };
+const PORTRAIT = { width: 768, height: 1024 };
+
+// Orders are refused, and the connection is cut.
+test.use({ viewport: LANDSCAPE, failingCalls: ['/api/', '/kitchen'] });
+
+/** Each column, and the button that moves its orders on. */
+const STEPS = {
+  New: 'Confirm',
+  Confirmed: 'Start',
+  Preparing: 'Ready',
+  Ready: 'Handed over',
+} as const;
+type Title = keyof typeof STEPS;
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true });
+
+  test('a Friday of forty orders in two locations, by touch alone', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const friday = await openFriday(page, browser, baseURL);
+    const { harbor, market, customer } = friday;
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const openLocation = async ({ restaurant: { name } }: Location) => {
+      await page.getByRole('main').getByRole('button', { name }).tap();
+      return page.getByRole('dialog', { name });
+    };
+    const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Close' }).tap();
+    const details = (card: Locator) => card.getByRole('button', { name: /details$/ }).tap();
+    /** Taps the button of the first order of a column, again and again. */
+    const advance = async (title: Title, times: number) => {
+      const first = advanceButtons(page, title).first();
+      for (let done = 0; done < times; done++) await first.tap();
+    };
+
+    await page.goto('/kitchen');
+    await page.getByRole('link', { name: 'Open all 2 on one board' }).tap();
+    await button('Turn sound on').tap();
+    await expect(page.getByText('No open orders')).toBeVisible();
+
+    const [timed, cancelled, ...elsewhere] =
+      await test.step('the rush rings, and its buttons are on the screen', async () => {
+        const orders = await friday.orderMany(24);
+        await expectCounts(page, { New: 24 });
+        await expect(page).toHaveTitle(/^\(24\) /);
+        await expectRoom(page);
+        await button('Got it').tap();
+        await expect(page).not.toHaveTitle(/^\(/);
+        return [orders[0], ...orders.slice(-15)] as [Order, Order, ...Order[]];
+      });
+
+    await test.step('an order is accepted with a time', async () => {
+      const card = cardOf(page, timed);
+      await details(card);
+      await card.getByRole('button', { name: /at the door in 40 min$/ }).tap();
+      await expect(inColumn(page, 'Confirmed', timed)).toBeVisible();
+      await expect.poll(() => promisedMinutes(customer, timed)).toBeGreaterThanOrEqual(40);
+    });
+
+    await test.step('a paused location takes no orders, the other one does', async () => {
+      const dialog = await openLocation(market);
+      await dialog.getByRole('button', { name: 'Pause' }).tap();
+      await button('1 hour').tap();
+      const paused = dialog.getByRole('button', { name: /^Paused until/ });
+      await expect(paused).toBeVisible();
+      expect(await friday.refusal(market)).toBe('restaurant_closed');
+      await friday.order(harbor);
+      await paused.tap();
+      await button('Take orders again').tap();
+      await expect(paused).toHaveCount(0);
+      await close(dialog);
+      await friday.order(market);
+    });
+
+    await test.step('a sold-out dish and a sold-out option are refused until they are back', async () => {
+      const dialog = await openLocation(harbor);
+      await dialog.getByRole('button', { name: 'Sold out' }).tap();
+      await button('Sold out Pad Thai').tap();
+      await expect(button('Back on Pad Thai')).toBeVisible();
+      await button('Sold out Large').tap();
+      await expect(button('Back on Large')).toBeVisible();
+      expect(await friday.refusal(harbor)).toBe('item_unavailable');
+      expect(await friday.refusal(harbor, 'Large')).toBe('item_unavailable');
+      await friday.order(harbor, 'Small');
+      await button('Back on Pad Thai').tap();
+      await button('Back on Large').tap();
+      await expect(button('Sold out Large')).toBeVisible();
+      await close(page.getByRole('dialog', { name: 'Sold out' }));
+      await close(dialog);
+      await friday.order(harbor, 'Large');
+      await expectCounts(page, { New: 27, Confirmed: 1 });
+    });
+
+    await test.step('late orders are marked, and get a new time', async () => {
+      await advance('New', 8);
+      await advance('Confirmed', 6);
+      await advance('Preparing', 3);
+      await expectCounts(page, { New: 19, Confirmed: 3, Preparing: 3, Ready: 3 });
+      await page.clock.fastForward('50:00');
+      const card = cardOf(page, timed);
+      const late = card.getByRole('img', { name: 'Late:' });
+      await expect(late).toBeVisible();
+      await expectRoom(page);
+      await expectAccessible(page);
+      await details(card);
+      await card.getByRole('button', { name: /30 min later$/ }).tap();
+      await expect(late).toHaveCount(0);
+      await expect.poll(() => promisedMinutes(customer, timed)).toBeGreaterThanOrEqual(80);
+      await details(card);
+    });
+
+    await test.step('without a connection nothing is lost', async () => {
+      await page.context().setOffline(true);
+      await expect(page.getByText(/^No connection/)).toBeVisible();
+      const before = await countOf(page, 'Ready');
+      await advance('Ready', 1);
+      await expect(message(page)).toContainText('was not moved');
+      await expectCounts(page, { Ready: before });
+      const missed = await friday.orderMany(12);
+      // Another tablet still has a connection.
+      for (const order of elsewhere) await friday.handOver(order);
+      await customer.cancel(cancelled);
+      await page.context().setOffline(false);
+      await expect(page.getByText(/^No connection/)).toHaveCount(0);
+      await expectCounts(page, { New: 16 });
+      await expect(message(page)).toContainText('was cancelled');
+      await expectRoom(page);
+      await message(page).getByRole('button', { name: 'Dismiss' }).tap();
+      for (const order of missed.slice(4)) await friday.handOver(order);
+      await expectCounts(page, { New: 8 });
+    });
+
+    await test.step('all are handed over', async () => {
+      for (const title of Object.keys(STEPS) as Title[]) {
+        await advance(title, await countOf(page, title));
+      }
+      await expect(page.getByText('No open orders')).toBeVisible();
+      await expect.poll(() => friday.statuses()).toEqual({ delivered: 39, cancelled: 1 });
+    });
+
+    await test.step('one of them is printed again', async () => {
+      const dialog = await openLocation(harbor);
+      await dialog.getByRole('link', { name: 'Open its own board' }).tap();
+      await page.getByRole('tab', { name: 'History' }).tap();
+      await page.getByRole('searchbox').fill(numberOf(timed));
+      const row = page.getByRole('article', { name: `Order ${numberOf(timed)}` });
+      await row.getByRole('button', { expanded: false }).tap();
+      await row.getByRole('button', { name: 'Reprint' }).tap();
+      await expect(page.locator('[data-print]')).toContainText('Reprint');
+      await expect(page.locator('[data-print]')).toContainText(numberOf(timed));
+    });
+    await friday.close();
+  });
+});
+
+test('a Friday in two locations with the keyboard alone', async ({ page, browser, baseURL }) => {
+  const friday = await openFriday(page, browser, baseURL);
+  const { harbor, market, customer } = friday;
+  const key = (name: string) => page.keyboard.press(name);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const openLocation = async ({ restaurant: { name } }: Location) => {
+    await press(page, page.getByRole('main').getByRole('button', { name }));
+    return page.getByRole('dialog', { name });
+  };
+
+  await page.goto('/kitchen');
+  await press(page, page.getByRole('link', { name: 'Open all 2 on one board' }));
+  await expect(page.getByRole('heading', { name: '2 locations' })).toBeVisible();
+  // Any key allows the sound.
+  await key('Tab');
+  await expect(page.getByText('No open orders')).toBeVisible();
+
+  const orders = await friday.orderMany(10);
+  const [timed, second, cancelled] = [orders[0], orders[1], orders[9]] as [Order, Order, Order];
+  await expectCounts(page, { New: 10 });
+  await key('a');
+  await expect(page).not.toHaveTitle(/^\(/);
+
+  await test.step('an order is accepted with a time', async () => {
+    await key('1');
+    await key('o');
+    await press(page, cardOf(page, timed).getByRole('button', { name: /at the door in 40 min$/ }));
+    await expect(inColumn(page, 'Confirmed', timed)).toBeVisible();
+    await expect.poll(() => promisedMinutes(customer, timed)).toBeGreaterThanOrEqual(40);
+    await expect(focused(page)).toHaveAccessibleName(nameOf('Confirm', second));
+  });
+
+  await test.step('Enter works through a column', async () => {
+    for (let confirmed = 2; confirmed <= 5; confirmed++) {
+      await key('Enter');
+      await expectCounts(page, { Confirmed: confirmed });
+    }
+    await key('2');
+    await expect(focused(page)).toHaveAccessibleName(nameOf('Start', timed));
+  });
+
+  await test.step('a location is paused, and a dish and an option are sold out', async () => {
+    const ofMarket = await openLocation(market);
+    await press(page, ofMarket.getByRole('button', { name: 'Pause' }));
+    await press(page, button('1 hour'));
+    await expect(ofMarket.getByRole('button', { name: /^Paused until/ })).toBeVisible();
+    await key('Escape');
+    await expect(ofMarket).toHaveCount(0);
+    expect(await friday.refusal(market)).toBe('restaurant_closed');
+
+    const ofHarbor = await openLocation(harbor);
+    await press(page, ofHarbor.getByRole('button', { name: 'Sold out' }));
+    await press(page, button('Sold out Pad Thai'));
+    await expect(button('Back on Pad Thai')).toBeVisible();
+    await press(page, button('Sold out Large'));
+    await expect(button('Back on Large')).toBeVisible();
+    await key('Escape');
+    await expect(page.getByRole('dialog', { name: 'Sold out' })).toHaveCount(0);
+    await key('Escape');
+    await expect(ofHarbor).toHaveCount(0);
+    expect(await friday.refusal(harbor)).toBe('item_unavailable');
+    expect(await friday.refusal(harbor, 'Large')).toBe('item_unavailable');
+    await friday.order(harbor, 'Small');
+    await expectCounts(page, { New: 6 });
+  });
+
+  await test.step('a late order gets a new time', async () => {
+    await page.clock.fastForward('50:00');
+    const card = cardOf(page, timed);
+    const late = card.getByRole('img', { name: 'Late:' });
+    await expect(late).toBeVisible();
+    await key('2');
+    await key('o');
+    await press(page, card.getByRole('button', { name: /30 min later$/ }));
+    await expect(late).toHaveCount(0);
+    await expect.poll(() => promisedMinutes(customer, timed)).toBeGreaterThanOrEqual(80);
+    await key('o');
+  });
+
+  await test.step('without a connection nothing is lost', async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^No connection/)).toBeVisible();
+    await key('2');
+    await key('Enter');
+    await expect(message(page)).toContainText('was not moved');
+    await expectCounts(page, { Confirmed: 5 });
+    await friday.order(harbor, 'Small');
+    await customer.cancel(cancelled);
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^No connection/)).toHaveCount(0);
+    await expectCounts(page, { New: 6, Confirmed: 5 });
+    await expect(message(page)).toContainText('was cancelled');
+    // The key that leads to messages.
+    await key('F8');
+    await press(page, message(page).getByRole('button', { name: 'Dismiss' }));
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  await test.step('all are handed over', async () => {
+    for (const [index, title] of (Object.keys(STEPS) as Title[]).entries()) {
+      for (let left = await countOf(page, title); left > 0; left--) {
+        await expectCounts(page, { [title]: left });
+        await key(String(index + 1));
+        await key('Enter');
+      }
+    }
+    await expect(page.getByText('No open orders')).toBeVisible();
+    await expect.poll(() => friday.statuses()).toEqual({ delivered: 11, cancelled: 1 });
+  });
+
+  await test.step('one of them is printed again', async () => {
+    const dialog = await openLocation(harbor);
+    await press(page, dialog.getByRole('link', { name: 'Open its own board' }));
+    await reach(page, page.getByRole('tab', { name: 'Orders' }));
+    await key('ArrowRight');
+    await type(page, page.getByRole('searchbox'), numberOf(timed));
+    const row = page.getByRole('article', { name: `Order ${numberOf(timed)}` });
+    await press(page, row.getByRole('button', { expanded: false }));
+    await press(page, row.getByRole('button', { name: 'Reprint' }));
+    await expect(page.locator('[data-print]')).toContainText('Reprint');
+    await expect(page.locator('[data-print]')).toContainText(numberOf(timed));
+  });
+  await friday.close();
+});
+
+interface Location extends OwnRestaurant {
+  /** Small or large. */
+  noodles: MenuItem;
+}
+
+type Size = 'Small' | 'Large';
+
+interface Friday {
+  harbor: Location;
+  market: Location;
+  customer: Customer;
+  /** Pad Thai, or noodles of a size. */
+  order: (location: Location, size?: Size) => Promise<Order>;
+  /** In turn in both locations. */
+  orderMany: (count: number) => Promise<Order[]>;
+  /** The code with which an order is refused. */
+  refusal: (location: Location, size?: Size) => Promise<string | undefined>;
+  /** As another device of the kitchen would. */
+  handOver: (order: Order) => Promise<void>;
+  /** How many orders have each status. */
+  statuses: () => Promise<Partial<Record<Order['status'], number>>>;
+  close: () => Promise<void>;
+}
+
+/** The page is signed in as a manager of two locations; its clock can be moved, and it prints nothing. */
+async function openFriday(
+  page: Page,
+  browser: Browser,
+  baseURL: string | undefined,
+): Promise<Friday> {
+  await page.clock.install();
+  await page.addInitScript(dropEventsOffline);
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  const owned = [await makeRestaurant(baseURL), await makeRestaurant(baseURL)] as const;
+  const role = 'manager';
+  const [{ restaurant: first }, { restaurant: second }] = owned;
+  const { person } = await enterAsMember(page, { baseURL, restaurantId: first.id, role });
+  await joinTeam(page, { baseURL, restaurantId: second.id, role, email: person.email });
+  const open = async (own: OwnRestaurant): Promise<Location> => {
+    const answer = await page.request.post(`/api/restaurants/${own.restaurant.id}/menu`, {
+      data: {
+        name: 'Drunken Noodles',
+        price: 14,
+        optionGroups: [
+          {
+            name: 'Size',
+            min: 1,
+            max: 1,
+            options: [
+              { name: 'Small', price: 0 },
+              { name: 'Large', price: 3 },
+            ],
+          },
+        ],
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return { ...own, noodles: await answer.json() };
+  };
+  const [harbor, market] = [await open(owned[0]), await open(owned[1])];
+  const customer = await openCustomer(browser);
+
+  const place = ({ restaurant, dish, noodles }: Location, size?: Size) => {
+    const option = noodles.optionGroups[0]?.options.find(({ name }) => name === size);
+    const price = (Number(noodles.price) + Number(option?.price ?? 0)).toFixed(2);
+    const ordered = option ? { ...noodles, price } : dish;
+    const data = orderBody(customer.person, { restaurant, dishes: [ordered, ordered] });
+    const items = data.items.map((item) => ({ ...item, ...(option && { options: [option.id] }) }));
+    return customer.page.request.post('/api/orders', { data: { ...data, items } });
+  };
+  const order = async (location: Location, size?: Size): Promise<Order> => {
+    const answer = await place(location, size);
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer.json();
+  };
+  return {
+    harbor,
+    market,
+    customer,
+    order,
+    orderMany: async (count) => {
+      const orders: Order[] = [];
+      while (orders.length < count) orders.push(await order(orders.length % 2 ? market : harbor));
+      return orders;
+    },
+    refusal: async (location, size) => {
+      const answer = await place(location, size);
+      return ((await answer.json()) as Partial<OrderRefusal>).code;
+    },
+    handOver: (placed) => {
+      const { move } = placed.restaurantId === harbor.restaurant.id ? harbor : market;
+      return move(placed, { from: 'pending', status: 'delivered' });
+    },
+    statuses: async () => {
+      const answer = await customer.page.request.get('/api/orders?limit=100');
+      const orders: Order[] = await answer.json();
+      const ofStatus = Map.groupBy(orders, ({ status }) => status);
+      return Object.fromEntries([...ofStatus].map(([status, all]) => [status, all.length]));
+    },
+    close: async () => {
+      await customer.context.close();
+      await harbor.remove();
+      await market.remove();
+    },
+  };
+}
+
+function advanceButtons(page: Page, title: Title): Locator {
+  return column(page, title).getByRole('button', { name: new RegExp(`^${STEPS[title]} order`) });
+}
+
+async function countOf(page: Page, title: Title): Promise<number> {
+  const heading = column(page, title).getByRole('heading', { level: 2 });
+  return Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+}
+
+async function expectCounts(page: Page, counts: Partial<Record<Title, number>>): Promise<void> {
+  for (const [title, count] of Object.entries(counts)) {
+    await expect.poll(() => countOf(page, title as Title), title).toBe(count);
+  }
+}
+
+/** Eight orders have their button on the screen, and five in portrait. */
+async function expectRoom(page: Page): Promise<void> {
+  for (const [size, least] of [
+    [PORTRAIT, 5],
+    [LANDSCAPE, 8],
+  ] as const) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(() => pressableOrders(page), `${size.width} px`)
+      .toBeGreaterThanOrEqual(least);
+  }
+}
+
+function message(page: Page): Locator {
+  return page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+}
+
+/** How many minutes after the order was placed it is promised. */
+async function promisedMinutes(customer: Customer, order: Order): Promise<number> {
+  const { promisedUntil, createdAt } = await customer.read(order);
+  return promisedUntil ? (Date.parse(promisedUntil) - Date.parse(createdAt)) / 60_000 : 0;
+}
+
+function numberOf({ id }: Order): string {
+  return id.slice(-8).toUpperCase();
+}
