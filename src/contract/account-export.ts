@@ -93,6 +93,7 @@ export const accountExport = z.object({
       service: z.string(),
       ownOrders: z.boolean(),
       newOrders: z.boolean(),
+      alerts: z.boolean(),
       since: instant,
     }),
   ),

@@ -41,6 +41,7 @@ import {
 import { note, officeCustomer, officeOrder } from './office.ts';
 import {
   adminApi,
+  alertsApi,
   auditApi,
   catalogueWritesApi,
   kitchenApi,
@@ -268,6 +269,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     endSession: 'Sign a customer out of one browser',
     endSessions: 'Sign a customer out everywhere',
   }),
+  ...operations('alerts', alertsApi, { list: 'List what operations has to act on now' }),
   ...operations('reports', reportsApi, {
     days: 'Sum up orders and payments by day',
     daysFile: 'Export the sums of each day to a CSV file',

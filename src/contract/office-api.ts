@@ -1,4 +1,5 @@
 import type { adminWire } from './admin.ts';
+import type { alertsWire } from './alerts.ts';
 import type { auditWire } from './audit.ts';
 import { endpoints } from './endpoint.ts';
 import type { kitchenWire } from './kitchen.ts';
@@ -103,6 +104,11 @@ export const officeApi = endpoints<typeof officeWire>()({
   sessions: ['GET /api/admin/customers/:id/sessions', 'customers.read'],
   endSession: ['DELETE /api/admin/customers/:id/sessions/:sessionId', 'customers.write'],
   endSessions: ['DELETE /api/admin/customers/:id/sessions', 'customers.write'],
+});
+
+/** What operations has to act on now. */
+export const alertsApi = endpoints<typeof alertsWire>()({
+  list: ['GET /api/admin/alerts', 'orders.read'],
 });
 
 /** What was sold and paid, by day. */

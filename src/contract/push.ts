@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Wire } from './endpoint.ts';
 
-/** What a browser may be notified about: its user's orders, and new ones of the restaurants they work for. */
-export const PUSH_SUBJECTS = ['own_orders', 'new_orders'] as const;
+/**
+ * What a browser may be notified about: its user's orders, new ones of the restaurants they work for, and alerts for
+ * admins.
+ */
+export const PUSH_SUBJECTS = ['own_orders', 'new_orders', 'alerts'] as const;
 export type PushSubject = (typeof PUSH_SUBJECTS)[number];
 
 /** A text of RFC 4648's URL-safe alphabet, with or without padding. */
@@ -28,7 +31,7 @@ const pushSubscription = z.object({
     .array(z.enum(PUSH_SUBJECTS))
     .min(1)
     .max(PUSH_SUBJECTS.length)
-    .default([...PUSH_SUBJECTS]),
+    .default(['own_orders', 'new_orders']),
 });
 export type PushSubscriptionBody = z.infer<typeof pushSubscription>;
 

@@ -12,6 +12,8 @@ export const notificationPreferences = z.object({
   orderUpdates: z.boolean(),
   promotions: z.boolean(),
   newsletter: z.boolean(),
+  /** Of operations, by mail to admins; missing: off. */
+  alerts: z.boolean().optional(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { accountsPlugin } from '#server/features/accounts/index.ts';
 import { addressesPlugin } from '#server/features/addresses/index.ts';
 import { adminPlugin } from '#server/features/admin/index.ts';
+import { alertsPlugin } from '#server/features/alerts/index.ts';
 import { auditPlugin } from '#server/features/audit/index.ts';
 import { cataloguePlugin } from '#server/features/catalogue/index.ts';
 import { couponsPlugin } from '#server/features/coupons/index.ts';
@@ -41,6 +42,7 @@ const FEATURES: readonly FeaturePlugin[] = [
   addressesPlugin,
   adminPlugin,
   officePlugin,
+  alertsPlugin,
   auditPlugin,
   cataloguePlugin,
   couponsPlugin,

@@ -148,6 +148,7 @@ const ROUTES: Record<string, LetIn> = {
   // Here the menus; export.test.ts tests the right to each file.
   'GET /api/admin/export/:what': 'catalogue.write',
 
+  'GET /api/admin/alerts': 'orders.read',
   'GET /api/admin/reports/days': 'reports.read',
   'GET /api/admin/reports/days.csv': 'reports.read',
 

@@ -70,7 +70,8 @@ export function arrivalText(order: PromisedOrder, { timezone, now }: RestaurantC
     : `Arriving ${windowText(order, timezone)}`;
 }
 
-function durationText(minutes: number): string {
+/** '12 min', '1 h 05 min' */
+export function durationText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   if (minutes >= DAY_MINUTES) return 'more than a day';
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;

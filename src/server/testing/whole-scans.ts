@@ -117,6 +117,7 @@ export const GROWING: Readonly<Record<string, number>> = {
   recovery_codes: 100_000,
   refund_lines: 200_000,
   refunds: 100_000,
+  restaurant_boards: 50_000,
   restaurant_invitations: 50_000,
   restaurant_members: 200_000,
   restaurant_slugs: 50_000,
@@ -135,6 +136,7 @@ export const GROWING: Readonly<Record<string, number>> = {
 export const STILL: Readonly<Record<string, string>> = {
   coupons: 'written by admins, who look at all of them',
   job_runs: 'a row for each recurring job',
+  notified_alerts: 'a row for each alert that lasts',
   platform_facts: 'one row',
   push_keys: 'one row',
   replica_heartbeats: 'a row for each process that reads from a replica',

@@ -80,6 +80,10 @@ export const paymentIntents = pgTable(
     index('payment_intents_user_idx').on(table.userId).where(sql`${table.userId} is not null`),
     // The open payments that the sweeper asks about.
     index('payment_intents_open_idx').on(table.checkAt).where(sql`${table.status} = 'open'`),
+    // Payments that are paid and whose order could not be placed: an alert.
+    index('payment_intents_failed_idx')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'open' and ${table.failedAttempts} > 0`),
     // A customer's payments for which no order could be placed.
     index('payment_intents_refused_idx')
       .on(table.userId, table.createdAt)
@@ -133,6 +137,8 @@ export const refunds = pgTable(
     index('refunds_intent_idx').on(table.intentId),
     // The refunds that the sweeper still has to carry out.
     index('refunds_open_idx').on(table.tryAt).where(sql`${table.settledAt} is null`),
+    // Failed refunds: an alert.
+    index('refunds_failed_idx').on(table.createdAt).where(sql`${table.status} = 'failed'`),
     index('refunds_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
     // The refunds of a report's days.
     index('refunds_created_idx').on(table.createdAt),

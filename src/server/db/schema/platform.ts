@@ -7,12 +7,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditFields, AuditRole, AuditSubjectKind } from '#contract/audit.ts';
-import { createdAt, primaryId } from './columns.ts';
+import type { AlertKind } from '#domain/alerts/alerts.ts';
+import { createdAt, instantColumn, primaryId } from './columns.ts';
 
 /**
  * Who did what to what. Rows are only ever added: a trigger refuses every change, and the removal of
@@ -83,3 +85,15 @@ export const replicaHeartbeats = pgTable('replica_heartbeats', {
   sentMs: doublePrecision().notNull(),
   writtenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** The alerts that last and about which admins got a message, so that none is sent twice. */
+export const notifiedAlerts = pgTable(
+  'notified_alerts',
+  {
+    kind: text().$type<AlertKind>().notNull(),
+    /** The id of the order, payment or restaurant. */
+    subjectId: text().notNull(),
+    notifiedAt: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],
+);

@@ -82,3 +82,12 @@ export const tablets = pgTable(
     index('tablets_creator_idx').on(table.createdBy),
   ],
 );
+
+/** When a board of a restaurant was last open. Without a row none ever was. */
+export const restaurantBoards = pgTable('restaurant_boards', {
+  restaurantId: uuid()
+    .primaryKey()
+    .references(() => restaurants.id, { onDelete: 'cascade' }),
+  /** Written now and then while one is open. */
+  seenAt: instantColumn().notNull(),
+});

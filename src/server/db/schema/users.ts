@@ -159,10 +159,15 @@ export const pushSubscriptions = pgTable(
     ownOrders: boolean().notNull(),
     /** Whether it is notified about new orders of the restaurants its user works for. */
     newOrders: boolean().notNull(),
+    /** Whether it is notified about alerts, as long as its user is an admin. */
+    alerts: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
-    check('push_subscriptions_about_check', sql`${table.ownOrders} or ${table.newOrders}`),
+    check(
+      'push_subscriptions_about_check',
+      sql`${table.ownOrders} or ${table.newOrders} or ${table.alerts}`,
+    ),
     // Ending a session deletes its subscriptions.
     index('push_subscriptions_session_idx').on(table.sessionId),
     // A browser that signs in again keeps its subscription.

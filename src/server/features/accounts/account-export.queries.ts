@@ -121,6 +121,7 @@ const NOTIFICATION = {
   service: "split_part(p.endpoint, '/', 3)",
   ownOrders: 'p.own_orders',
   newOrders: 'p.new_orders',
+  alerts: 'p.alerts',
   since: instantSql('p.created_at'),
 } satisfies Row<AccountExport['notifications']>;
 

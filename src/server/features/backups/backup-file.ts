@@ -57,6 +57,7 @@ export const LEFT_OUT = [
   'job_runs',
   'rate_limits',
   'replica_heartbeats',
+  'restaurant_boards',
   'sessions',
   'sign_in_tickets',
   'tablets',

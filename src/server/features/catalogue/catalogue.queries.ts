@@ -92,9 +92,17 @@ function statementsOf(name: string, json: string): Record<'id' | 'slug', Stateme
  * The opening keys of the restaurants that are open at an instant. The domain decides who is open, once for each set
  * of opening facts that restaurants share (decision 017); the database sorts lists by the keys.
  */
-export async function openKeysAt(database: Database, at: Date): Promise<string[]> {
+export function openKeysAt(database: Database, at: Date): Promise<string[]> {
+  return openingKeysOf(database, (facts) => openStatus(facts, at).isOpen);
+}
+
+/** The opening keys of the restaurants whose opening facts meet a condition. */
+export async function openingKeysOf(
+  database: Database,
+  condition: (facts: OpeningFacts) => boolean,
+): Promise<string[]> {
   const kinds = await database.run<OpeningFacts & { key: string }>(OPENING_KINDS, []);
-  return kinds.filter((kind) => openStatus(kind, at).isOpen).map(({ key }) => key);
+  return kinds.filter(condition).map(({ key }) => key);
 }
 
 // One restaurant per key is read, whichever it is.

@@ -36,6 +36,8 @@ export interface KitchenState extends OpeningFacts {
   pausedUntil: string | null;
   extraMinutes: number;
   busyUntil: string | null;
+  /** When its board was last open; null: never. */
+  boardSeenAt: Date | null;
   /** Dishes that are sold out, or were until lately, whatever their options. */
   soldOut: (TimedDish & { id: string; name: string })[];
 }
@@ -64,11 +66,26 @@ const KITCHEN_STATE = {
   ...OPENING_FACTS,
   extraMinutes: 'r.extra_minutes',
   busyUntil: instantSql('r.busy_until'),
+  boardSeenAt: '(select b.seen_at from restaurant_boards b where b.restaurant_id = r.id)',
   soldOut: `(select coalesce(json_agg(${objectSql(SOLD_OUT)} order by i.name, i.id), '[]')
     from menu_items i
     where i.restaurant_id = r.id and i.deleted_at is null
       and (not i.is_available or i.sold_out_until is not null))`,
 } satisfies Fields<KitchenState>;
+
+/** Writes down that a restaurant's board is open. */
+export async function recordBoardSeen(
+  database: Database,
+  { restaurantId, now }: { restaurantId: string; now: Date },
+): Promise<void> {
+  await database.run(BOARD_SEEN, [restaurantId, now]);
+}
+
+const BOARD_SEEN: Statement = {
+  name: 'record_board_seen',
+  text: `insert into restaurant_boards (restaurant_id, seen_at) values ($1, $2)
+    on conflict (restaurant_id) do update set seen_at = excluded.seen_at`,
+};
 
 /** The choices of a restaurant's dishes, if one of their options is or was sold out; otherwise none. */
 export function dishesWithSoldOutOptions(

@@ -1,5 +1,6 @@
 import { type Kitchen, type KitchenDay, kitchenWire } from '#contract/kitchen.ts';
 import { kitchenApi } from '#contract/office-api.ts';
+import { isBoardSeenDue } from '#domain/alerts/alerts.ts';
 import { menuOptions } from '#domain/menus/menu-options.ts';
 import { moneyText } from '#domain/money.ts';
 import { type DayFigures, kitchenFigures } from '#domain/orders/kitchen-figures.ts';
@@ -30,6 +31,7 @@ import {
   kitchenState,
   openKitchenOrders,
   openOrdersOfAll,
+  recordBoardSeen,
 } from './kitchen.queries.ts';
 import {
   pauseRestaurant,
@@ -52,6 +54,10 @@ export function kitchenRoutes(app: App, context: Context): void {
       const state = await stateOf(request.params.restaurantId);
       const dishes = await dishesWithSoldOutOptions(database, state.id);
       const at = now();
+      // An open board asks again and again, whichever of its tabs is shown.
+      if (isBoardSeenDue(state.boardSeenAt, at)) {
+        await recordBoardSeen(database, { restaurantId: state.id, now: at });
+      }
       const [today] = await figuresOf(state, { days: 1, at });
       if (!today) throw new Error('Figures have one entry for each day');
       const { id, name, slug, timezone, pausedUntil } = state;

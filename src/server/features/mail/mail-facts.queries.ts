@@ -9,6 +9,7 @@ import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
 import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
+import { WANTS_ALERTS } from '../alerts/alerts.queries.ts';
 import { inviterHasRightsSql } from '../staff/restaurant-rights.queries.ts';
 
 export interface OrderEventFacts {
@@ -132,4 +133,13 @@ export async function invitationFacts(
       ),
     );
   return row ?? null;
+}
+
+/** The address of an admin who wants alerts by mail; null for all others. */
+export async function alertedAddress({ orm }: Database, userId: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), WANTS_ALERTS));
+  return row?.email ?? null;
 }

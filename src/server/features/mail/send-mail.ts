@@ -1,4 +1,5 @@
 import type { OrderEvent } from '#contract/orders.ts';
+import type { AlertKey } from '#domain/alerts/alerts.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { orderMailOf, stillHolds } from '#domain/orders/order-mail.ts';
 import { isArriving } from '#domain/orders/promised-window.ts';
@@ -10,11 +11,14 @@ import { type AccountMail, MAIL_GIVEN_UP_AFTER_MS, type Mail } from '#server/pla
 import { MailRefused } from '#server/platform/mail/mailer.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
+import { lastingAlerts } from '../alerts/alerts.queries.ts';
 import { accountMailContent, invitationMailContent } from './account-mail-content.ts';
+import { alertsMailContent } from './alerts-mail-content.ts';
 import { type MailContent, type MailSite, mailText } from './mail-content.ts';
 import {
   type AccountFacts,
   accountFacts,
+  alertedAddress,
   invitationFacts,
   orderCustomerFacts,
   orderEventFacts,
@@ -100,6 +104,8 @@ function writeMail(parts: Context, mail: Mail): Promise<WrittenMail | null> {
       return writeOrderMail(parts, mail);
     case 'order_time':
       return writeOrderTimeMail(parts, mail);
+    case 'alerts':
+      return writeAlerts(parts, mail);
     case 'invitation':
       return writeInvitation(parts, mail);
     default:
@@ -143,6 +149,19 @@ async function writeOrderTimeMail(
   if (!isArriving(order) || order.promisedUntil !== mail.promisedUntil) return null;
   const content = orderTimeMailContent(order, siteOf(parts));
   return { to: facts.email, isConfirmed: true, content };
+}
+
+async function writeAlerts(
+  parts: Context,
+  { userId, alerts: keys }: { userId: string; alerts: AlertKey[] },
+): Promise<WrittenMail | null> {
+  const { config, database, now } = parts;
+  const to = await alertedAddress(database, userId);
+  if (to === null) return null;
+  const alerts = await lastingAlerts(database, { keys, now: now() });
+  if (alerts.length === 0) return null;
+  const facts = { alerts, timezone: config.PLATFORM_TIMEZONE, now: now() };
+  return { to, isConfirmed: true, content: alertsMailContent(facts, siteOf(parts)) };
 }
 
 async function writeInvitation(

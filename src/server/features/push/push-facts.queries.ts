@@ -1,12 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { AlertKey } from '#domain/alerts/alerts.ts';
+import type { Database, Orm } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantMembers } from '#server/db/schema/staff.ts';
 import { pushSubscriptions, sessions, users } from '#server/db/schema/users.ts';
+import { MAY_SEE_ALERTS } from '../alerts/alerts.queries.ts';
 
 /** A notification queued for one browser. It has only ids, as its text is written when it is sent. */
-export type PushJob = OwnOrderJob | NewOrderJob;
+export type PushJob = OwnOrderJob | NewOrderJob | AlertsJob;
 
 export interface OwnOrderJob {
   kind: 'own_order';
@@ -22,8 +24,15 @@ export interface NewOrderJob {
   orderId: string;
 }
 
-/** The browser, its session, and the order to notify it of. */
-const FACTS = {
+/** For an admin. */
+export interface AlertsJob {
+  kind: 'alerts';
+  subscriptionId: string;
+  alerts: AlertKey[];
+}
+
+/** The browser and its session. */
+const BROWSER = {
   endpoint: pushSubscriptions.endpoint,
   p256dh: pushSubscriptions.p256dh,
   auth: pushSubscriptions.auth,
@@ -31,6 +40,11 @@ const FACTS = {
   lastSeenAt: sessions.lastSeenAt,
   expiresAt: sessions.expiresAt,
   isAdmin: users.isAdmin,
+};
+
+/** The browser, its session, and the order to notify it of. */
+const FACTS = {
+  ...BROWSER,
   restaurantName: restaurants.name,
   status: orders.status,
 };
@@ -88,6 +102,30 @@ export async function newOrderFacts({ orm }: Database, { subscriptionId, orderId
     .innerJoin(restaurantMembers, and(eq(restaurantId, restaurants.id), eq(userId, users.id)))
     .where(and(eq(pushSubscriptions.id, subscriptionId), pushSubscriptions.newOrders));
   return row ?? null;
+}
+
+/** Null when the browser no longer wants alerts, or its user may not see them any more. */
+export async function alertedBrowser({ orm }: Database, { subscriptionId }: AlertsJob) {
+  const [row] = await orm
+    .select(BROWSER)
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(users, and(eq(users.id, sessions.userId), MAY_SEE_ALERTS))
+    .where(and(eq(pushSubscriptions.id, subscriptionId), pushSubscriptions.alerts));
+  return row ?? null;
+}
+
+/** The browsers that want alerts and whose user may see them. */
+export function alertedBrowsers(tx: Orm): Promise<{ subscriptionId: string }[]> {
+  return tx
+    .select({ subscriptionId: pushSubscriptions.id })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .innerJoin(
+      pushSubscriptions,
+      and(eq(pushSubscriptions.sessionId, sessions.id), pushSubscriptions.alerts),
+    )
+    .where(MAY_SEE_ALERTS);
 }
 
 /** Forgets a browser unknown to its push service, unless it has got another endpoint since. */

@@ -14,7 +14,7 @@ import { isOfPushService, type PushKeys } from './deliver-push.ts';
 
 const tags = ['Push'];
 
-/** Which browsers are notified of orders while no page of ours is open (Web Push). */
+/** Which browsers are notified of orders and alerts while no page of ours is open (Web Push). */
 export function pushRoutes(app: App, context: Context, { publicKey }: PushKeys): void {
   const { database, guards, rateLimits } = context;
 
@@ -48,7 +48,7 @@ export function pushRoutes(app: App, context: Context, { publicKey }: PushKeys):
 }
 
 /**
- * Stores where and about which orders a session's browser is notified, replacing its earlier subscription.
+ * Stores where and about what a session's browser is notified, replacing its earlier subscription.
  * Throws invalid_input, and unauthorized where the session has just ended.
  */
 async function subscribe(
@@ -68,6 +68,7 @@ async function subscribe(
     keys.auth,
     about.includes('own_orders'),
     about.includes('new_orders'),
+    about.includes('alerts'),
   ]);
   if (saved.length === 0) throw new AppError('unauthorized');
 }
@@ -93,10 +94,11 @@ const SAVE: Statement = {
     ), before as (
       delete from push_subscriptions where session_id = $2 and endpoint <> $3
     )
-    insert into push_subscriptions (id, session_id, endpoint, p256dh, auth, own_orders, new_orders)
-    select $1, id, $3, $4, $5, $6::boolean, $7::boolean from session
+    insert into push_subscriptions (id, session_id, endpoint, p256dh, auth, own_orders, new_orders,
+      alerts)
+    select $1, id, $3, $4, $5, $6::boolean, $7::boolean, $8::boolean from session
     on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh,
       auth = excluded.auth, own_orders = excluded.own_orders, new_orders = excluded.new_orders,
-      created_at = now()
+      alerts = excluded.alerts, created_at = now()
     returning id`,
 };

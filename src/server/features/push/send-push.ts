@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pagePaths } from '#contract/page-paths.ts';
 import { type SessionTimes, sessionEnd } from '#domain/accounts/session-end.ts';
+import { alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
+import type { AlertKey } from '#domain/alerts/alerts.ts';
 import { cents } from '#domain/money.ts';
 import { type OrderMailEvent, orderMailOf } from '#domain/orders/order-mail.ts';
 import {
@@ -12,8 +14,12 @@ import {
 import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
 import { type QueuedJob, type QueueWorker, queueJobs } from '#server/platform/jobs/queues.ts';
+import { lastingAlerts } from '../alerts/alerts.queries.ts';
 import { type Delivery, deliverPush, isOfPushService, type PushKeys } from './deliver-push.ts';
 import {
+  type AlertsJob,
+  alertedBrowser,
+  alertedBrowsers,
   forgetSubscription,
   type NewOrderJob,
   newOrderFacts,
@@ -77,9 +83,22 @@ const jobsOf = (told: string) => sql`
     join push_subscriptions p on p.session_id = s.id and p.new_orders
   where told."isNew"`;
 
+/** Queues a notification for the browsers of admins who want alerts, in the transaction that marks these as sent. */
+export async function queueAlertPushes(tx: Orm, alerts: readonly AlertKey[]): Promise<void> {
+  const browsers = await alertedBrowsers(tx);
+  await queueJobs(
+    tx,
+    'push',
+    browsers.map(({ subscriptionId }) => ({
+      data: { kind: 'alerts', subscriptionId, alerts: [...alerts] } satisfies AlertsJob,
+      ...TRIES,
+    })),
+  );
+}
+
 type PushParts = Context & { pushKeys: PushKeys };
 
-interface Written extends Pick<Delivery, 'message' | 'urgency'> {
+interface Written extends Pick<Delivery, 'message' | 'urgency' | 'topic'> {
   browser: Delivery['browser'] & SessionTimes;
 }
 
@@ -96,23 +115,36 @@ async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void
   const { config, database, log, now, pushKeys } = parts;
   const { data, ageMs } = job;
   if (ageMs > PUSH_GIVEN_UP_AFTER_MS) return;
-  const written = await (data.kind === 'own_order'
-    ? writeOwnOrder(parts, data)
-    : writeNewOrder(parts, data));
+  const written = await writePush(parts, job);
   if (!written) return;
-  const { browser, message, urgency } = written;
+  const { browser, message, urgency, topic } = written;
   const { endpoint } = browser;
   if (sessionEnd(browser, config.sessionLimits) <= now()) return;
   if (!isOfPushService(endpoint, config.PUSH_SERVICES)) return;
 
   const outcome = await deliverPush(
     { keys: pushKeys, config },
-    { browser, message, urgency, topic: data.orderId, ttlMs: PUSH_GIVEN_UP_AFTER_MS - ageMs },
+    { browser, message, urgency, topic, ttlMs: PUSH_GIVEN_UP_AFTER_MS - ageMs },
   );
   if (outcome === 'delivered') return;
   const { subscriptionId } = data;
   log.info({ subscriptionId, outcome }, 'a push service takes no message for a browser');
   if (outcome === 'gone') await forgetSubscription(database, { subscriptionId, endpoint });
+}
+
+/** Null when there is nothing to say any more. */
+function writePush(
+  parts: PushParts,
+  { id, data }: Pick<QueuedJob<PushJob>, 'id' | 'data'>,
+): Promise<Written | null> {
+  switch (data.kind) {
+    case 'own_order':
+      return writeOwnOrder(parts, data);
+    case 'new_order':
+      return writeNewOrder(parts, data);
+    case 'alerts':
+      return writeAlerts(parts, id, data);
+  }
 }
 
 async function writeOwnOrder(
@@ -147,6 +179,7 @@ async function writeOwnOrder(
       path: pagePaths.order(orderId),
     },
     urgency: 'normal',
+    topic: orderId,
   };
 }
 
@@ -165,5 +198,27 @@ async function writeNewOrder({ database }: PushParts, job: NewOrderJob): Promise
       path: pagePaths.kitchen(restaurantSlug),
     },
     urgency: 'high',
+    topic: orderId,
+  };
+}
+
+async function writeAlerts(
+  { database, now }: PushParts,
+  jobId: string,
+  job: AlertsJob,
+): Promise<Written | null> {
+  const browser = await alertedBrowser(database, job);
+  if (!browser) return null;
+  const [first, ...others] = await lastingAlerts(database, { keys: job.alerts, now: now() });
+  if (!first) return null;
+  const title = others.length === 0 ? alertText(first) : `${others.length + 1} alerts`;
+  const body =
+    others.length === 0 ? (first.restaurant?.name ?? '') : alertsSummary([first, ...others]);
+  return {
+    browser,
+    // None replaces another, as each is of other alerts.
+    message: { title, body, tag: `alerts-${jobId}`, path: pagePaths.admin },
+    urgency: 'high',
+    topic: jobId,
   };
 }

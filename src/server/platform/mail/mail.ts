@@ -1,3 +1,4 @@
+import type { AlertKey } from '#domain/alerts/alerts.ts';
 import type { Orm } from '#server/db/client.ts';
 import { queueJobs } from '../jobs/queues.ts';
 
@@ -10,6 +11,8 @@ export type Mail =
   | { kind: 'order'; orderId: string; eventId: string }
   /** About a new time of arrival, not sent once there is a newer one. */
   | { kind: 'order_time'; orderId: string; promisedUntil: string }
+  /** To an admin. */
+  | { kind: 'alerts'; userId: string; alerts: AlertKey[] }
   /** To an address that may have no account. */
   | { kind: 'invitation'; invitationId: string };
 

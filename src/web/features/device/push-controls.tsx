@@ -128,6 +128,10 @@ const TURNED_ON = {
     title: 'Notifications are on',
     description: 'New orders are shown on this device, also while no page is open.',
   },
+  alerts: {
+    title: 'Notifications are on',
+    description: 'Alerts are shown on this device, also while no page is open.',
+  },
 };
 
 const TURNED_OFF = {

@@ -30,7 +30,7 @@ export interface BoardOrder extends KitchenOrder {
   restaurant: { id: string; name: string; color?: LocationColor };
 }
 
-/** Temporary settings expire by themselves, without an event. */
+/** Temporary settings expire by themselves, without an event; and the server learns that the board is open. */
 const STATE_EVERY_MS = 30_000;
 
 /** Whether a restaurant is paused, busy, out of dishes, and how its day goes. */
@@ -38,6 +38,8 @@ export const kitchenQuery = (restaurantId: string) =>
   queryOptions({
     ...queryOf(kitchenApi.one, { params: { restaurantId } }),
     refetchInterval: STATE_EVERY_MS,
+    // A hidden board rings, so it is open.
+    refetchIntervalInBackground: true,
   });
 
 const openOrders = (restaurantId: string) =>

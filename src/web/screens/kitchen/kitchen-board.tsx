@@ -6,6 +6,7 @@ import {
   type BoardOrder,
   type KitchenLocation,
   type KitchenRestaurant,
+  kitchenQuery,
   openOrdersQuery,
 } from '#web/features/kitchen/kitchen.api.ts';
 import { tabletQuery } from '#web/features/kitchen/tablet.api.ts';
@@ -51,6 +52,9 @@ export function KitchenBoardState({ restaurants, name, children }: KitchenBoardS
   // Both in one component: a render with the list from before the answer and without the pending move
   // would put the order back where it came from.
   const query = useQueries({ queries, combine: combineLists });
+  // On each tab, as the server alerts admins where no board asks for its state.
+  const states = useMemo(() => kitchens.map(kitchenQuery), [kitchens]);
+  useQueries({ queries: states, combine: withoutResult });
   const orders = useLiveBoard(query.data, kitchens);
   const alarm = useAlarm(orders);
   const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
@@ -70,6 +74,8 @@ export function KitchenBoardState({ restaurants, name, children }: KitchenBoardS
   }, [client, isRefused]);
   return <Context value={board}>{children}</Context>;
 }
+
+const withoutResult = () => null;
 
 /** The lists of several kitchens as one; it has failed where any of them has. */
 function combineLists(lists: UseQueryResult<BoardOrder[]>[]) {

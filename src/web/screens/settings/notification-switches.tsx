@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { PushSubject } from '#contract/push.ts';
 import type { NotificationPreferences, User } from '#contract/users.ts';
+import { hasAdminRight } from '#domain/accounts/admin-rights.ts';
 import { currentUser } from '#web/features/accounts/current-user.ts';
 import { HOW_TO_UNBLOCK, usePush } from '#web/features/device/push-controls.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,17 +16,26 @@ const SWITCHES: readonly { name: keyof NotificationPreferences; label: string; h
   { name: 'newsletter', label: 'Newsletter', hint: 'New restaurants and dishes, now and then.' },
 ];
 
+const ALERTS = {
+  name: 'alerts',
+  label: 'Alerts',
+  hint: 'Unconfirmed and late orders, restaurants offline, failed payments and refunds.',
+} as const;
+
+const maySeeAlerts = ({ adminRole }: User) => hasAdminRight(adminRole, 'orders.read');
+
 export function NotificationSwitches({ user }: { user: User }) {
   const { notificationPreferences } = user;
   const setNotification = useSetNotification(notificationPreferences);
+  const switches = maySeeAlerts(user) ? [...SWITCHES, ALERTS] : SWITCHES;
   return (
     <Card className="grid gap-4 divide-y divide-line *:not-last:pb-4">
-      {SWITCHES.map(({ name, label, hint }) => (
+      {switches.map(({ name, label, hint }) => (
         <Switch
           key={name}
           label={label}
           hint={hint}
-          checked={notificationPreferences[name]}
+          checked={notificationPreferences[name] ?? false}
           onChange={(event) => setNotification({ name, isOn: event.target.checked })}
         />
       ))}
@@ -59,7 +70,7 @@ function useSetNotification(shown: NotificationPreferences) {
       toast({ title: 'Settings Updated', description: 'Your notification settings are saved.' });
     },
     onError: (error, { name }) => {
-      show(name, stored.current[name]);
+      show(name, stored.current[name] ?? false);
       toastFailure(error, 'Failed to update notification settings.');
     },
   });
@@ -73,21 +84,44 @@ function show(name: Change['name'], isOn: boolean): void {
 }
 
 const HINTS = {
-  off: 'When your order moves, also while no page is open.',
-  on: 'When your order moves, also while no page is open.',
   blocked: HOW_TO_UNBLOCK,
   unsupported:
     'This browser shows none. On an iPhone or iPad, add this site to the Home Screen first and open it there.',
 };
 
-/** In the settings: notifications of the user's orders on this device. */
-export function PushSwitch() {
-  const { state, isChanging, turn } = usePush('own_orders');
+/** In the settings: notifications on this device of the user's orders and, for admins, alerts. */
+export function PushSwitches({ user }: { user: User }) {
+  return (
+    <Card className="grid gap-4 divide-y divide-line *:not-last:pb-4">
+      <PushSwitch
+        subject="own_orders"
+        label="Notifications on this device"
+        hint="When your order moves, also while no page is open."
+      />
+      {maySeeAlerts(user) && (
+        <PushSwitch
+          subject="alerts"
+          label="Alerts on this device"
+          hint="The same alerts as by mail, also while no page is open."
+        />
+      )}
+    </Card>
+  );
+}
+
+interface PushSwitchProps {
+  subject: PushSubject;
+  label: string;
+  hint: string;
+}
+
+function PushSwitch({ subject, label, hint }: PushSwitchProps) {
+  const { state, isChanging, turn } = usePush(subject);
   const cannot = state === 'blocked' || state === 'unsupported';
   return (
     <Switch
-      label="Notifications on this device"
-      hint={HINTS[state]}
+      label={label}
+      hint={cannot ? HINTS[state] : hint}
       checked={state === 'on'}
       disabled={cannot || isChanging}
       onChange={(event) => void turn(event.target.checked)}

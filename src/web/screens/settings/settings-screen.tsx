@@ -3,12 +3,11 @@ import { accountSecurityApi } from '#contract/api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { DownloadLink } from '#web/features/downloads/download-link.tsx';
-import { PushSwitch } from '#web/screens/settings/notification-switches.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Page, PageHeading } from '#web/ui/page.tsx';
 import { AddressesCard } from './addresses/addresses-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
-import { NotificationSwitches } from './notification-switches.tsx';
+import { NotificationSwitches, PushSwitches } from './notification-switches.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorCard } from './security/second-factor-card.tsx';
@@ -43,9 +42,7 @@ export function SettingsScreen() {
           <NotificationSwitches user={user} />
         </SettingsPart>
         <SettingsPart title="This device" text="Only for the browser you are using now.">
-          <Card>
-            <PushSwitch />
-          </Card>
+          <PushSwitches user={user} />
         </SettingsPart>
         <SettingsPart
           id="security"

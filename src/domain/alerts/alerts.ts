@@ -1,0 +1,102 @@
+import { UNCONFIRMED_AFTER_MINUTES } from '../orders/order-concerns.ts';
+import { isActiveStatus, type OrderStatus } from '../orders/order-status.ts';
+import { minutesLate, type PromisedOrder, promisedWindow } from '../orders/promised-window.ts';
+import { type OpeningFacts, openStatus } from '../restaurants/opening-hours.ts';
+
+/** What operations is alerted of, most urgent first. */
+export const ALERT_KINDS = [
+  'unconfirmed',
+  'payment_failed',
+  'offline',
+  'late',
+  'refund_failed',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** Names an alert: its kind and the id of the order, payment or restaurant. */
+export interface AlertKey {
+  kind: AlertKind;
+  id: string;
+}
+
+const MINUTE_MS = 60_000;
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+
+/**
+ * The alert that an order causes: of several only the most urgent. `pendingSince` is when it was placed or set back to
+ * pending; of an order for later, when the kitchen has to start.
+ */
+export function orderAlert(
+  order: PromisedOrder & { status: OrderStatus; pendingSince: string | null },
+  now: Date,
+): { kind: 'unconfirmed' | 'late'; since: Date } | null {
+  const { status, pendingSince } = order;
+  if (!isActiveStatus(status)) return null;
+  if (status === 'pending' && pendingSince !== null) {
+    const since = new Date(pendingSince);
+    if (since <= minutesBefore(now, UNCONFIRMED_AFTER_MINUTES))
+      return { kind: 'unconfirmed', since };
+  }
+  if (minutesLate(order, now) === 0) return null;
+  return { kind: 'late', since: promisedWindow(order).promisedUntil };
+}
+
+/** How long no board may be open while the restaurant is open for orders. */
+const OFFLINE_AFTER_MINUTES = 5;
+
+/** Whether a restaurant has been open for orders for so long that its board must be open. */
+export function mustHaveBoard(restaurant: OpeningFacts, now: Date): boolean {
+  const before = minutesBefore(now, OFFLINE_AFTER_MINUTES);
+  return openStatus(restaurant, now).isOpen && openStatus(restaurant, before).isOpen;
+}
+
+/**
+ * The instant since which a board must have been seen; null while that is unknown, as the program has not run for so
+ * long. `watchedSince`: since when it has run.
+ */
+export function boardNeededSince(watchedSince: Date, now: Date): Date | null {
+  const since = minutesBefore(now, OFFLINE_AFTER_MINUTES);
+  return watchedSince <= since ? since : null;
+}
+
+const BOARD_SEEN_EVERY_MS = 30_000;
+
+/** Whether it must be written that a board is open. Null: it never was. */
+export function isBoardSeenDue(seenAt: Date | null, now: Date): boolean {
+  return seenAt === null || now.getTime() - seenAt.getTime() >= BOARD_SEEN_EVERY_MS;
+}
+
+/** An order that is a few minutes late is listed, but nobody is disturbed. */
+const LATE_MESSAGE_AFTER_MINUTES = 10;
+
+/** Whether admins get a message about an alert. */
+export function isSentAlert(
+  { kind, since }: Pick<DatedAlert, 'kind' | 'since'>,
+  now: Date,
+): boolean {
+  if (kind !== 'late' || since === null) return true;
+  return new Date(since) <= minutesBefore(now, LATE_MESSAGE_AFTER_MINUTES);
+}
+
+/** How often a refund is tried before it counts as failed, even if the provider has not refused it. */
+export const REFUND_TRIES = 3;
+
+interface DatedAlert extends AlertKey {
+  /** ISO 8601; null: always. */
+  since: string | null;
+}
+
+/** For sorting: most urgent first, those that last longest first. */
+export function compareAlerts(one: DatedAlert, other: DatedAlert): number {
+  return (
+    ALERT_KINDS.indexOf(one.kind) - ALERT_KINDS.indexOf(other.kind) ||
+    timeOf(one) - timeOf(other) ||
+    one.id.localeCompare(other.id)
+  );
+}
+
+/** A board that was never open has no time; it comes last. */
+function timeOf({ since }: DatedAlert): number {
+  return since === null ? Number.MAX_SAFE_INTEGER : Date.parse(since);
+}

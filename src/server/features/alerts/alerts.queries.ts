@@ -1,0 +1,214 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Alert } from '#contract/alerts.ts';
+import { rolesWith } from '#domain/accounts/admin-rights.ts';
+import {
+  type AlertKey,
+  boardNeededSince,
+  compareAlerts,
+  mustHaveBoard,
+  orderAlert,
+  REFUND_TRIES,
+} from '#domain/alerts/alerts.ts';
+import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { PromisedOrder } from '#domain/orders/promised-window.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { columnsSql, type Fields, objectSql } from '#server/db/sql-fragments.ts';
+import { openingKeysOf } from '#server/features/catalogue/catalogue.queries.ts';
+import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { PROMISE, statusesSql } from '#server/features/orders/order-fields.queries.ts';
+
+/** The users who may see alerts. */
+export const MAY_SEE_ALERTS = and(
+  users.isAdmin,
+  inArray(users.adminRole, [...rolesWith('orders.read')]),
+  isNull(users.suspendedAt),
+);
+
+/** Those who want them by mail, at an address they have confirmed. */
+export const WANTS_ALERTS = and(
+  MAY_SEE_ALERTS,
+  isNotNull(users.emailVerifiedAt),
+  eq(sql`${users.notificationPreferences} -> 'alerts'`, sql`'true'::jsonb`),
+);
+
+/** All present alerts, most urgent first. `watchedSince`: since when boards could be seen. */
+export async function presentAlerts(
+  database: Database,
+  { watchedSince, now }: { watchedSince: Date; now: Date },
+): Promise<Alert[]> {
+  const boardSince = boardNeededSince(watchedSince, now);
+  const alerts = await Promise.all([
+    orderAlerts(database, now),
+    boardSince ? offlineAlerts(database, { boardSince, now }) : [],
+    database.run<Alert>(FAILED_PAYMENTS, []),
+    database.run<Alert>(FAILED_REFUNDS, [new Date(now.getTime() - REFUNDS_SHOWN_MS), REFUND_TRIES]),
+  ]);
+  return alerts.flat().sort(compareAlerts);
+}
+
+/** Those of these alerts that still last. */
+export async function lastingAlerts(
+  database: Database,
+  { keys, now }: { keys: readonly AlertKey[]; now: Date },
+): Promise<Alert[]> {
+  const wanted = new Set(keys.map(({ kind, id }) => `${kind} ${id}`));
+  const present = await presentAlerts(database, { watchedSince: new Date(0), now });
+  return present.filter(({ kind, id }) => wanted.has(`${kind} ${id}`));
+}
+
+/** A restaurant `r`; null without one. */
+const RESTAURANT = `case when r.id is not null then ${objectSql({
+  id: 'r.id',
+  name: 'r.name',
+  slug: 'r.slug',
+  phone: 'r.phone',
+} satisfies Fields<NonNullable<Alert['restaurant']>>)} end`;
+
+/** A customer `u`; null without one. */
+const CUSTOMER = `case when u.id is not null then ${objectSql({
+  id: 'u.id',
+  name: `coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`,
+} satisfies Fields<NonNullable<Alert['customer']>>)} end`;
+
+interface ActiveOrder extends PromisedOrder {
+  id: string;
+  status: OrderStatus;
+  pendingSince: string | null;
+}
+
+/** The promised time is computed by the domain, so all orders under way are read, but little of each. */
+async function orderAlerts(database: Database, now: Date): Promise<Alert[]> {
+  const active = await database.run<ActiveOrder>(ACTIVE_ORDERS, []);
+  const found = active.flatMap((order) => {
+    const alert = orderAlert(order, now);
+    return alert ? [{ id: order.id, kind: alert.kind, since: alert.since.toISOString() }] : [];
+  });
+  if (found.length === 0) return [];
+  const rows = await database.run<Pick<Alert, 'id' | 'restaurant'>>(RESTAURANTS_OF_ORDERS, [
+    found.map(({ id }) => id),
+  ]);
+  const restaurants = new Map(rows.map(({ id, restaurant }) => [id, restaurant]));
+  return found.map((alert) => ({
+    ...alert,
+    order: { id: alert.id },
+    restaurant: restaurants.get(alert.id) ?? null,
+    customer: null,
+    amount: null,
+  }));
+}
+
+const ACTIVE_ORDER = {
+  id: 'o.id',
+  status: 'o.status',
+  createdAt: instantSql('o.created_at'),
+  estimatedDeliveryTime: 'o.estimated_delivery_time',
+  promisedFrom: PROMISE.promisedFrom,
+  promisedUntil: PROMISE.promisedUntil,
+  pendingSince: `case when o.status = 'pending' then ${instantSql(`greatest(o.created_at, o.release_at, (
+      select max(e.at) from order_events e
+      where e.order_id = o.id and e.status = 'pending' and e.refunded_cents is null))`)} end`,
+} satisfies Fields<ActiveOrder>;
+
+const ACTIVE_ORDERS: Statement = {
+  name: 'alerts_active_orders',
+  text: `select ${columnsSql(ACTIVE_ORDER)} from orders o
+    where o.status in ${statusesSql(ACTIVE_STATUSES)}`,
+};
+
+const RESTAURANTS_OF_ORDERS: Statement = {
+  name: 'alerts_restaurants_of_orders',
+  text: `select o.id, ${RESTAURANT} as restaurant
+    from orders o join restaurants r on r.id = o.restaurant_id where o.id = any($1::uuid[])`,
+};
+
+/**
+ * Restaurants that are open for orders and whose board was not seen since `boardSince`. One without team, tablet or
+ * earlier board has nobody who could open it: the office serves its orders.
+ */
+async function offlineAlerts(
+  database: Database,
+  { boardSince, now }: { boardSince: Date; now: Date },
+): Promise<Alert[]> {
+  const keys = await openingKeysOf(database, (facts) => mustHaveBoard(facts, now));
+  return database.run<Alert>(OFFLINE, [keys, boardSince, OFFLINE_MAX]);
+}
+
+/** More are not read; the last to go offline come first. */
+const OFFLINE_MAX = 500;
+
+const OFFLINE_ALERT = {
+  kind: `'offline'`,
+  id: 'r.id',
+  since: instantSql('b.seen_at'),
+  order: 'null::json',
+  restaurant: RESTAURANT,
+  customer: 'null::json',
+  amount: 'null',
+} satisfies Fields<Alert>;
+
+const OFFLINE: Statement = {
+  name: 'alerts_offline_restaurants',
+  text: `select ${columnsSql(OFFLINE_ALERT)}
+    from restaurants r left join restaurant_boards b on b.restaurant_id = r.id
+    where r.deleted_at is null and r.opening_key = any($1::text[])
+      and (b.seen_at <= $2 or b.seen_at is null and (
+        exists (select from restaurant_members m where m.restaurant_id = r.id)
+        or exists (select from tablets t where t.restaurant_id = r.id and t.ended_at is null)))
+    order by b.seen_at desc nulls last, r.id limit $3`,
+};
+
+const FAILED_PAYMENT = {
+  kind: `'payment_failed'`,
+  id: 'p.id',
+  since: instantSql('p.created_at'),
+  order: 'null::json',
+  restaurant: RESTAURANT,
+  customer: CUSTOMER,
+  amount: moneySql('p.amount_cents'),
+} satisfies Fields<Alert>;
+
+/** Paid, but placing the order has failed; it is tried again, and then refunded. */
+const FAILED_PAYMENTS: Statement = {
+  name: 'alerts_failed_payments',
+  text: `select ${columnsSql(FAILED_PAYMENT)}
+    from payment_intents p left join restaurants r on r.id = p.restaurant_id
+      left join users u on u.id = p.user_id
+    where p.status = 'open' and p.failed_attempts > 0`,
+};
+
+/** A refund that failed for good stays for a week, as nothing else may ever happen to it. */
+const REFUNDS_SHOWN_MS = 7 * 24 * 60 * 60 * 1000;
+
+const FAILED_REFUND = {
+  kind: `'refund_failed'`,
+  id: 'p.id',
+  since: instantSql('f.since'),
+  order: `case when p.order_id is not null then json_build_object('id', p.order_id) end`,
+  restaurant: RESTAURANT,
+  customer: CUSTOMER,
+  amount: moneySql('f.amount_cents'),
+} satisfies Fields<Alert>;
+
+/**
+ * Refunds that have failed, unless a newer one of the same payment has gone further or nothing is left to refund, and
+ * those that are tried in vain.
+ */
+const FAILED_REFUNDS: Statement = {
+  name: 'alerts_failed_refunds',
+  text: `
+    with failed as (
+      select f.intent_id, f.id, f.amount_cents, coalesce(f.settled_at, f.created_at) as since
+      from refunds f join payment_intents p on p.id = f.intent_id
+      where f.status = 'failed' and f.created_at > $1 and p.refunded_cents < p.amount_cents
+        and not exists (
+          select from refunds n where n.intent_id = f.intent_id and n.id > f.id and n.status <> 'due')
+      union all
+      select f.intent_id, f.id, f.amount_cents, f.created_at
+      from refunds f where f.settled_at is null and f.status = 'due' and f.attempts > $2)
+    select ${columnsSql(FAILED_REFUND)}
+    from (select distinct on (intent_id) * from failed order by intent_id, id desc) f
+      join payment_intents p on p.id = f.intent_id
+      left join restaurants r on r.id = p.restaurant_id
+      left join users u on u.id = p.user_id`,
+};

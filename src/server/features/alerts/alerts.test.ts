@@ -1,0 +1,378 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AlertList } from '#contract/alerts.ts';
+import type { AlertKind } from '#domain/alerts/alerts.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { claim, paidIntent } from '#server/testing/payments.ts';
+import { type PushService, startPushService } from '#server/testing/push-service.ts';
+import {
+  joinTeam,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+const MINUTE_MS = 60_000;
+
+let mailServer: MailServer;
+let pushService: PushService;
+let env: Record<string, string>;
+let app: TestApp;
+let admin: TestPerson;
+let customer: TestPerson;
+let restaurant: TestRestaurant;
+let now = new Date();
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  pushService = await startPushService();
+  env = {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Plateful <orders@food.example>',
+    PUBLIC_URL: 'https://food.example',
+    PUSH_SERVICES: pushService.origin,
+    PAYMENTS: 'test',
+  };
+  app = await startTestApp({ env, now: () => now });
+});
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+  await pushService.close();
+});
+beforeEach(async () => {
+  // Ends the alerts of the tests before; their sessions are over.
+  for (const text of END_ALERTS) await app.database.run({ name: '', text }, []);
+  [admin, customer] = [await app.signUpAdmin(), await app.signUp()];
+  restaurant = await makeRestaurant(app.database, { name: 'Phở & Co', phone: '(213) 555-0150' });
+  await app.runJobs('alerts', 'mail', 'push');
+  mailServer.received.length = 0;
+});
+
+const END_ALERTS = [
+  "update orders set status = 'delivered', open_cash_slot = null",
+  'update payment_intents set failed_attempts = 0',
+  'delete from refunds',
+  'update restaurants set is_open = false',
+];
+
+function pass(minutes: number): void {
+  now = new Date(now.getTime() + minutes * MINUTE_MS);
+}
+
+async function placeOrder(): Promise<string> {
+  const body = orderBody(restaurant);
+  const answer = await claim(app, { body, cookie: customer.cookie });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+async function move(orderId: string, status: string): Promise<void> {
+  const call = { body: { status }, cookie: admin.cookie };
+  expect((await app.call('PUT', `/api/orders/${orderId}/status`, call)).status).toBe(200);
+}
+
+/** Sets the end of an order's promised time to now. */
+async function promiseNow(orderId: string): Promise<void> {
+  const text = 'update orders set promised_from = $2, promised_until = $2 where id = $1';
+  await app.database.run({ name: '', text }, [orderId, now]);
+}
+
+/** The alerts about the test's restaurant. */
+async function alerts() {
+  const { body } = await app.call<AlertList>('GET', '/api/admin/alerts', { cookie: admin.cookie });
+  return body.alerts.filter((alert) => alert.restaurant?.id === restaurant.restaurantId);
+}
+
+const kinds = async (): Promise<AlertKind[]> => (await alerts()).map(({ kind }) => kind);
+
+/** A confirmed admin with or without alerts by mail. */
+async function makeAdmin(wantsMail: boolean): Promise<TestPerson> {
+  const person = await app.signUpAdmin();
+  await app.database.run({ name: '', text: CONFIRM }, [person.user.id]);
+  const call = { cookie: person.cookie, body: { alerts: wantsMail } };
+  expect((await app.call('PUT', '/api/user/notifications', call)).status).toBe(200);
+  return person;
+}
+
+const CONFIRM = 'update users set email_verified_at = now() where id = $1';
+
+const subjectsTo = ({ user }: TestPerson) =>
+  mailServer.received
+    .filter(({ recipients }) => recipients.includes(user.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject?.startsWith('Welcome'));
+
+const deliver = () => app.runJobs('alerts', 'mail', 'push');
+
+test('an order is alerted of five minutes after it was placed, until it is confirmed', async () => {
+  const id = await placeOrder();
+  const placedAt = now;
+  pass(4.9);
+  expect(await kinds()).toEqual([]);
+  pass(0.2);
+  expect(await alerts()).toEqual([
+    {
+      kind: 'unconfirmed',
+      id,
+      since: placedAt.toISOString(),
+      order: { id },
+      restaurant: expect.objectContaining({ name: 'Phở & Co', phone: '(213) 555-0150' }),
+      customer: null,
+      amount: null,
+    },
+  ]);
+  await move(id, 'confirmed');
+  expect(await kinds()).toEqual([]);
+});
+
+test('an order is alerted of once its promised time is over, until it is delivered', async () => {
+  const id = await placeOrder();
+  await move(id, 'confirmed');
+  pass(24);
+  expect(await kinds()).toEqual([]);
+  pass(24);
+  expect(await kinds()).toEqual(['late']);
+  await move(id, 'delivered');
+  expect(await kinds()).toEqual([]);
+});
+
+test('a restaurant with a team is offline while it is open and no board was open for five minutes', async () => {
+  const cook = await app.signUp();
+  const { restaurantId } = restaurant;
+  pass(10);
+  expect(await kinds()).toEqual([]);
+  await joinTeam(app.database, { restaurantId, userId: cook.user.id, role: 'staff' });
+  expect(await alerts()).toMatchObject([{ kind: 'offline', id: restaurantId, since: null }]);
+
+  const openBoard = () => app.call('GET', `/api/kitchen/${restaurantId}`, { cookie: cook.cookie });
+  expect((await openBoard()).status).toBe(200);
+  const seenAt = now;
+  expect(await kinds()).toEqual([]);
+  pass(5);
+  expect(await alerts()).toMatchObject([{ kind: 'offline', since: seenAt.toISOString() }]);
+  await openBoard();
+  expect(await kinds()).toEqual([]);
+});
+
+test('a restaurant that takes no orders is not offline', async () => {
+  const { restaurantId } = restaurant;
+  await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
+  pass(10);
+  expect(await kinds()).toEqual(['offline']);
+  const isThis = eq(restaurants.id, restaurantId);
+  await app.database.orm.update(restaurants).set({ isOpen: false }).where(isThis);
+  expect(await kinds()).toEqual([]);
+  await app.database.orm
+    .update(restaurants)
+    .set({ isOpen: true, deletedAt: now, deletionId: v7() })
+    .where(isThis);
+  expect(await kinds()).toEqual([]);
+});
+
+test('a process that has just started misses no board', async () => {
+  const { restaurantId } = restaurant;
+  await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
+  pass(10);
+  const other = await startTestApp({ env, database: app.database, now: () => now });
+  const { body } = await other.call<AlertList>('GET', '/api/admin/alerts', {
+    cookie: admin.cookie,
+  });
+  await other.close();
+  expect(body.alerts.map(({ kind }) => kind)).not.toContain('offline');
+});
+
+test('a paid payment is alerted of while its order cannot be placed', async () => {
+  const id = await paidIntent(app, { restaurant, cookie: customer.cookie });
+  const setFailures = (failedAttempts: number) =>
+    app.database.orm
+      .update(paymentIntents)
+      .set({ failedAttempts })
+      .where(eq(paymentIntents.id, id));
+  expect(await kinds()).toEqual([]);
+  await setFailures(1);
+  expect(await alerts()).toMatchObject([
+    {
+      kind: 'payment_failed',
+      id,
+      amount: '36.91',
+      order: null,
+      customer: { id: customer.user.id, name: 'Ada Lovelace' },
+    },
+  ]);
+  const body = orderBody(restaurant, { paymentIntentId: id });
+  expect((await claim(app, { body, cookie: customer.cookie })).status).toBe(201);
+  expect(await kinds()).toEqual([]);
+});
+
+test('a refund that failed is alerted of until a later one of the payment succeeds', async () => {
+  const { cookie } = customer;
+  const intentId = await paidIntent(app, { restaurant, cookie });
+  const body = orderBody(restaurant, { paymentIntentId: intentId });
+  const { id: orderId } = (await claim(app, { body, cookie })).body;
+  await move(orderId, 'delivered');
+  const refund = { intentId, amountCents: 500, reason: 'admin', createdAt: now } as const;
+  const addRefund = (status: 'failed' | 'succeeded') =>
+    app.database.orm.insert(refunds).values({ ...refund, id: v7(), status, settledAt: now });
+
+  await addRefund('failed');
+  expect(await alerts()).toMatchObject([
+    { kind: 'refund_failed', id: intentId, order: { id: orderId }, amount: '5.00' },
+  ]);
+  await addRefund('succeeded');
+  expect(await kinds()).toEqual([]);
+});
+
+test('a refund is alerted of when it was tried three times in vain', async () => {
+  const { cookie } = customer;
+  const intentId = await paidIntent(app, { restaurant, cookie });
+  const refund = { intentId, amountCents: 3691, reason: 'cancelled', status: 'due' } as const;
+  const [due] = await app.database.orm
+    .insert(refunds)
+    .values({ ...refund, attempts: 3, createdAt: now })
+    .returning({ id: refunds.id });
+  expect(await kinds()).toEqual([]);
+  await app.database.orm
+    .update(refunds)
+    .set({ attempts: 4 })
+    .where(eq(refunds.id, due?.id ?? ''));
+  expect(await kinds()).toEqual(['refund_failed']);
+});
+
+test('two processes send one mail about an alert, to admins who want it', async () => {
+  const [told, other] = [await makeAdmin(true), await makeAdmin(false)];
+  const id = await placeOrder();
+  pass(5);
+  const second = await startTestApp({ env, database: app.database, now: () => now });
+  await Promise.all([app.runJobs('alerts'), second.runJobs('alerts')]);
+  await second.close();
+  await deliver();
+  pass(1);
+  await deliver();
+  expect(subjectsTo(told)).toEqual([`Phở & Co: Order #${orderNumber(id)} is not confirmed`]);
+  expect(subjectsTo(other)).toEqual([]);
+});
+
+test('no mail goes to admins who may not see orders, nor to former admins', async () => {
+  const [content, former] = [await makeAdmin(true), await makeAdmin(true)];
+  const change = ({ user }: TestPerson, body: object) =>
+    app.call('PUT', `/api/admin/users/${user.id}`, { cookie: admin.cookie, body });
+  expect((await change(content, { adminRole: 'content' })).status).toBe(200);
+  expect((await change(former, { isAdmin: false })).status).toBe(200);
+  await placeOrder();
+  pass(5);
+  await deliver();
+  expect(subjectsTo(content)).toEqual([]);
+  expect(subjectsTo(former)).toEqual([]);
+});
+
+test('alerts that begin together share a mail with the phones of the restaurants', async () => {
+  const told = await makeAdmin(true);
+  await placeOrder();
+  await placeOrder();
+  pass(5);
+  await deliver();
+  expect(subjectsTo(told)).toEqual(['2 alerts: 2 orders not confirmed']);
+  const mail = mailServer.received.find(({ subject }) => subject?.startsWith('2 alerts'));
+  expect(mail?.text).toContain('Phone: (213) 555-0150');
+});
+
+test('no mail is sent about what is over by then', async () => {
+  const told = await makeAdmin(true);
+  const id = await placeOrder();
+  pass(5);
+  await app.runJobs('alerts');
+  await move(id, 'confirmed');
+  await deliver();
+  expect(subjectsTo(told)).toEqual([]);
+});
+
+test('an alert that comes back after it was over is sent again', async () => {
+  const told = await makeAdmin(true);
+  const id = await placeOrder();
+  pass(5);
+  await deliver();
+  await move(id, 'confirmed');
+  pass(1);
+  await deliver();
+  await move(id, 'pending');
+  pass(5);
+  await deliver();
+  expect(subjectsTo(told)).toHaveLength(2);
+});
+
+test('a restaurant that stays offline while the program restarts is not sent again', async () => {
+  const told = await makeAdmin(true);
+  const { restaurantId } = restaurant;
+  await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
+  pass(10);
+  await deliver();
+  const restarted = await startTestApp({ env, database: app.database, now: () => now });
+  pass(1);
+  await restarted.runJobs('alerts');
+  pass(9);
+  await restarted.runJobs('alerts');
+  await restarted.close();
+  await deliver();
+  expect(subjectsTo(told)).toEqual(['Phở & Co: No board is open']);
+});
+
+test('nobody is disturbed by an order that is a few minutes late', async () => {
+  const told = await makeAdmin(true);
+  const id = await placeOrder();
+  await move(id, 'confirmed');
+  await promiseNow(id);
+  pass(9);
+  expect(await kinds()).toEqual(['late']);
+  await deliver();
+  expect(subjectsTo(told)).toEqual([]);
+  pass(1);
+  await deliver();
+  expect(subjectsTo(told)).toEqual([`Phở & Co: Order #${orderNumber(id)} is late`]);
+});
+
+test('browsers of admins are notified if they have subscribed to alerts', async () => {
+  const [told, other, outsider] = [
+    pushService.browser(),
+    pushService.browser(),
+    pushService.browser(),
+  ];
+  const subscribe = async ({ cookie }: TestPerson, browser: typeof told, about: string[]) => {
+    const body = { ...browser.subscription, expirationTime: null, about };
+    const answer = await app.call('PUT', '/api/push/subscription', { body, cookie });
+    expect(answer.status).toBe(204);
+  };
+  await subscribe(await app.signUpAdmin(), told, ['alerts']);
+  await subscribe(await app.signUpAdmin(), other, ['own_orders']);
+  await subscribe(await app.signUp(), outsider, ['alerts']);
+  const id = await placeOrder();
+  pass(5);
+  await deliver();
+  await deliver();
+  expect(told.received.map(({ message }) => message)).toEqual([
+    {
+      title: `Order #${orderNumber(id)} is not confirmed`,
+      body: 'Phở & Co',
+      tag: expect.stringMatching(/^alerts-/),
+      path: '/admin',
+    },
+  ]);
+  expect(other.received).toEqual([]);
+  expect(outsider.received).toEqual([]);
+});
+
+test('the most urgent alert is first', async () => {
+  const { restaurantId } = restaurant;
+  await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
+  const late = await placeOrder();
+  await move(late, 'confirmed');
+  await promiseNow(late);
+  await placeOrder();
+  pass(5);
+  expect(await kinds()).toEqual(['unconfirmed', 'offline', 'late']);
+});

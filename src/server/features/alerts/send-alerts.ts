@@ -1,0 +1,71 @@
+import { and, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { type AlertKey, boardNeededSince, isSentAlert } from '#domain/alerts/alerts.ts';
+import type { Context } from '#server/context.ts';
+import { type Orm, rowsIn } from '#server/db/client.ts';
+import { notifiedAlerts } from '#server/db/schema/platform.ts';
+import { users } from '#server/db/schema/users.ts';
+import { queueMails } from '#server/platform/mail/mail.ts';
+import { queueAlertPushes } from '../push/index.ts';
+import { presentAlerts, WANTS_ALERTS } from './alerts.queries.ts';
+
+/**
+ * Queues one message about all new alerts for each admin who wants it, and marks them in the same transaction: of
+ * several processes only one sends. An alert that is over is forgotten, and would be sent again.
+ */
+export async function sendAlerts(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  watchedSince: Date,
+): Promise<void> {
+  const at = now();
+  const present = await presentAlerts(database, { watchedSince, now: at });
+  await database.orm.transaction(async (tx) => {
+    const alerts = await markAsSent(
+      tx,
+      present.filter((alert) => isSentAlert(alert, at)),
+      at,
+    );
+    await forgetOver(tx, { present, at, knowsBoards: boardNeededSince(watchedSince, at) !== null });
+    if (alerts.length === 0) return;
+    const admins = await tx.select({ id: users.id }).from(users).where(WANTS_ALERTS);
+    await queueMails(
+      tx,
+      admins.map(({ id: userId }) => ({ mail: { kind: 'alerts', userId, alerts } })),
+    );
+    await queueAlertPushes(tx, alerts);
+  });
+}
+
+/** Returns those that were not marked before. */
+async function markAsSent(tx: Orm, alerts: readonly AlertKey[], at: Date): Promise<AlertKey[]> {
+  const keys = JSON.stringify(alerts.map(({ kind, id }) => ({ kind, id })));
+  return rowsIn<AlertKey>(
+    tx,
+    sql`insert into notified_alerts (kind, subject_id, notified_at)
+      select kind, id, ${at.toISOString()}::timestamptz
+      from json_to_recordset(${keys}::json) as t (kind text, id text)
+      order by kind, id
+      on conflict do nothing
+      returning kind, subject_id as id`,
+  );
+}
+
+/**
+ * Forgets alerts that are over. Those marked since this round began may be of a process that has read later; whether a
+ * board is missed is unknown for some minutes after the start.
+ */
+async function forgetOver(
+  tx: Orm,
+  round: { present: readonly AlertKey[]; at: Date; knowsBoards: boolean },
+): Promise<void> {
+  const { kind, subjectId, notifiedAt } = notifiedAlerts;
+  const lasting = round.present.map((alert) => `${alert.kind} ${alert.id}`);
+  await tx
+    .delete(notifiedAlerts)
+    .where(
+      and(
+        lt(notifiedAt, round.at),
+        lasting.length === 0 ? undefined : notInArray(sql`${kind} || ' ' || ${subjectId}`, lasting),
+        round.knowsBoards ? undefined : ne(kind, 'offline'),
+      ),
+    );
+}

@@ -1,0 +1,49 @@
+import type { Alert } from '#contract/alerts.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { alertAge, alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
+import type { MailContent, MailSite } from './mail-content.ts';
+import { momentText } from './order-mail-content.ts';
+
+/** More are only counted. */
+const LISTED_MAX = 20;
+
+interface AlertMailFacts {
+  /** At least one, most urgent first. */
+  alerts: readonly Alert[];
+  /** The platform's. */
+  timezone: string;
+  now: Date;
+}
+
+/** The mail to an admin about what operations has to act on. */
+export function alertsMailContent(facts: AlertMailFacts, { origin }: MailSite): MailContent {
+  const { alerts } = facts;
+  const listed = alerts.slice(0, LISTED_MAX);
+  const more = alerts.length - listed.length;
+  const [first] = alerts;
+  const isOne = alerts.length === 1 && first;
+  return {
+    kind: 'alerts',
+    subject: isOne ? withRestaurant(first) : `${alerts.length} alerts: ${alertsSummary(alerts)}`,
+    heading: isOne ? alertText(first) : `${alerts.length} alerts`,
+    paragraphs: [
+      ...listed.map((alert) => lineOf(alert, facts)),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
+    action: { label: 'Open Dashboard', url: origin + pagePaths.admin },
+    notes: [],
+    reason: `You get this mail because "Alerts" is switched on in your settings: ${origin}${pagePaths.settings}`,
+  };
+}
+
+function withRestaurant(alert: Alert): string {
+  return alert.restaurant ? `${alert.restaurant.name}: ${alertText(alert)}` : alertText(alert);
+}
+
+/** 'Pho 79: Order #4F2A90BC is late by 12 min, since Nov 22, 2026 at 18:40. Phone: (213) 555-0142.' */
+function lineOf(alert: Alert, { timezone, now }: AlertMailFacts): string {
+  const { since, restaurant } = alert;
+  const from = since === null ? '' : `, since ${momentText(since, timezone).slice('on '.length)}`;
+  const phone = restaurant?.phone ? ` Phone: ${restaurant.phone}.` : '';
+  return `${withRestaurant(alert)} ${alertAge(alert, now)}${from}.${phone}`;
+}
