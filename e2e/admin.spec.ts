@@ -233,7 +233,7 @@ test('orders are found, and moved on, but never by accident', async ({
   });
 });
 
-test('admin access is granted and revoked after a question, but never revoked from the last admin', async ({
+test('admin access is granted in a role and revoked after a question, but never one’s own', async ({
   page,
   openElsewhere,
   baseURL,
@@ -253,11 +253,24 @@ test('admin access is granted and revoked after a question, but never revoked fr
   await expect(access).not.toBeChecked();
   await expect(access).toBeFocused();
   await access.click();
+  await expect(question).toContainText('who else is an admin');
+  await expectAccessible(page);
+  await question.getByLabel('Role').selectOption('Support');
+  await expect(question).toContainText('see and suspend customers');
   await question.getByRole('button', { name: 'Give Access' }).click();
   await expectToast(page, `${person.firstName} ${person.lastName} is an admin now.`);
   await expect(access).toBeChecked();
   await expect(row).toContainText('Admin');
   expect((await request.get('/api/admin/stats')).status()).toBe(200);
+  expect((await request.get('/api/admin/audit')).status()).toBe(403);
+
+  await test.step('another role is chosen in the row, and takes effect at once', async () => {
+    await row.getByRole('button', { name: /^Role of/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Owner' }).click();
+    await expectToast(page, `${person.firstName} ${person.lastName}: Owner.`);
+    await expect(row.getByRole('button', { name: /^Role of/ })).toContainText('Owner');
+    expect((await request.get('/api/admin/audit')).status()).toBe(200);
+  });
 
   await access.click();
   await question.getByRole('button', { name: 'Take Access Away' }).click();
@@ -294,10 +307,11 @@ test('admin access is granted and revoked after a question, but never revoked fr
     await tab(page, 'Audit').click();
     await main.getByLabel('What it was done to').fill(id);
     const entries = main.getByRole('row').filter({ hasText: 'Rights changed' });
-    await expect(main.getByText('4 of 4 entries')).toBeVisible();
+    await expect(main.getByText('5 of 5 entries')).toBeVisible();
     await expect(entries.first()).toContainText(`${person.firstName} ${person.lastName}`);
     await expect(entries.first()).toContainText('Admin: from yes → to no');
     await expect(entries.last()).toContainText('Admin: from no → to yes');
+    await expect(entries.nth(1)).toContainText('Admin role: from support → to owner');
     const ended = main.getByRole('row').filter({ hasText: 'Suspension ended' });
     await expect(ended).toContainText('Suspended: from yes → to no');
     await expectAccessible(page);
@@ -341,18 +355,17 @@ test('admin access is granted and revoked after a question, but never revoked fr
   });
 
   await test.step('the server’s refusal is read out', async () => {
-    await main.getByLabel('Search users').fill('admin@example.com');
-    const own = rowOf(main, '(you)').getByRole('switch');
     await page.route('**/api/admin/users/*', (route) =>
       route.fulfill({
         status: 409,
         json: { message: 'The last owner cannot be removed.', code: 'last_admin' },
       }),
     );
-    await own.click();
-    await expect(question).toContainText('This is your own account.');
-    await question.getByRole('button', { name: 'Take Access Away' }).click();
+    await access.click();
+    await question.getByRole('button', { name: 'Give Access' }).click();
     await expectToast(page, 'The last owner cannot be removed.');
-    await expect(own).toBeChecked();
+    await expect(access).not.toBeChecked();
+    await main.getByLabel('Search users').fill('admin@example.com');
+    await expect(rowOf(main, '(you)').getByRole('switch')).toBeDisabled();
   });
 });

@@ -33,6 +33,30 @@ export const ACCOUNTS: Shot[] = [
     before: (page) => changeUser(page, { needsLongerPassword: true }),
   },
   {
+    name: 'admin-support',
+    path: addresses.admin(),
+    as: 'admin',
+    before: (page) => changeUser(page, { adminRole: 'support' }),
+  },
+  {
+    name: 'admin-content',
+    path: addresses.admin(),
+    as: 'admin',
+    before: (page) => changeUser(page, { adminRole: 'content' }),
+  },
+  {
+    name: 'admin-order-finance',
+    path: ({ orders: [order] }) => addresses.adminOrder(order?.id ?? 'none'),
+    as: 'admin',
+    before: (page) => changeUser(page, { adminRole: 'finance' }),
+  },
+  {
+    name: 'admin-no-access',
+    path: ({ orders: [order] }) => addresses.adminOrder(order?.id ?? 'none'),
+    as: 'admin',
+    before: (page) => changeUser(page, { adminRole: 'content' }),
+  },
+  {
     name: 'kitchen-longer-password',
     path: addresses.kitchen(RESTAURANT.slug),
     as: 'customer',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
+import type { AdminUser } from '#contract/admin.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent } from '../page-content.ts';
@@ -30,6 +31,9 @@ const orderOf = (sample: Sample, status: string) =>
 function officeOrder(order: Sample['orders'][number] | undefined): string {
   return addresses.adminOrder(order?.id ?? '01970000-0000-7000-8000-000000000000');
 }
+
+const withAnotherAdmin = ([first, ...others]: AdminUser[]): AdminUser[] =>
+  first ? [{ ...first, isAdmin: true, adminRole: 'finance' }, ...others] : [];
 
 const menuOfOpen = ({ open }: Sample) => addresses.admin({ tab: 'menu', restaurant: open.id });
 
@@ -688,7 +692,15 @@ export const SHOTS: Shot[] = [
     name: 'admin-users-question',
     path: addresses.admin({ tab: 'users' }),
     as: 'admin',
-    prepare: (page) => page.getByRole('switch').first().click(),
+    prepare: (page) => page.getByRole('switch', { disabled: false }).first().click(),
+    isOverlay: true,
+  },
+  {
+    name: 'admin-users-roles',
+    path: addresses.admin({ tab: 'users' }),
+    as: 'admin',
+    before: (page) => change<AdminUser[]>(page, /\/api\/admin\/users\?/, withAnotherAdmin),
+    prepare: (page) => page.getByRole('button', { name: /^Role of/ }).click(),
     isOverlay: true,
   },
   {

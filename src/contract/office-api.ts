@@ -1,3 +1,4 @@
+import type { AdminRight } from '#domain/accounts/admin-rights.ts';
 import type { adminWire } from './admin.ts';
 import type { alertsWire } from './alerts.ts';
 import type { auditWire } from './audit.ts';
@@ -8,7 +9,7 @@ import type { reportsWire } from './reports.ts';
 import type { catalogueWritesWire } from './restaurant-writes.ts';
 import type { specialDaysWire } from './special-days.ts';
 import type { staffWire } from './staff.ts';
-import type { transferWire } from './transfer.ts';
+import type { ExportName, transferWire } from './transfer.ts';
 import type { uploadsWire } from './uploads.ts';
 
 // The endpoints that restaurants and admins call. A file of their own, as no customer's browser needs them.
@@ -87,6 +88,16 @@ export const transferApi = endpoints<typeof transferWire>()({
   import: ['POST /api/admin/import', 'catalogue.write'],
   export: ['GET /api/admin/export/:what', 'data.export'],
 });
+
+/** What an admin needs for each file, beside the right to the call. */
+export const EXPORT_NEEDS: Record<ExportName, { right: AdminRight }> = {
+  'restaurants.csv': { right: 'catalogue.write' },
+  'restaurants.json': { right: 'catalogue.write' },
+  'menus.csv': { right: 'catalogue.write' },
+  'menus.json': { right: 'catalogue.write' },
+  'orders.csv': { right: 'reports.read' },
+  'coupons.csv': { right: 'coupons.write' },
+};
 
 export const uploadsApi = endpoints<typeof uploadsWire>()({
   logo: ['POST /api/upload/logo', 'catalogue.write'],

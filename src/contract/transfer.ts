@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AdminRight } from '#domain/accounts/admin-rights.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { day, id, instant } from './primitives.ts';
@@ -101,16 +100,6 @@ export const EXPORTS = [
   'coupons.csv',
 ] as const;
 export type ExportName = (typeof EXPORTS)[number];
-
-/** The right that an admin needs to take out each file. */
-export const EXPORT_RIGHTS: Record<ExportName, AdminRight> = {
-  'restaurants.csv': 'catalogue.write',
-  'restaurants.json': 'catalogue.write',
-  'menus.csv': 'catalogue.write',
-  'menus.json': 'catalogue.write',
-  'orders.csv': 'reports.read',
-  'coupons.csv': 'coupons.write',
-};
 
 /** The form (multipart/form-data) as the API's description shows it. */
 const importForm = z.object({ file: z.file() });

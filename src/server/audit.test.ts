@@ -587,7 +587,7 @@ describe('an entry says what was changed, and no more', () => {
     const { id } = (await server.signUp()).user;
     await asAdmin(`PUT /api/admin/users/${id}`, { isAdmin: true });
     expect(await newest()).toMatchObject({
-      before: { isAdmin: false },
+      before: { isAdmin: false, adminRole: null },
       after: { isAdmin: true, adminRole: 'owner' },
     });
 

@@ -77,6 +77,8 @@ export interface ConfirmDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   text: ReactNode;
+  /** A choice that the question includes. */
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   /** Makes the confirm button red, for what cannot be undone. */
@@ -88,7 +90,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is done. The cancel button has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onOpenChange, title, text, onConfirm } = props;
+  const { isOpen, onOpenChange, title, text, children, onConfirm } = props;
   const { confirmLabel, cancelLabel = 'Cancel', isDangerous = false, isBusy = false } = props;
   const focus = useReturnFocus();
   return (
@@ -98,6 +100,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Content {...focus} className={clsx(WINDOW, 'p-6 sm:max-w-md')}>
           <AlertDialog.Title className="text-heading">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">{text}</AlertDialog.Description>
+          {children && <div className="mt-4">{children}</div>}
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>

@@ -14,7 +14,7 @@ import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { knownBrowsers, passwordResets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { personPatterns } from '#server/db/sql-fragments.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
 import { storedSpellings } from '#server/platform/email-key.ts';
 import type { RowCursor } from '#server/platform/pages.ts';
 import { LISTED_USER, type ListedUser, type SessionUser } from '#server/platform/sessions.ts';
@@ -130,9 +130,22 @@ export async function lockOwners(tx: Orm): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the audit records of somebody's rights; null: no admin. */
-export function rightsOf(role: AdminRole | null) {
-  return role === null ? { isAdmin: false } : { isAdmin: true, adminRole: role };
+/** Records that somebody has another role; null: no admin. */
+export async function auditRights(
+  tx: Orm,
+  change: {
+    by: AuditActor | null;
+    userId: string;
+    before: AdminRole | null;
+    after: AdminRole | null;
+  },
+): Promise<void> {
+  const { by, userId, before, after } = change;
+  const fields = (role: AdminRole | null) => ({ isAdmin: role !== null, adminRole: role });
+  const changed = changedFields(fields(before), fields(after));
+  if (!changed) return;
+  const subject = { kind: 'user' as const, id: userId, name: null };
+  await recordAudit(tx, { by, action: 'user.rights_changed', subject, ...changed });
 }
 
 /** Records what an admin does to their own account; of what customers do to theirs nothing is kept. */

@@ -6,12 +6,11 @@ import type { Context } from '#server/context.ts';
 import { isViolated } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { recordAudit } from '#server/platform/audit.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { idInToken } from '#server/platform/secret-key.ts';
-import { type Credentials, lockOwners, rightsOf, userIdByEmail } from './accounts.queries.ts';
+import { auditRights, type Credentials, lockOwners, userIdByEmail } from './accounts.queries.ts';
 import { isLongPassword, refuseWeakPassword } from './password.ts';
 
 /**
@@ -110,13 +109,7 @@ export async function makeAdmin(
     if (owners.length === 1 && owners.includes(id)) throw new AppError('last_admin');
     await tx.update(users).set({ isAdmin: true, adminRole: role }).where(eq(users.id, id));
     // Run on the machine, so the audit names no actor.
-    await recordAudit(tx, {
-      by: null,
-      action: 'user.rights_changed',
-      subject: { kind: 'user', id, name: null },
-      before: rightsOf(roleBefore),
-      after: rightsOf(role),
-    });
+    await auditRights(tx, { by: null, userId: id, before: roleBefore, after: role });
     return true;
   });
   if (!knownId) return 'made';

@@ -5,7 +5,7 @@ import { signInTickets } from '#server/db/schema/account-security.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
-import { endResetLinks, lockOwners, rightsOf } from './accounts.queries.ts';
+import { auditRights, endResetLinks, lockOwners } from './accounts.queries.ts';
 
 /**
  * Makes an account an admin's in a role, changes the role or takes it away, and suspends an account or ends that;
@@ -57,11 +57,8 @@ export async function setAdminAccess(
       await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
       await endResetLinks(tx, { userId, at: now() });
     }
+    await auditRights(tx, { by, userId, before: roleBefore, after: role });
     const entry = { by, subject: { kind: 'user', id: userId, name: null } } as const;
-    if (role !== roleBefore) {
-      const change = { before: rightsOf(roleBefore), after: rightsOf(role) };
-      await recordAudit(tx, { ...entry, action: 'user.rights_changed', ...change });
-    }
     if (isSuspended !== undefined && isSuspended !== wasSuspended) {
       const action = isSuspended ? 'user.suspended' : 'user.unsuspended';
       const stated = isSuspended && reason ? { reason } : {};

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { transferApi } from '#contract/office-api.ts';
-import { EXPORT_RIGHTS, transferWire } from '#contract/transfer.ts';
+import { EXPORT_NEEDS, transferApi } from '#contract/office-api.ts';
+import { transferWire } from '#contract/transfer.ts';
 import type { Context } from '#server/context.ts';
 import { dayScope } from '#server/features/reports/reports.queries.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -82,7 +82,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
     onRequest: guards.confirmedAdmin,
     handler: async (request, reply) => {
       const { what } = request.params;
-      requireRight(request, EXPORT_RIGHTS[what]);
+      requireRight(request, EXPORT_NEEDS[what].right);
       const scope = await dayScope(database, request.query, config.PLATFORM_TIMEZONE);
       await auditExport(database.orm, { by: actorOf(request), what });
       logSecurityEvent(request, { event: 'data_exported', what });

@@ -1,6 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useSession, useUser } from '#web/features/accounts/current-user.ts';
 import { AccountFailed } from '#web/features/accounts/require-user.tsx';
 import { useIsLeaving } from '#web/lib/address.ts';
@@ -16,17 +18,38 @@ import { toast } from '#web/ui/toast.ts';
 // Imported eagerly: LoggedOut redirects so soon that a lazily loaded toast would be too late.
 import '#web/ui/toast-region.tsx';
 
+interface AdminGateProps {
+  /** The call that the page is for; undefined: every admin has a right to the page. */
+  needs?: Endpoint;
+  children: ReactNode;
+}
+
 /** What only admins see. The server checks the rights as well; this only shows the message. */
-export function AdminGate({ children }: { children: ReactNode }) {
+export function AdminGate({ needs, children }: AdminGateProps) {
   const { status, user } = useSession();
   const isLeaving = useIsLeaving();
   const isFactorMissing = useFactorMissing();
+  const { mayCall } = useAdminRights();
   if (user?.isAdmin && user.needsLongerPassword) return <PasswordFirst />;
   if (user?.isAdmin && isFactorMissing) return <FactorFirst />;
-  if (user?.isAdmin) return children;
+  if (user?.isAdmin) return !needs || mayCall(needs) ? children : <NoAccess />;
   if (status === 'unavailable') return <AccountFailed />;
   if (isLeaving) return null;
   return user ? <AccessDenied /> : <LoggedOut />;
+}
+
+/** For admins whose role has no right to the page. */
+function NoAccess() {
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        title="You do not have access"
+        text="Your role as an admin does not include this page. An owner can change that."
+        actions={<ButtonLink to={paths.admin()}>Admin Dashboard</ButtonLink>}
+      />
+    </Page>
+  );
 }
 
 /** For new admins whose password is shorter than an admin's must be. */

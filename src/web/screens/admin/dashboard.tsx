@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDownUp, Plus } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { type AdminTab, type AdminView, paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
@@ -8,6 +8,7 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading, Page } from '#web/ui/page.tsx';
 import { LoadingPanel, TabPanel, TabRow, Tabs } from '#web/ui/tabs.tsx';
+import { useMayOpen } from './tab-needs.ts';
 
 /** Each tab reads its filters and whether its form is open from the address. */
 const TABS = [
@@ -74,14 +75,19 @@ const Transfer = lazyWithPreload(
   async () => (await import('./transfer/transfer-panel.tsx')).TransferPanel,
 );
 
-/** /admin for admins. The address says which tab is open. */
+/** /admin for admins, with the tabs of their role. The address says which one is open. */
 export function Dashboard() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const isTransfer = params.get('tab') === 'transfer';
-  const open = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+  const mayOpen = useMayOpen();
+  const isTransfer = params.get('tab') === 'transfer' && mayOpen('transfer');
+  const tabs = TABS.filter(({ value }) => mayOpen(value));
+  const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   const tab = isTransfer ? null : open;
-  useEffect(() => whenIdle(preloadTabs), []);
+  const preload = useEffectEvent(() => {
+    for (const { Tab } of tabs) Tab.preload();
+  });
+  useEffect(() => whenIdle(() => preload()), []);
 
   const openForm = (view: Required<Pick<AdminView, 'tab' | 'new'>>) => {
     // Opening the form on its own tab keeps the filters.
@@ -93,38 +99,44 @@ export function Dashboard() {
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <FocusedHeading className="text-title">Admin Dashboard</FocusedHeading>
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" onClick={() => openForm({ tab: 'restaurants', new: 'restaurant' })}>
-            <Plus className="size-4.5" aria-hidden="true" />
-            Add Restaurant
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => openForm({ tab: 'coupons', new: 'coupon' })}
-          >
-            <Plus className="size-4.5" aria-hidden="true" />
-            Add Coupon
-          </Button>
-          <ButtonLink
-            to={paths.admin({ tab: 'transfer' })}
-            size="sm"
-            variant="secondary"
-            aria-current={isTransfer ? 'page' : undefined}
-          >
-            <ArrowDownUp className="size-4.5" aria-hidden="true" />
-            Import &amp; Export
-          </ButtonLink>
+          {mayOpen('restaurants') && (
+            <Button size="sm" onClick={() => openForm({ tab: 'restaurants', new: 'restaurant' })}>
+              <Plus className="size-4.5" aria-hidden="true" />
+              Add Restaurant
+            </Button>
+          )}
+          {mayOpen('coupons') && (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => openForm({ tab: 'coupons', new: 'coupon' })}
+            >
+              <Plus className="size-4.5" aria-hidden="true" />
+              Add Coupon
+            </Button>
+          )}
+          {mayOpen('transfer') && (
+            <ButtonLink
+              to={paths.admin({ tab: 'transfer' })}
+              size="sm"
+              variant="secondary"
+              aria-current={isTransfer ? 'page' : undefined}
+            >
+              <ArrowDownUp className="size-4.5" aria-hidden="true" />
+              Import &amp; Export
+            </ButtonLink>
+          )}
         </div>
       </header>
       <Tabs<AdminTab | ''>
         value={tab ?? ''}
         onChange={(next) => next && void navigate(paths.admin({ tab: next }))}
       >
-        <TabRow label="Admin Dashboard" tabs={TABS} open={tab} />
+        <TabRow label="Admin Dashboard" tabs={tabs} open={tab} />
         {/* One boundary around all panels, so that the old tab stays until the next one's code
             has loaded. */}
         <Suspense fallback={<LoadingPanel tab={tab ?? ''} />}>
-          {TABS.map(({ value, Tab }) => (
+          {tabs.map(({ value, Tab }) => (
             <TabPanel key={value} value={value} className="pt-7">
               <Tab />
             </TabPanel>
@@ -134,8 +146,4 @@ export function Dashboard() {
       </Tabs>
     </Page>
   );
-}
-
-function preloadTabs(): void {
-  for (const { Tab } of TABS) Tab.preload();
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChefHat, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { kitchenApi } from '#contract/office-api.ts';
 import type { User } from '#contract/users.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { RequireUser, SignInFirst } from '#web/features/accounts/require-user.tsx';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
@@ -50,7 +52,7 @@ function OwnKitchens() {
       tabIndex={-1}
       className={clsx('grid min-h-dvh', first ? 'content-start' : 'content-center')}
     >
-      <Page width="text">{first ? <KitchenList user={user} /> : <NoTeam user={user} />}</Page>
+      <Page width="text">{first ? <KitchenList user={user} /> : <NoTeam />}</Page>
     </main>
   );
 }
@@ -113,20 +115,22 @@ function SeveralOnOneBoard({ restaurants }: { restaurants: readonly KitchenResta
   );
 }
 
-function NoTeam({ user }: { user: User }) {
+function NoTeam() {
+  const { mayCall } = useAdminRights();
+  const seesBoard = mayCall(kitchenApi.move);
   return (
     <EmptyState
       level={1}
       title="You are in no restaurant's team"
       text={
-        user.isAdmin
+        seesBoard
           ? 'As an admin you see the orders of every restaurant on the live board.'
           : "Ask your restaurant's manager for an invitation and open its link while you are signed in."
       }
       actions={
         <>
-          {user.isAdmin && <ButtonLink to={paths.admin({ tab: 'live' })}>Live board</ButtonLink>}
-          <ButtonLink to={paths.home} variant={user.isAdmin ? 'secondary' : 'primary'}>
+          {seesBoard && <ButtonLink to={paths.admin({ tab: 'live' })}>Live board</ButtonLink>}
+          <ButtonLink to={paths.home} variant={seesBoard ? 'secondary' : 'primary'}>
             Back to the shop
           </ButtonLink>
         </>

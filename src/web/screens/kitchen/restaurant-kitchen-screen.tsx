@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
+import { catalogueWritesApi, kitchenApi, staffApi } from '#contract/office-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import type { OwnTablet } from '#contract/staff.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { RequireUser, SignInFirst } from '#web/features/accounts/require-user.tsx';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
@@ -68,21 +70,25 @@ function TabletShell({ tablet }: { tablet: OwnTablet }) {
 function OwnKitchen() {
   const slug = useParams({ from: ROUTES.kitchen }).slug;
   const user = useUser();
+  const { mayCall } = useAdminRights();
   const own = user?.restaurants.find((restaurant) => restaurant.slug === slug);
   // A manager acts as staff until the password is long enough.
   if (own) {
     const restaurant = user?.needsLongerPassword ? ({ ...own, role: 'staff' } as const) : own;
     return <KitchenShell key={own.id} restaurant={restaurant} />;
   }
-  return user?.isAdmin ? <AdminKitchen slug={slug} /> : <NoAccess />;
+  return mayCall(kitchenApi.move) ? <AdminKitchen slug={slug} /> : <NoAccess />;
 }
 
-/** Admins act on every restaurant. */
+/** Admins who move orders act on every restaurant: as its staff, or with all rights. */
 function AdminKitchen({ slug }: { slug: string }) {
   const { data, isPending, isFetching, error, refetch } = useQuery(restaurantQuery(slug));
+  const { mayCall } = useAdminRights();
   if (isPending) return <ShellSkeleton />;
   if (data) {
-    const restaurant: KitchenRestaurant = { ...data, role: 'admin' };
+    const role =
+      mayCall(staffApi.team) && mayCall(catalogueWritesApi.changeDish) ? 'admin' : 'staff';
+    const restaurant: KitchenRestaurant = { ...data, role };
     return <KitchenShell key={data.id} restaurant={restaurant} />;
   }
   if (isMissing(error)) return <NoAccess />;

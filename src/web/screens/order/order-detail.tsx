@@ -1,11 +1,13 @@
 import { LayoutDashboard, Mail, MessageCircle, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ordersApi } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { dailyNumberText } from '#domain/orders/order-number.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { isArriving, windowText } from '#domain/orders/promised-window.ts';
 import { localDateTime, localTime } from '#domain/restaurants/local-date-time.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
@@ -34,6 +36,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
   const coupon = couponNote(order);
   const { timezone } = order.restaurant;
   const user = useUser();
+  const { mayCall } = useAdminRights();
   return (
     <>
       <header className="mb-8">
@@ -104,7 +107,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
             </Button>
             <PrintReceipt order={order} />
             <CancelOrderButton order={order} />
-            {user?.isAdmin && (
+            {mayCall(ordersApi.detail) && (
               <ButtonLink to={paths.adminOrder(order.id)} variant="secondary" isWide>
                 <LayoutDashboard className="size-4.5" aria-hidden="true" />
                 Open in Admin

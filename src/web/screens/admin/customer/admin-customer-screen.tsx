@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { officeApi } from '#contract/office-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { officeCustomerQuery } from '#web/features/admin/office.api.ts';
 import { isMissing } from '#web/lib/call.ts';
@@ -13,7 +14,7 @@ import { AdminCustomer } from './admin-customer.tsx';
 /** /admin/customers/{id} */
 export function AdminCustomerScreen() {
   return (
-    <AdminGate>
+    <AdminGate needs={officeApi.customer}>
       <LoadedCustomer />
     </AdminGate>
   );

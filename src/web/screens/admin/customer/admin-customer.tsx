@@ -6,6 +6,7 @@ import type { OfficeCustomer } from '#contract/office.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { adminOrdersQuery, adminReviewsQuery, rowsOf } from '#web/features/admin/admin.api.ts';
 import { paymentText } from '#web/features/orders/order-amounts.ts';
@@ -34,6 +35,8 @@ export function AdminCustomer({ customer }: { customer: OfficeCustomer }) {
   const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const orders = useInfiniteQuery(adminOrdersQuery({ customerId: customer.id }, ORDERS_SHOWN));
   const isSelf = useUser()?.id === customer.id;
+  const { mayManageAdmins } = useAdminRights();
+  const mayEnd = !customer.isAdmin || mayManageAdmins;
   const { figures } = customer;
   return (
     <>
@@ -49,7 +52,7 @@ export function AdminCustomer({ customer }: { customer: OfficeCustomer }) {
             Joined <time dateTime={customer.createdAt}>{orderDate(customer.createdAt)}</time>
           </p>
         </div>
-        {!isSelf && (
+        {!isSelf && mayEnd && (
           <Button
             size="sm"
             variant={customer.isSuspended ? 'secondary' : 'danger'}
@@ -108,7 +111,7 @@ export function AdminCustomer({ customer }: { customer: OfficeCustomer }) {
             />
           </Section>
           <NotesSection subject={{ kind: 'customer', id: customer.id }} />
-          <SessionsSection customer={customer} />
+          <SessionsSection customer={customer} mayEnd={mayEnd} />
         </div>
       </div>
       <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />

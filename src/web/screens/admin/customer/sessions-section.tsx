@@ -15,8 +15,14 @@ import { ErrorState } from '#web/ui/messages.tsx';
 import { Section } from '../section.tsx';
 import { nameOf } from '../users/user-dialogs.tsx';
 
+interface SessionsSectionProps {
+  customer: OfficeCustomer;
+  /** False for an admin's account, except for owners. */
+  mayEnd: boolean;
+}
+
 /** Where a customer is signed in, with buttons to end that. */
-export function SessionsSection({ customer }: { customer: OfficeCustomer }) {
+export function SessionsSection({ customer, mayEnd }: SessionsSectionProps) {
   const {
     data: sessions,
     isPending,
@@ -52,25 +58,29 @@ export function SessionsSection({ customer }: { customer: OfficeCustomer }) {
                     Last seen {orderDateTime(session.lastSeenAt)}
                   </span>
                 </span>
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-label={`Sign out ${browserOf(session)}, last seen ${orderDateTime(session.lastSeenAt)}`}
-                  onClick={() => setSessionToEnd(session)}
-                >
-                  Sign Out
-                </Button>
+                {mayEnd && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Sign out ${browserOf(session)}, last seen ${orderDateTime(session.lastSeenAt)}`}
+                    onClick={() => setSessionToEnd(session)}
+                  >
+                    Sign Out
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
-          <Button
-            size="sm"
-            variant="secondary"
-            className="mt-3"
-            onClick={() => setSessionToEnd('all')}
-          >
-            Sign Out Everywhere
-          </Button>
+          {mayEnd && (
+            <Button
+              size="sm"
+              variant="secondary"
+              className="mt-3"
+              onClick={() => setSessionToEnd('all')}
+            >
+              Sign Out Everywhere
+            </Button>
+          )}
         </>
       )}
       <EndDialog

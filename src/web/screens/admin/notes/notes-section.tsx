@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Note } from '#contract/office.ts';
 import { officeApi } from '#contract/office-api.ts';
 import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { type NoteSubject, notesQuery } from '#web/features/admin/office.api.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
@@ -13,12 +14,18 @@ import { ErrorState } from '#web/ui/messages.tsx';
 import { CountedTextArea } from '#web/ui/text-fields.tsx';
 import { Section } from '../section.tsx';
 
+const addCallOf = ({ kind }: NoteSubject) =>
+  kind === 'order' ? officeApi.addOrderNote : officeApi.addCustomerNote;
+
 /** The office's notes about an order or a customer, and a form for another one. */
 export function NotesSection({ subject }: { subject: NoteSubject }) {
   const query = useQuery(notesQuery(subject));
+  const { mayCall } = useAdminRights();
   return (
     <Section title="Internal Notes">
-      <NoteForm subject={subject} onAdded={() => void query.refetch()} />
+      {mayCall(addCallOf(subject)) && (
+        <NoteForm subject={subject} onAdded={() => void query.refetch()} />
+      )}
       {query.isPending && <Skeleton className="mt-5 h-12" />}
       {query.isError && !query.data && (
         <div className="mt-5">
@@ -64,13 +71,13 @@ interface NoteFormProps {
   onAdded: () => void;
 }
 
-function NoteForm({ subject: { kind, id }, onAdded }: NoteFormProps) {
+function NoteForm({ subject, onAdded }: NoteFormProps) {
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
   const add = useAdminMutation({
     act: (written: string) =>
-      call(kind === 'order' ? officeApi.addOrderNote : officeApi.addCustomerNote, {
-        params: { id },
+      call(addCallOf(subject), {
+        params: { id: subject.id },
         body: { text: written },
       }),
     refreshes: [],

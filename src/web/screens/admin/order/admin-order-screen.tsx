@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { officeApi } from '#contract/office-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { officeOrderQuery } from '#web/features/admin/office.api.ts';
@@ -14,7 +15,7 @@ import { AdminOrder } from './admin-order.tsx';
 /** /admin/orders/{id} */
 export function AdminOrderScreen() {
   return (
-    <AdminGate>
+    <AdminGate needs={officeApi.order}>
       <LoadedOrder />
     </AdminGate>
   );

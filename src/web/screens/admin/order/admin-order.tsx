@@ -1,9 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { ordersApi, paymentsApi } from '#contract/api.ts';
 import type { OfficeOrder } from '#contract/office.ts';
+import { officeApi } from '#contract/office-api.ts';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { dailyNumberText, orderNumber } from '#domain/orders/order-number.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { adminOrdersQuery, rowsOf } from '#web/features/admin/admin.api.ts';
 import { notesQuery } from '#web/features/admin/office.api.ts';
 import { detailAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
@@ -26,6 +29,7 @@ import { StatusSection } from './status-section.tsx';
 /** An order with everything the office needs to answer a call about it. */
 export function AdminOrder({ office }: { office: OfficeOrder }) {
   const { order, payment } = office;
+  const { mayCall } = useAdminRights();
   return (
     <>
       <header className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -49,11 +53,11 @@ export function AdminOrder({ office }: { office: OfficeOrder }) {
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="grid gap-6">
-          <StatusSection order={order} history={office.history} />
+          {mayCall(ordersApi.setStatus) && <StatusSection order={order} history={office.history} />}
           <Section title="Items">
             <Items order={order} />
           </Section>
-          <RefundSection office={office} />
+          {mayCall(paymentsApi.refund) && <RefundSection office={office} />}
           <Section title="Timeline">
             <OfficeTimeline office={office} />
           </Section>
@@ -123,15 +127,17 @@ function Items({ order }: Pick<OfficeOrder, 'order'>) {
 
 function CustomerSection({ office: { order, customer } }: { office: OfficeOrder }) {
   const { customerName, customerEmail, customerPhone } = order;
+  const { mayCall } = useAdminRights();
+  const maySeeCustomer = mayCall(officeApi.customer);
   return (
     <Section title="Customer">
       <p className="flex flex-wrap items-center gap-2 font-[650]">
-        {customer ? (
+        {customer && maySeeCustomer ? (
           <Link to={paths.adminCustomer(customer.id)} className={LINK}>
             {customer.name}
           </Link>
         ) : (
-          'Deleted account'
+          (customer?.name ?? 'Deleted account')
         )}
         {customer?.isSuspended && <Badge tone="red">Suspended</Badge>}
       </p>
@@ -163,7 +169,7 @@ function CustomerSection({ office: { order, customer } }: { office: OfficeOrder 
           ]}
         />
       </div>
-      {customer && <CustomerNotes customerId={customer.id} />}
+      {customer && maySeeCustomer && <CustomerNotes customerId={customer.id} />}
       {customer && <OtherOrders customerId={customer.id} except={order.id} />}
     </Section>
   );

@@ -1,12 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { ordersApi } from '#contract/api.ts';
+import { officeApi } from '#contract/office-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { adminOrdersQuery } from '#web/features/admin/admin.api.ts';
 import { paymentText } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -36,6 +40,7 @@ export function OrdersTab() {
     // The old rows stay, dimmed, while the next ones load.
     placeholderData: keepPreviousData,
   });
+  const { mayCall } = useAdminRights();
   const setStatus = useSetStatus();
   const [changeToConfirm, setChangeToConfirm] = useState<StatusChange | null>(null);
 
@@ -60,7 +65,10 @@ export function OrdersTab() {
       <PagedTable
         query={query}
         noun="orders"
-        columns={orderColumns(change)}
+        columns={orderColumns({
+          onChange: mayCall(ordersApi.setStatus) ? change : null,
+          linksCustomers: mayCall(officeApi.customer),
+        })}
         empty={
           isFiltered(filter) ? (
             <EmptyState
@@ -86,8 +94,15 @@ export function OrdersTab() {
   );
 }
 
+interface OrderColumnsOptions {
+  /** Null: the admin may not change a status. */
+  onChange: ((change: StatusChange) => void) | null;
+  /** Whether the admin may see customers. */
+  linksCustomers: boolean;
+}
+
 /** The columns of the orders' table (specification, section 2). */
-function orderColumns(onChange: (change: StatusChange) => void): Column<Order>[] {
+function orderColumns({ onChange, linksCustomers }: OrderColumnsOptions): Column<Order>[] {
   return [
     {
       header: 'Order ID',
@@ -100,7 +115,7 @@ function orderColumns(onChange: (change: StatusChange) => void): Column<Order>[]
     {
       header: 'Customer',
       cell: ({ customerName, userId }) =>
-        userId ? (
+        userId && linksCustomers ? (
           <Link to={paths.adminCustomer(userId)} className={LINK}>
             {customerName || 'Customer'}
           </Link>
@@ -121,9 +136,12 @@ function orderColumns(onChange: (change: StatusChange) => void): Column<Order>[]
     },
     {
       header: 'Status',
-      cell: (order) => (
-        <StatusSelect order={order} onChoose={(status) => onChange({ order, status })} />
-      ),
+      cell: (order) =>
+        onChange ? (
+          <StatusSelect order={order} onChoose={(status) => onChange({ order, status })} />
+        ) : (
+          <StatusBadge status={order.status} />
+        ),
     },
     {
       header: 'Date',

@@ -9,13 +9,14 @@ import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { Rating } from '#web/features/restaurants/rating-and-opening.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
 import { restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
-import { type PageLink, paths } from '#web/lib/paths.ts';
+import { type AdminTab, paths } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
+import { useMayOpen } from '../tab-needs.ts';
 
 /** The newest orders; live updates add new ones. */
 export function RecentOrders() {
@@ -24,7 +25,7 @@ export function RecentOrders() {
   return (
     <OverviewList
       title="Recent Orders"
-      allPath={paths.admin({ tab: 'orders' })}
+      allTab="orders"
       rows={orders?.map((order) => ({ id: order.id, content: <OrderRow order={order} /> }))}
       empty={isError && !data ? 'The orders could not be loaded.' : 'No orders yet'}
     />
@@ -59,7 +60,7 @@ export function FirstRestaurants() {
   return (
     <OverviewList
       title="Restaurants"
-      allPath={paths.admin({ tab: 'restaurants' })}
+      allTab="restaurants"
       rows={restaurants?.map((restaurant) => ({
         id: restaurant.id,
         content: <RestaurantRow restaurant={restaurant} />,
@@ -104,7 +105,7 @@ const OVERVIEW_ROWS = 5;
 interface OverviewListProps {
   title: string;
   /** The tab that lists all of them. */
-  allPath: PageLink;
+  allTab: AdminTab;
   /** Undefined while they load. */
   rows: readonly { id: string; content: ReactNode }[] | undefined;
   /** Shown instead of rows when there are none or they cannot be loaded. */
@@ -112,20 +113,23 @@ interface OverviewListProps {
 }
 
 /** The first few rows of a list, with a link to all of it. */
-function OverviewList({ title, allPath, rows, empty }: OverviewListProps) {
+function OverviewList({ title, allTab, rows, empty }: OverviewListProps) {
   const titleId = useId();
+  const mayOpen = useMayOpen();
   return (
     <Card as="section" aria-labelledby={titleId}>
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h3 id={titleId} className="text-subheading">
           {title}
         </h3>
-        <Link
-          to={allPath}
-          className="inline-flex min-h-6 items-center font-medium text-[0.9375rem] text-primary-text underline-offset-4 hover:underline"
-        >
-          View all <VisuallyHidden>: {title}</VisuallyHidden>
-        </Link>
+        {mayOpen(allTab) && (
+          <Link
+            to={paths.admin({ tab: allTab })}
+            className="inline-flex min-h-6 items-center font-medium text-[0.9375rem] text-primary-text underline-offset-4 hover:underline"
+          >
+            View all <VisuallyHidden>: {title}</VisuallyHidden>
+          </Link>
+        )}
       </div>
       {rows?.length === 0 ? (
         <p className="text-muted">{empty}</p>

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
+import { useMayOpen } from '../tab-needs.ts';
 import { FirstRestaurants, RecentOrders } from './overview-lists.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -15,6 +16,7 @@ const Charts = lazyWithPreload(async () => (await import('./charts.tsx')).Charts
 /** The key figures of the marketplace. */
 export function OverviewTab() {
   const query = useQuery(adminStatsQuery);
+  const mayOpen = useMayOpen();
   if (query.isError && !query.data) {
     return (
       <ErrorState
@@ -31,7 +33,7 @@ export function OverviewTab() {
       </h2>
       <StatCards stats={query.data} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <RecentOrders />
+        {mayOpen('orders') && <RecentOrders />}
         <FirstRestaurants />
       </div>
       <Suspense fallback={<ChartsSkeleton />}>

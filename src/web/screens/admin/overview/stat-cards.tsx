@@ -5,6 +5,7 @@ import type { AdminStats } from '#contract/admin.ts';
 import { type AdminTab, paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+import { useMayOpen } from '../tab-needs.ts';
 
 interface Stat {
   label: string;
@@ -44,23 +45,24 @@ const SHORT = 9;
 
 /** The six figures at the top. */
 export function StatCards({ stats }: { stats: AdminStats | undefined }) {
+  const mayOpen = useMayOpen();
   return (
     <ul
       aria-label="Figures"
       aria-busy={!stats}
       className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6"
     >
-      {STATS.map(({ label, figure, Icon, tab }) => (
+      {STATS.map(({ label, figure, Icon, tab = null }) => (
         <Card
           key={label}
           as="li"
           isPadded={false}
-          isInteractive={tab !== undefined}
+          isInteractive={tab !== null && mayOpen(tab)}
           className="@container grid gap-1 p-4"
         >
           <span className="flex items-center gap-2 font-medium text-[0.9375rem] text-muted">
             <Icon className="size-4.5 shrink-0 text-primary-text" aria-hidden="true" />
-            {tab ? <CardLink to={paths.admin({ tab })}>{label}</CardLink> : label}
+            {tab && mayOpen(tab) ? <CardLink to={paths.admin({ tab })}>{label}</CardLink> : label}
           </span>
           {stats ? (
             <span

@@ -1,9 +1,11 @@
 import { Ellipsis, Pencil, UtensilsCrossed } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { kitchenApi, staffApi } from '#contract/office-api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { restaurantAt } from '#domain/restaurants/timed-values.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import type { TrashRecord } from '#web/features/admin/trash.tsx';
 import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
 import { OpeningBadge, Rating } from '#web/features/restaurants/rating-and-opening.tsx';
@@ -62,8 +64,7 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
         >
           <MenuItem onSelect={() => onEdit(restaurant)}>Edit Details</MenuItem>
           <MenuItem onSelect={() => onSpecialDays(restaurant)}>Special Days</MenuItem>
-          <MenuItem onSelect={() => onTeam(restaurant)}>Team</MenuItem>
-          <MenuLink to={paths.kitchen(restaurant.slug)}>Kitchen</MenuLink>
+          <TeamAndKitchen restaurant={restaurant} onTeam={onTeam} />
           <MenuItem onSelect={() => onSetOpen({ restaurant, isOpen: !isOpen })}>
             {isOpen ? 'Close Restaurant' : 'Open Restaurant'}
           </MenuItem>
@@ -104,6 +105,18 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
     </Card>
   );
 });
+
+/** Mounted with the open menu, so that not every card of a long list follows the user. */
+function TeamAndKitchen(props: Pick<RestaurantAdminCardProps, 'restaurant' | 'onTeam'>) {
+  const { restaurant, onTeam } = props;
+  const { mayCall } = useAdminRights();
+  return (
+    <>
+      {mayCall(staffApi.team) && <MenuItem onSelect={() => onTeam(restaurant)}>Team</MenuItem>}
+      {mayCall(kitchenApi.move) && <MenuLink to={paths.kitchen(restaurant.slug)}>Kitchen</MenuLink>}
+    </>
+  );
+}
 
 /**
  * Whether customers find it open now. The manual switch shows in the menu, which offers to change

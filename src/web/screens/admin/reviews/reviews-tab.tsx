@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ordersApi } from '#contract/api.ts';
 import type { AdminReview } from '#contract/reviews.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { adminReviewsQuery } from '#web/features/admin/admin.api.ts';
 import { orderDate } from '#web/features/orders/order-date.ts';
 import { StarRow } from '#web/features/reviews/review-item.tsx';
@@ -26,6 +28,7 @@ const FILTERS = [
 /** The reviews of all restaurants, newest first. */
 export function ReviewsTab() {
   const [params, setParams] = useSearchParams();
+  const { mayCall } = useAdminRights();
   const [reviewToToggle, setReviewToToggle] = useState<AdminReview | null>(null);
   const filter = FILTERS.find(({ value }) => value === params.get('hidden'))?.value ?? 'all';
   const search = params.get('search')?.trim() || undefined;
@@ -50,7 +53,10 @@ export function ReviewsTab() {
       <PagedTable
         query={query}
         noun="reviews"
-        columns={reviewColumns(setReviewToToggle)}
+        columns={reviewColumns({
+          onToggle: setReviewToToggle,
+          linksOrders: mayCall(ordersApi.detail),
+        })}
         empty={
           <EmptyState
             level={3}
@@ -71,8 +77,14 @@ export function ReviewsTab() {
 
 const LINK = 'underline underline-offset-4 hover:text-foreground';
 
-/** The columns of the reviews' table. `onToggle` hides a review or shows it again. */
-function reviewColumns(onToggle: (review: AdminReview) => void): Column<AdminReview>[] {
+interface ReviewColumnsOptions {
+  /** Hides a review or shows it again. */
+  onToggle: (review: AdminReview) => void;
+  /** Whether the admin may see orders. */
+  linksOrders: boolean;
+}
+
+function reviewColumns({ onToggle, linksOrders }: ReviewColumnsOptions): Column<AdminReview>[] {
   return [
     {
       header: 'Review',
@@ -106,11 +118,14 @@ function reviewColumns(onToggle: (review: AdminReview) => void): Column<AdminRev
     },
     {
       header: 'By',
-      cell: ({ author, orderId }) => (
-        <Link to={paths.order(orderId)} className={LINK}>
-          {author}
-        </Link>
-      ),
+      cell: ({ author, orderId }) =>
+        linksOrders ? (
+          <Link to={paths.order(orderId)} className={LINK}>
+            {author}
+          </Link>
+        ) : (
+          author
+        ),
     },
     {
       header: 'When',

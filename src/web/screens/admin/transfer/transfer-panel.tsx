@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { transferApi } from '#contract/office-api.ts';
+import { EXPORT_NEEDS, transferApi } from '#contract/office-api.ts';
 import type { ExportName } from '#contract/transfer.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { DownloadLink } from '#web/features/downloads/download-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TabHeader } from '../tab-header.tsx';
@@ -8,18 +9,23 @@ import { ImportCard } from './import-card.tsx';
 
 /** Import and export of restaurants and menus. */
 export function TransferPanel() {
+  const { mayCall } = useAdminRights();
   return (
     <div className="pt-7">
       <TabHeader title="Import & Export" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ImportCard />
+        {mayCall(transferApi.import) && <ImportCard />}
         <ExportCard />
       </div>
     </div>
   );
 }
 
-const FILES: readonly { name: string; text: string; files: readonly ExportName[] }[] = [
+const FILES: readonly {
+  name: string;
+  text: string;
+  files: readonly [ExportName, ...ExportName[]];
+}[] = [
   {
     name: 'Restaurants and menus',
     text: 'Everything about them. Imported again, it changes nothing.',
@@ -37,25 +43,28 @@ const FILES: readonly { name: string; text: string; files: readonly ExportName[]
 /** The export files, which the server streams. */
 function ExportCard() {
   const titleId = useId();
+  const { mayCall } = useAdminRights();
   return (
     <Card as="section" aria-labelledby={titleId}>
       <h3 id={titleId} className="text-subheading">
         Export
       </h3>
       <ul className="mt-2 divide-y divide-line">
-        {FILES.map(({ name, text, files }) => (
-          <li key={name} className="flex flex-wrap items-center justify-between gap-3 py-4">
-            <div>
-              <p className="font-[650]">{name}</p>
-              <p className="text-[0.9375rem] text-muted">{text}</p>
-            </div>
-            <div className="flex gap-2">
-              {files.map((what) => (
-                <ExportLink key={what} name={name} what={what} />
-              ))}
-            </div>
-          </li>
-        ))}
+        {FILES.filter(({ files: [file] }) => mayCall(EXPORT_NEEDS[file])).map(
+          ({ name, text, files }) => (
+            <li key={name} className="flex flex-wrap items-center justify-between gap-3 py-4">
+              <div>
+                <p className="font-[650]">{name}</p>
+                <p className="text-[0.9375rem] text-muted">{text}</p>
+              </div>
+              <div className="flex gap-2">
+                {files.map((what) => (
+                  <ExportLink key={what} name={name} what={what} />
+                ))}
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   );

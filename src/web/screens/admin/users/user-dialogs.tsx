@@ -1,27 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
 import { adminApi } from '#contract/office-api.ts';
 import type { Account } from '#contract/users.ts';
+import { ADMIN_ROLES, type AdminRole } from '#domain/accounts/admin-rights.ts';
 import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
 import { reloadCustomer } from '#web/features/admin/office.api.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog, Dialog, useLastNonNull } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { ReasonForm } from '../reason-form.tsx';
+import { ROLE_EFFECTS, ROLE_LABELS } from './role-texts.ts';
 
 interface AccessDialogProps {
   /** The user whose access is about to change; null when the dialog is closed. */
   user: Account | null;
-  ownId: string | undefined;
   onClose: () => void;
 }
 
-/** Asks before granting or revoking admin access. The server refuses to revoke that of the last admin. */
-export function AccessDialog({ user, ownId, onClose }: AccessDialogProps) {
+/** Asks before granting admin access, and in which role, or revoking it. */
+export function AccessDialog({ user, onClose }: AccessDialogProps) {
   const shown = useLastNonNull(user);
+  // Of the account that it was chosen for.
+  const [chosen, setChosen] = useState<{ userId: string; role: AdminRole } | null>(null);
+  const role = chosen && chosen.userId === user?.id ? chosen.role : 'owner';
   const change = useAdminMutation({
     act: ({ id, isAdmin }: Account) =>
-      call(adminApi.setAccess, { params: { id }, body: { isAdmin: !isAdmin } }),
+      call(adminApi.setAccess, {
+        params: { id },
+        body: isAdmin ? { isAdmin: false } : { isAdmin: true, adminRole: role },
+      }),
     refreshes: ['users'],
     done: (changed) =>
       `${nameOf(changed)} ${changed.isAdmin ? 'is an admin now.' : 'is no admin any more.'}`,
@@ -32,24 +41,40 @@ export function AccessDialog({ user, ownId, onClose }: AccessDialogProps) {
       isOpen={user !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={shown.isAdmin ? 'Take admin access away?' : 'Give admin access?'}
-      text={questionText(shown, ownId)}
+      text={questionText(shown, role)}
       confirmLabel={shown.isAdmin ? 'Take Access Away' : 'Give Access'}
       isDangerous={shown.isAdmin}
       isBusy={change.isPending}
       onConfirm={() => change.mutate(shown, { onSettled: onClose })}
-    />
+    >
+      {!shown.isAdmin && (
+        <SelectField
+          label="Role"
+          value={role}
+          onChange={({ target: { value } }) =>
+            setChosen({
+              userId: shown.id,
+              role: ADMIN_ROLES.find((each) => each === value) ?? 'owner',
+            })
+          }
+        >
+          {ADMIN_ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_LABELS[each]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </ConfirmDialog>
   );
 }
 
-function questionText(user: Account, ownId: string | undefined): string {
-  if (user.id === ownId) {
-    return 'This is your own account. You will leave the dashboard at once, and only another admin can let you in again.';
-  }
+function questionText(user: Account, role: AdminRole): string {
   const name = nameOf(user);
   if (user.isAdmin) {
     return `${name} (${user.email}) will be a customer again, and can no longer open the dashboard.`;
   }
-  const effect = `${name} (${user.email}) will be able to change everything here: restaurants, menus, coupons, orders, and who else is an admin.`;
+  const effect = `${name} (${user.email}) will be able to ${ROLE_EFFECTS[role]}.`;
   // Anybody can register somebody else's address.
   return user.emailVerified
     ? effect

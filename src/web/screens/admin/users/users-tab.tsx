@@ -1,15 +1,21 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
+import { adminApi } from '#contract/office-api.ts';
+import { ADMIN_ROLES, type AdminRole } from '#domain/accounts/admin-rights.ts';
+import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { adminUsersQuery } from '#web/features/admin/admin.api.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { orderDate } from '#web/features/orders/order-date.ts';
+import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { ChoiceMenu } from '#web/ui/dropdown-menu.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
@@ -17,6 +23,7 @@ import { SearchField } from '#web/ui/text-fields.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { LINK } from '../section.tsx';
 import { TabHeader } from '../tab-header.tsx';
+import { ROLE_LABELS } from './role-texts.ts';
 import { AccessDialog, nameOf, SuspendDialog } from './user-dialogs.tsx';
 
 /** All accounts, which of them are admins and which are suspended. */
@@ -30,6 +37,8 @@ export function UsersTab() {
   const [userToChange, setUserToChange] = useState<AdminUser | null>(null);
   const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const ownId = useUser()?.id;
+  const { mayManageAdmins } = useAdminRights();
+  const setRole = useSetRole();
   return (
     <>
       <TabHeader title="Users">
@@ -38,7 +47,13 @@ export function UsersTab() {
       <PagedTable
         query={query}
         noun="users"
-        columns={userColumns({ ownId, onToggle: setUserToChange, onSuspend: setSuspended })}
+        columns={userColumns({
+          ownId,
+          mayManageAdmins,
+          onToggle: setUserToChange,
+          onRole: (user, adminRole) => setRole.mutate({ user, adminRole }),
+          onSuspend: setSuspended,
+        })}
         empty={
           <EmptyState
             level={3}
@@ -48,7 +63,7 @@ export function UsersTab() {
           />
         }
       />
-      <AccessDialog user={userToChange} ownId={ownId} onClose={() => setUserToChange(null)} />
+      <AccessDialog user={userToChange} onClose={() => setUserToChange(null)} />
       <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />
     </>
   );
@@ -56,6 +71,9 @@ export function UsersTab() {
 
 interface UserColumnsOptions {
   ownId: string | undefined;
+  /** Whether the viewer decides who is an admin. Nobody changes their own role. */
+  mayManageAdmins: boolean;
+  onRole: (user: AdminUser, role: AdminRole) => void;
   /** Called to grant or revoke admin access. */
   onToggle: (user: AdminUser) => void;
   /** Called to suspend or reinstate an account. */
@@ -64,7 +82,7 @@ interface UserColumnsOptions {
 
 /** The columns of the users' table (specification, section 2). */
 function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
-  const { ownId, onToggle, onSuspend } = options;
+  const { ownId, mayManageAdmins, onToggle, onRole, onSuspend } = options;
   return [
     {
       header: 'Name',
@@ -84,10 +102,23 @@ function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
     },
     {
       header: 'Role',
-      cell: ({ isAdmin, isSuspended }) => (
-        <span className="inline-flex flex-wrap justify-end gap-1.5 lg:justify-start">
-          <Badge tone={isAdmin ? 'purple' : 'gray'}>{isAdmin ? 'Admin' : 'Customer'}</Badge>
-          {isSuspended && <Badge tone="red">Suspended</Badge>}
+      cell: (user) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-1.5 lg:justify-start">
+          <Badge tone={user.isAdmin ? 'purple' : 'gray'}>
+            {user.isAdmin ? 'Admin' : 'Customer'}
+          </Badge>
+          {user.adminRole !== null &&
+            (mayManageAdmins && user.id !== ownId ? (
+              <ChoiceMenu
+                label={`Role of ${nameOf(user)}`}
+                value={user.adminRole}
+                options={ROLES}
+                onChoose={(role) => onRole(user, role)}
+              />
+            ) : (
+              <span>{ROLE_LABELS[user.adminRole]}</span>
+            ))}
+          {user.isSuspended && <Badge tone="red">Suspended</Badge>}
         </span>
       ),
     },
@@ -99,26 +130,15 @@ function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
         </time>
       ),
     },
-    {
-      header: 'Admin access',
-      align: 'end',
-      cell: (user) => (
-        <Switch
-          label={<VisuallyHidden>Admin access of {nameOf(user)}</VisuallyHidden>}
-          checked={user.isAdmin}
-          // The switch only moves once the dialog has been confirmed.
-          onChange={() => onToggle(user)}
-          className="justify-end!"
-        />
-      ),
-    },
+    ...(mayManageAdmins ? [accessColumn({ ownId, onToggle })] : []),
     {
       header: 'Suspension',
       isHeaderHidden: true,
       align: 'end',
-      // Admins cannot suspend themselves.
+      // Admins cannot suspend themselves, and only owners other admins.
       cell: (user) =>
-        user.id !== ownId && (
+        user.id !== ownId &&
+        (mayManageAdmins || !user.isAdmin) && (
           <Button
             variant={user.isSuspended ? 'secondary' : 'ghost'}
             size="sm"
@@ -130,4 +150,34 @@ function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
         ),
     },
   ];
+}
+
+type AccessColumnOptions = Pick<UserColumnsOptions, 'ownId' | 'onToggle'>;
+
+function accessColumn({ ownId, onToggle }: AccessColumnOptions): Column<AdminUser> {
+  return {
+    header: 'Admin access',
+    align: 'end',
+    cell: (user) => (
+      <Switch
+        label={<VisuallyHidden>Admin access of {nameOf(user)}</VisuallyHidden>}
+        checked={user.isAdmin}
+        disabled={user.id === ownId}
+        // The switch only moves once the dialog has been confirmed.
+        onChange={() => onToggle(user)}
+        className="justify-end!"
+      />
+    ),
+  };
+}
+
+const ROLES = ADMIN_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+
+function useSetRole() {
+  return useAdminMutation({
+    act: ({ user: { id }, adminRole }: { user: AdminUser; adminRole: AdminRole }) =>
+      call(adminApi.setAccess, { params: { id }, body: { adminRole } }),
+    refreshes: ['users'],
+    done: (changed, { adminRole }) => `${nameOf(changed)}: ${ROLE_LABELS[adminRole]}.`,
+  });
 }
