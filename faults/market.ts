@@ -1,7 +1,8 @@
-import { accountsApi } from '#contract/api.ts';
+import { accountsApi, restaurantsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { adminApi, catalogueWritesApi } from '#contract/office-api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
+import type { RestaurantSlots } from '#contract/restaurants.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
@@ -18,17 +19,13 @@ export interface Market {
   order: PlaceOrderBody;
   /** Makes a coupon with this limit, and returns an order with it. */
   orderWithCoupon(maxUsage: number | null): Promise<PlaceOrderBody>;
+  /** Makes a restaurant with this many places in a slot, and returns an order for its first slot. */
+  orderForSlot(places: number): Promise<PlaceOrderBody>;
 }
 
 export async function openMarket(origin: string): Promise<Market> {
   const [{ email, password }] = sampleAccounts;
   const { cookie = '' } = await sent(accountsApi.login.path, { email, password }, '');
-  const name = `Open ${crypto.randomUUID().slice(0, 8)}`;
-  // Without this it would get the default hours, and be closed at night.
-  const fields = { name, cuisine: 'Thai', address: '1 Test Lane', operatingHours: null };
-  const restaurantId = await made(catalogueWritesApi.createRestaurant.path, fields);
-  const menu = urlOf(catalogueWritesApi.createDish, { params: { id: restaurantId } });
-  const dishId = await made(menu, { name: 'Pad Thai', price: Number(moneyText(PRICE)) });
   async function sent(path: string, body: object, as = cookie) {
     const answer = await send(origin + path, { body, headers: { cookie: as } });
     if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`);
@@ -39,15 +36,27 @@ export async function openMarket(origin: string): Promise<Market> {
     return JSON.parse((await sent(path, body)).text).id;
   }
 
-  const order = {
-    restaurantId,
-    totalAmount: totalWith(null),
-    customerName: 'Robin Nguyen',
-    customerEmail: 'robin@example.com',
-    customerPhone: '(323) 555-0142',
-    deliveryAddress: '1200 Sunset Blvd, Los Angeles, CA 90026',
-    items: [{ menuItemId: dishId, quantity: 2 }],
-  };
+  /** An order from a new restaurant. */
+  async function orderFrom(more: object = {}): Promise<PlaceOrderBody> {
+    const name = `Open ${crypto.randomUUID().slice(0, 8)}`;
+    // Without this it would get the default hours, and be closed at night.
+    const fields = { name, cuisine: 'Thai', address: '1 Test Lane', operatingHours: null };
+    const path = catalogueWritesApi.createRestaurant.path;
+    const restaurantId = await made(path, { ...fields, ...more });
+    const menu = urlOf(catalogueWritesApi.createDish, { params: { id: restaurantId } });
+    const dishId = await made(menu, { name: 'Pad Thai', price: Number(moneyText(PRICE)) });
+    return {
+      restaurantId,
+      totalAmount: totalWith(null),
+      customerName: 'Robin Nguyen',
+      customerEmail: 'robin@example.com',
+      customerPhone: '(323) 555-0142',
+      deliveryAddress: '1200 Sunset Blvd, Los Angeles, CA 90026',
+      items: [{ menuItemId: dishId, quantity: 2 }],
+    };
+  }
+
+  const order = await orderFrom();
   return {
     adminCookie: cookie,
     order,
@@ -63,6 +72,14 @@ export async function openMarket(origin: string): Promise<Market> {
         endDate: new Date(Date.now() + DAY_MS).toISOString(),
       });
       return { ...order, couponCode, totalAmount: totalWith(COUPON) };
+    },
+    async orderForSlot(ordersPerSlot) {
+      const scheduling = { daysAhead: 1, slotMinutes: 60, leadMinutes: 60, ordersPerSlot };
+      const forLater = await orderFrom({ scheduling });
+      const params = { id: forLater.restaurantId };
+      const answer = await fetch(origin + urlOf(restaurantsApi.slots, { params }));
+      const { days } = (await answer.json()) as RestaurantSlots;
+      return { ...forLater, scheduledFor: days[0]?.slots[0]?.from };
     },
   };
 }

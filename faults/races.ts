@@ -11,7 +11,7 @@ import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const AT_ONCE = 50;
 
-/** Where a race is run: on PostgreSQL, two processes get the requests in turn. */
+/** Where a race is run: on PostgreSQL, several processes get the requests in turn. */
 interface Track {
   origins: readonly string[];
   market: Market;
@@ -60,6 +60,41 @@ export const lastUseOfCoupon = race('the last use of a coupon', async (track) =>
   };
 });
 
+const PLACES = 7;
+const WANTED = 200;
+
+/** On PostgreSQL at four processes, 200 orders want the seven places of a slot. */
+export const lastPlaceOfSlot = race(
+  'the last places of a slot',
+  async (track) => {
+    const [first = ''] = track.origins;
+    const cookies: string[] = [];
+    while (cookies.length < AT_ONCE) cookies.push(await registerCustomer(first));
+    return async (tally, round) => {
+      const body = await track.market.orderForSlot(PLACES);
+      const answers = await atOnce(
+        track,
+        (index) => ({
+          body,
+          headers: { cookie: cookies[index % AT_ONCE] ?? '', 'idempotency-key': randomUUID() },
+        }),
+        WANTED,
+      );
+      count(tally, answers);
+      const placed = answers.filter(({ status }) => status === 201).length;
+      const refused = answers.filter(
+        ({ status, text }) => status === 409 && JSON.parse(text).code === 'slot_full',
+      ).length;
+      tally.acknowledged += placed;
+      tally.doubled += Math.max(0, placed - PLACES);
+      if (placed !== PLACES || refused !== WANTED - PLACES) {
+        tally.broken.push(`round ${round}: ${placed} orders, ${refused} clear refusals`);
+      }
+    };
+  },
+  { processes: 4 },
+);
+
 /** A customer cancels while an admin confirms without sending the status they saw. */
 export const cancelAgainstConfirm = race(
   'cancelled and confirmed at once',
@@ -103,7 +138,11 @@ interface Tally {
 /** Runs one round and adds its results to the tally. */
 type Round = (tally: Tally, round: number) => Promise<void>;
 
-function race(name: string, prepare: (track: Track) => Round | Promise<Round>): Fault {
+function race(
+  name: string,
+  prepare: (track: Track) => Round | Promise<Round>,
+  { processes = 2 }: { processes?: number } = {},
+): Fault {
   return {
     name,
     on: ['embedded', 'postgres'],
@@ -113,7 +152,9 @@ function race(name: string, prepare: (track: Track) => Round | Promise<Round>): 
       const site = await makeSite(database);
       try {
         const programs: RunningProgram[] = [await startOn(site)];
-        if (site.postgres) programs.push(await startOn(site, { PORT: String(await freePort()) }));
+        while (site.postgres && programs.length < processes) {
+          programs.push(await startOn(site, { PORT: String(await freePort()) }));
+        }
         const origins = programs.map(({ origin }) => origin);
         const runRound = await prepare({ origins, market: await openMarket(origins[0] ?? '') });
         const tally: Tally = { acknowledged: 0, lost: 0, doubled: 0, broken: [], answers: {} };
@@ -131,8 +172,9 @@ function race(name: string, prepare: (track: Track) => Round | Promise<Round>): 
 function atOnce(
   { origins }: Track,
   orderOf: (index: number) => { body: object; headers: Record<string, string> },
+  orders = AT_ONCE,
 ): Promise<SentAnswer[]> {
-  const sent = Array.from({ length: AT_ONCE }, (_, index) =>
+  const sent = Array.from({ length: orders }, (_, index) =>
     send((origins[index % origins.length] ?? '') + ordersApi.place.path, orderOf(index)),
   );
   return Promise.all(sent);

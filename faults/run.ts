@@ -13,7 +13,12 @@ import { lockHeld } from './lock-held.ts';
 import { mailsUnderOrders } from './mails-under-orders.ts';
 import { overload } from './overload.ts';
 import { NoPostgres } from './program-under-test.ts';
-import { cancelAgainstConfirm, lastUseOfCoupon, sameOrderAtOnce } from './races.ts';
+import {
+  cancelAgainstConfirm,
+  lastPlaceOfSlot,
+  lastUseOfCoupon,
+  sameOrderAtOnce,
+} from './races.ts';
 import { replicaLost } from './replica-lost.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { silentConnections } from './silent-connections.ts';
@@ -28,6 +33,7 @@ const FAULTS: readonly Fault[] = [
   mailsUnderOrders,
   sameOrderAtOnce,
   lastUseOfCoupon,
+  lastPlaceOfSlot,
   cancelAgainstConfirm,
   // This comment keeps one fault per line.
   silentConnections,

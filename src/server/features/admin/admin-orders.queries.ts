@@ -29,6 +29,8 @@ export interface AdminOrderFilter {
   /** They were placed between these instants. */
   placedFrom?: Date | undefined;
   placedUntil?: Date | undefined;
+  /** By when the kitchen had to start. */
+  releasedUntil?: Date | undefined;
   restaurantId?: string | undefined;
   customerId?: string | undefined;
   paymentMethod?: PaymentMethod | undefined;
@@ -236,12 +238,16 @@ function parameters(): { values: unknown[]; value: AddValue } {
 }
 
 function conditionsOf(filter: AdminOrderFilter, value: AddValue): string[] {
-  const { status, placedFrom, placedUntil, restaurantId, customerId } = filter;
+  const { status, placedFrom, placedUntil, releasedUntil, restaurantId, customerId } = filter;
   const { paymentMethod, paymentStatus } = filter;
   const conditions: string[] = [];
   if (status) conditions.push(`o.status = ${value(status, 'text')}`);
   if (placedFrom) conditions.push(`o.created_at >= ${value(placedFrom, 'timestamptz')}`);
   if (placedUntil) conditions.push(`o.created_at <= ${value(placedUntil, 'timestamptz')}`);
+  if (releasedUntil) {
+    const until = value(releasedUntil, 'timestamptz');
+    conditions.push(`(o.release_at is null or o.release_at <= ${until})`);
+  }
   if (restaurantId) conditions.push(`o.restaurant_id = ${value(restaurantId, 'uuid')}`);
   if (customerId) conditions.push(`o.user_id = ${value(customerId, 'uuid')}`);
   if (paymentMethod) conditions.push(`o.payment_method = ${value(paymentMethod, 'text')}`);

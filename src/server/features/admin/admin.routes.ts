@@ -92,7 +92,7 @@ function unconfirmedOnly(filter: AdminOrderFilter, now: Date): AdminOrderFilter 
   const waitedSince = new Date(now.getTime() - UNCONFIRMED_AFTER_MINUTES * MINUTE_MS);
   if (status !== null && status !== 'pending') return { ...filter, ids: [] };
   const until = placedUntil && placedUntil < waitedSince ? placedUntil : waitedSince;
-  return { ...filter, status: 'pending', placedUntil: until };
+  return { ...filter, status: 'pending', placedUntil: until, releasedUntil: waitedSince };
 }
 
 const MINUTE_MS = 60_000;

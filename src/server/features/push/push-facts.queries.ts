@@ -22,6 +22,8 @@ export interface NewOrderJob {
   kind: 'new_order';
   subscriptionId: string;
   orderId: string;
+  /** Set for an order for later: when its team is told. */
+  releaseAt: string | null;
 }
 
 /** For an admin. */

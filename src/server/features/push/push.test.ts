@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RestaurantSlots } from '#contract/restaurants.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { claim } from '#server/testing/payments.ts';
 import {
@@ -275,4 +276,28 @@ test('all processes have one key, from the first start on; once the secret key i
   expect(await key(later)).not.toBe(mine);
   await later.close();
   expect(await subscriptions()).toBe(0);
+});
+
+test('a team hears of an order for later when it has to start', async () => {
+  const scheduling = {
+    daysAhead: 1,
+    slotMinutes: 15,
+    leadMinutes: 120,
+    ordersPerSlot: null,
+  } as const;
+  const own = await makeRestaurant(app.database, { scheduling });
+  const { restaurantId } = own;
+  const cook = await app.signUp();
+  await joinTeam(app.database, { restaurantId, userId: cook.user.id, role: 'staff' });
+  const browser = await subscribe(cook, ['new_orders']);
+  const slots = await app.call<RestaurantSlots>('GET', `/api/restaurants/${restaurantId}/slots`);
+  const scheduledFor = slots.body.days[0]?.slots[0]?.from;
+  const { cookie } = await app.signUp();
+  const placed = await claim(app, { body: orderBody(own, { scheduledFor }), cookie });
+  await deliver();
+  expect(browser.received).toEqual([]);
+
+  await passTime(app.database, 3);
+  await deliver();
+  expect(titles(browser)).toEqual([`New order #${orderNumber(placed.body.id)}`]);
 });

@@ -13,6 +13,7 @@ import {
 } from '#domain/orders/order-push.ts';
 import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
+import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { type QueuedJob, type QueueWorker, queueJobs } from '#server/platform/jobs/queues.ts';
 import { lastingAlerts } from '../alerts/alerts.queries.ts';
 import { type Delivery, deliverPush, isOfPushService, type PushKeys } from './deliver-push.ts';
@@ -59,24 +60,31 @@ export async function queueOrderPushes(
     return isToldByPush(mail) ? [{ id, orderId, isNew: false }] : [];
   });
   if (told.length === 0) return;
-  const jobs = await rowsIn<{ job: PushJob }>(tx, jobsOf(JSON.stringify(told)));
+  const jobs = await rowsIn<{ job: PushJob; startAfter: string | null }>(
+    tx,
+    jobsOf(JSON.stringify(told)),
+  );
   await queueJobs(
     tx,
     'push',
-    jobs.map(({ job }) => ({ data: job, ...TRIES })),
+    jobs.map(({ job, startAfter }) => ({ data: job, ...(startAfter && { startAfter }), ...TRIES })),
   );
 }
+
+// The team hears of an order for later when it has to start.
+const RELEASE_AT = instantSql('o.release_at');
 
 const jobsOf = (told: string) => sql`
   with told as (
     select * from json_to_recordset(${told}::json) as t (id uuid, "orderId" uuid, "isNew" boolean))
   select json_build_object('kind', 'own_order', 'subscriptionId', p.id, 'orderId', o.id,
-    'eventId', told.id) as job
+    'eventId', told.id) as job, null as "startAfter"
   from told join orders o on o.id = told."orderId" join sessions s on s.user_id = o.user_id
     join push_subscriptions p on p.session_id = s.id and p.own_orders
   where not told."isNew"
   union all
-  select json_build_object('kind', 'new_order', 'subscriptionId', p.id, 'orderId', o.id)
+  select json_build_object('kind', 'new_order', 'subscriptionId', p.id, 'orderId', o.id,
+      'releaseAt', ${sql.raw(RELEASE_AT)}), ${sql.raw(RELEASE_AT)}
   from told join orders o on o.id = told."orderId"
     join restaurant_members m on m.restaurant_id = o.restaurant_id
     join sessions s on s.user_id = m.user_id
@@ -113,7 +121,9 @@ export function pushWorker(parts: PushParts): QueueWorker<PushJob> {
  */
 async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void> {
   const { config, database, log, now, pushKeys } = parts;
-  const { data, ageMs } = job;
+  const { data } = job;
+  const releaseAt = data.kind === 'new_order' ? data.releaseAt : null;
+  const ageMs = releaseAt ? Math.max(0, now().getTime() - Date.parse(releaseAt)) : job.ageMs;
   if (ageMs > PUSH_GIVEN_UP_AFTER_MS) return;
   const written = await writePush(parts, job);
   if (!written) return;
