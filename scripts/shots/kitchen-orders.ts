@@ -85,6 +85,7 @@ function kitchenOf(index: number): Kitchen {
     extraMinutes: index === 2 ? 20 : 0,
     soldOut: [],
     soldOutOptions: [],
+    printers: [],
     today: {
       orders: 0,
       revenue: '0.00',

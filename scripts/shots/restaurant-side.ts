@@ -265,6 +265,22 @@ async function answerTeam(page: Page): Promise<void> {
         lastSeenAt: inHours(-0.1),
       },
     ],
+    printers: [
+      {
+        id: '6',
+        name: 'Kitchen',
+        createdAt: inHours(-300),
+        lastSeenAt: inHours(0),
+        problem: null,
+      },
+      {
+        id: '7',
+        name: 'Counter',
+        createdAt: inHours(-200),
+        lastSeenAt: inHours(-1),
+        problem: 'paper_out',
+      },
+    ],
   };
   const made: MadeInvitation = {
     id: '4',

@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'restaurant.invitation_withdrawn',
   'restaurant.tablet_added',
   'restaurant.tablet_ended',
+  'restaurant.printer_added',
+  'restaurant.printer_ended',
   'category.created',
   'category.updated',
   'category.trashed',

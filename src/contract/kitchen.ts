@@ -10,6 +10,7 @@ import type { Wire } from './endpoint.ts';
 import { orderedOption } from './menu.ts';
 import { orderStatus } from './orders.ts';
 import { id, instant, moneyOut, multiline, pageQuery, singleLine } from './primitives.ts';
+import { orderTicket, printer } from './printers.ts';
 import { restaurantStatus } from './restaurants.ts';
 
 /** An order as its restaurant's kitchen sees it. */
@@ -52,6 +53,8 @@ export const kitchenOrder = z.object({
   promisedFrom: instant.nullish(),
   promisedUntil: instant.nullish(),
   cancelReason: z.string().nullable(),
+  /** Null where the restaurant had no ticket printer. */
+  ticket: orderTicket.nullish(),
   /** The restaurant's, in which a kitchen reads all times. */
   timezone: z.string(),
 });
@@ -115,6 +118,8 @@ const kitchen = z.object({
       until: instant.nullable(),
     }),
   ),
+  /** Ticket printers, by name. */
+  printers: z.array(printer.pick({ id: true, name: true, problem: true })),
   today: figures,
 });
 export type Kitchen = z.infer<typeof kitchen>;

@@ -5,6 +5,7 @@ import type { auditWire } from './audit.ts';
 import { endpoints } from './endpoint.ts';
 import type { kitchenWire } from './kitchen.ts';
 import type { officeWire } from './office.ts';
+import type { printersWire } from './printers.ts';
 import type { reportsWire } from './reports.ts';
 import type { catalogueWritesWire } from './restaurant-writes.ts';
 import type { specialDaysWire } from './special-days.ts';
@@ -62,6 +63,16 @@ export const kitchenApi = endpoints<typeof kitchenWire>()({
   availability: ['PUT /api/kitchen/:restaurantId/dishes/:dishId/availability', 'orders.write'],
   optionAvailability: ['PUT /api/kitchen/:restaurantId/options/availability', 'orders.write'],
   all: ['GET /api/admin/kitchen/orders', 'orders.read'],
+});
+
+/** Ticket printers: those of a restaurant, and the calls of Star CloudPRNT that a printer makes itself. */
+export const printersApi = endpoints<typeof printersWire>()({
+  add: ['POST /api/restaurants/:id/printers', 'teams.manage'],
+  end: ['DELETE /api/restaurants/:id/printers/:printerId', 'teams.manage'],
+  reprint: ['POST /api/kitchen/:restaurantId/orders/:id/tickets', 'orders.write'],
+  poll: 'POST /api/cloudprnt/:secret',
+  ticket: 'GET /api/cloudprnt/:secret',
+  confirm: 'DELETE /api/cloudprnt/:secret',
 });
 
 export const specialDaysApi = endpoints<typeof specialDaysWire>()({

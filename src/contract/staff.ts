@@ -3,6 +3,7 @@ import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import { TABLET_NAME_MAX } from '#domain/staff/tablet.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, recordParams, singleLine, text } from './primitives.ts';
+import { printer } from './printers.ts';
 import { email } from './users.ts';
 
 const teamRole = z.enum(TEAM_ROLES);
@@ -49,6 +50,8 @@ const team = z.object({
   invitations: z.array(openInvitation),
   /** By name. */
   tablets: z.array(tablet),
+  /** By name. */
+  printers: z.array(printer),
 });
 export type Team = z.infer<typeof team>;
 

@@ -13,6 +13,7 @@ import { mailPlugin } from '#server/features/mail/index.ts';
 import { officePlugin } from '#server/features/office/index.ts';
 import { operationsPlugin } from '#server/features/operations/index.ts';
 import { ordersPlugin } from '#server/features/orders/index.ts';
+import { printersPlugin } from '#server/features/printers/index.ts';
 import { pushPlugin } from '#server/features/push/index.ts';
 import { reportsPlugin } from '#server/features/reports/index.ts';
 import { restaurantsPlugin } from '#server/features/restaurants/index.ts';
@@ -52,6 +53,7 @@ const FEATURES: readonly FeaturePlugin[] = [
   mailPlugin,
   operationsPlugin,
   ordersPlugin,
+  printersPlugin,
   pushPlugin,
   reportsPlugin,
   restaurantsPlugin,

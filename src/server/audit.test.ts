@@ -299,6 +299,20 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     await newTablet(id);
     return { action: 'restaurant.tablet_added', id };
   },
+  'POST /api/restaurants/:id/printers': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`POST /api/restaurants/${id}/printers`, { name: 'Kitchen' });
+    return { action: 'restaurant.printer_added', id };
+  },
+  'DELETE /api/restaurants/:id/printers/:printerId': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    const path = `/api/restaurants/${id}/printers`;
+    const printer = await asAdmin<{ id: string }>(`POST ${path}`, { name: 'Kitchen' });
+    await asAdmin(`DELETE ${path}/${printer.id}`);
+    return { action: 'restaurant.printer_ended', id };
+  },
+  // It changes nothing but paper.
+  'POST /api/kitchen/:restaurantId/orders/:id/tickets': null,
   'DELETE /api/restaurants/:id/tablets/:tabletId': async () => {
     const { restaurantId: id } = await makeRestaurant(server.database);
     await asAdmin(`DELETE /api/restaurants/${id}/tablets/${await newTablet(id)}`);

@@ -242,6 +242,8 @@ async function learn(
   if (!pool) return;
   const made: Record<string, unknown> = JSON.parse(answer.text);
   if (typeof made.link === 'string') pools.add('invitations', made.link.split('/').at(-1) ?? '');
+  if (typeof made.address === 'string') pools.add('printers', made.address.split('/').at(-1) ?? '');
+  if (typeof made.jobToken === 'string') pools.add('tickets', made.jobToken);
   const id = made[pool === 'secrets' ? 'clientSecret' : 'id'];
   if (typeof id === 'string') pools.add(pool, id);
 }
@@ -252,6 +254,8 @@ const MADE_BY: Readonly<Record<string, string>> = {
   'POST /api/restaurants/{id}/categories': 'categories',
   'POST /api/admin/coupons': 'coupons',
   'POST /api/restaurants/{id}/staff': 'invitations',
+  'POST /api/restaurants/{id}/printers': 'endedPrinters',
+  'POST /api/cloudprnt/{secret}': 'tickets',
   'POST /api/orders': 'orders',
   'POST /api/orders/{id}/review': 'reviews',
   'POST /api/create-payment-intent': 'secrets',
@@ -344,11 +348,26 @@ async function plant(): Promise<void> {
     pools.add('reviews', await makeReview(server.database, review));
   }
   pools.add('intents', paymentIntentId);
+  for (const name of ['Kitchen', 'Counter']) await addPrinter(name);
   const member = await server.signUp();
   pools.add('users', user.id, (await server.signUp()).user.id, member.user.id);
   for (const restaurantId of TEAMS) {
     await joinTeam(server.database, { restaurantId, userId: member.user.id, role: 'staff' });
   }
+}
+
+/** A ticket printer of the kitchen, and the ticket of an order that was placed since. */
+async function addPrinter(name: string): Promise<void> {
+  const { cookie } = await server.signUpAdmin();
+  const path = `/api/restaurants/${KITCHEN.restaurantId}/printers`;
+  const call = { cookie, body: { name } };
+  const { body } = await server.call<{ address: string }>('POST', path, call);
+  await server.call('POST', '/api/orders', { cookie, body: orderBody(KITCHEN) });
+  const asked = await server.call<{ jobToken: string }>('POST', new URL(body.address).pathname, {
+    body: { statusCode: '200%20OK' },
+  });
+  pools.add('printers', body.address.split('/').at(-1) ?? '');
+  pools.add('tickets', asked.body.jobToken);
 }
 
 const word = fc.constantFrom('Phở', 'Kitchen', 'Ten percent', 'Ada');

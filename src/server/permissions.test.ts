@@ -140,6 +140,12 @@ const ROUTES: Record<string, LetIn> = {
   'POST /api/restaurants/:id/tablets': ['managers', 'teams.manage'],
   'DELETE /api/restaurants/:id/tablets/:tabletId': ['managers', 'teams.manage'],
   'GET /api/tablet': 'everybody',
+  'POST /api/restaurants/:id/printers': ['managers', 'teams.manage'],
+  'DELETE /api/restaurants/:id/printers/:printerId': ['managers', 'teams.manage'],
+  // Whoever has the secret in the address; the route's own test checks that nobody else is admitted.
+  'POST /api/cloudprnt/:secret': 'everybody',
+  'GET /api/cloudprnt/:secret': 'everybody',
+  'DELETE /api/cloudprnt/:secret': 'everybody',
   'GET /api/invitations/:token': 'everybody',
   'POST /api/invitations/:token': 'customers',
 
@@ -197,6 +203,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/kitchen/:restaurantId/history': ['staff', 'orders.read'],
   'PUT /api/kitchen/:restaurantId/orders/:id/status': ['staff', 'orders.write'],
   'PUT /api/kitchen/:restaurantId/orders/:id/promise': ['staff', 'orders.write'],
+  'POST /api/kitchen/:restaurantId/orders/:id/tickets': ['staff', 'orders.write'],
   'GET /api/kitchen/:restaurantId/figures': ['staff', 'orders.read'],
   'PUT /api/kitchen/:restaurantId/pause': ['staff', 'orders.write'],
   'DELETE /api/kitchen/:restaurantId/pause': ['staff', 'orders.write'],
@@ -244,6 +251,7 @@ const ANSWERS_DIFFER = new Set([
   'GET /api/restaurants/:id/stats',
   'GET /api/invitations/:token',
   'GET /api/tablet',
+  'GET /api/cloudprnt/:secret',
 ]);
 
 const ENDS_THE_SESSION = new Set(['POST /api/logout', 'DELETE /api/user/account']);
@@ -263,6 +271,7 @@ const NEEDS_THE_PASSWORD = [
   'PUT /api/restaurants/:id/staff/:userId',
   'DELETE /api/restaurants/:id/staff/:userId',
   'POST /api/restaurants/:id/tablets',
+  'POST /api/restaurants/:id/printers',
 ];
 
 /** Settings for cards through Stripe; without them the test provider takes cards. */

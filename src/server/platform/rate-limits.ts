@@ -152,6 +152,8 @@ export function createRateLimits({ config, database }: { config: Config; databas
       seconds: MINUTE_S,
       message: 'Very many searches came from your network. Please wait a minute and search again.',
     }),
+    /** Requests of one printer, which asks every few seconds. */
+    requestsOfPrinter: ofFrequent({ name: 'printer', tries: 240, seconds: MINUTE_S }),
     /** Codes that do not exist: guessing. */
     wrongCouponsOfUser: ofGuesses({
       name: 'coupon',

@@ -49,7 +49,7 @@ function framesOf(error: Error): string {
 
 /** After these prefixes a path has a token, which gives access to an account. */
 const BEFORE_TOKEN =
-  /^(\/api\/password-reset|\/api\/email-verification|\/api\/invitations|\/auth\/reset|\/verify|\/invitations)\/.+/;
+  /^(\/api\/password-reset|\/api\/email-verification|\/api\/invitations|\/api\/cloudprnt|\/auth\/reset|\/verify|\/invitations)\/.+/;
 
 /** Whether a URL has a token in its path. */
 export const carriesToken = (url: string): boolean => BEFORE_TOKEN.test(url);

@@ -32,6 +32,7 @@ export type SecurityEvent =
     }
   | { event: 'member_invited'; to: string; role: TeamRole }
   | { event: 'tablet_added'; to: string }
+  | { event: 'printer_added'; to: string }
   | { event: 'refund_requested'; orderId: string }
   | { event: 'data_exported'; what: string };
 

@@ -112,6 +112,8 @@ export const GROWING: Readonly<Record<string, number>> = {
   password_resets: 10_000,
   payment_events: 3_000_000,
   payment_intents: 3_000_000,
+  print_jobs: 5_000_000,
+  printers: 50_000,
   push_subscriptions: 1_000_000,
   rate_limits: 100_000,
   recovery_codes: 100_000,

@@ -61,6 +61,8 @@ export const LEFT_OUT = [
   'sessions',
   'sign_in_tickets',
   'tablets',
+  'printers',
+  'print_jobs',
   'password_resets',
   'secret_keys',
   'push_keys',

@@ -26,6 +26,11 @@ import {
   statusesSql,
   TIPS_CENTS,
 } from '#server/features/orders/order-fields.queries.ts';
+import {
+  orderTicketSql,
+  printersSql,
+  type StoredPrinter,
+} from '#server/features/printers/printers.queries.ts';
 import { hasBoardSql } from '#server/features/staff/restaurant-rights.queries.ts';
 
 /** What a kitchen's page shows of its restaurant. */
@@ -40,6 +45,7 @@ export interface KitchenState extends OpeningFacts {
   boardSeenAt: Date | null;
   /** Dishes that are sold out, or were until lately, whatever their options. */
   soldOut: (TimedDish & { id: string; name: string })[];
+  printers: StoredPrinter[];
 }
 
 /** Null when there is no such restaurant, or it is in the trash without open orders. */
@@ -71,6 +77,7 @@ const KITCHEN_STATE = {
     from menu_items i
     where i.restaurant_id = r.id and i.deleted_at is null
       and (not i.is_available or i.sold_out_until is not null))`,
+  printers: printersSql('r.id'),
 } satisfies Fields<KitchenState>;
 
 /** Writes down that a restaurant's board is open. */
@@ -151,6 +158,7 @@ const FIELDS = {
   estimatedDeliveryTime: 'o.estimated_delivery_time',
   ...PROMISE,
   cancelReason: CANCEL_REASON,
+  ticket: orderTicketSql('o'),
   timezone: '(select r.timezone from restaurants r where r.id = o.restaurant_id)',
 } satisfies Fields<KitchenOrder>;
 

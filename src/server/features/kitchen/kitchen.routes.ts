@@ -11,6 +11,7 @@ import { dishAt, extraMinutesAt } from '#domain/restaurants/timed-values.ts';
 import { actsAs } from '#domain/staff/restaurant-rights.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { shownPrinter } from '#server/features/printers/printers.queries.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendJsonText } from '#server/platform/encoded-answer.ts';
@@ -81,6 +82,10 @@ export function kitchenRoutes(app: App, context: Context): void {
         soldOutOptions: menuOptions(dishes, at)
           .filter(({ isAvailable }) => !isAvailable)
           .map(({ isAvailable: _, soldOutUntil: until, ...option }) => ({ ...option, until })),
+        printers: state.printers.map((printer) => {
+          const { id, name, problem } = shownPrinter(printer, at);
+          return { id, name, problem };
+        }),
         today: figures,
       };
     },

@@ -2,16 +2,24 @@ import type { Invitation, Member, Team } from '#contract/staff.ts';
 import { TABLET_IDLE_MS } from '#domain/staff/tablet.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { instantSql, jsonSql } from '#server/features/catalogue/catalogue-json.queries.ts';
+import {
+  printersSql,
+  type StoredPrinter,
+  shownPrinter,
+} from '#server/features/printers/printers.queries.ts';
 import { inviterHasRightsSql } from './restaurant-rights.queries.ts';
 
-/** A restaurant's team, its valid invitations and its tablets; null when it is gone. */
+type StoredTeam = Omit<Team, 'printers'> & { printers: StoredPrinter[] };
+
+/** A restaurant's team, its valid invitations, tablets and printers; null when it is gone. */
 export async function findTeam(
   database: Database,
   { restaurantId, now }: { restaurantId: string; now: Date },
 ): Promise<Team | null> {
   const tabletsSince = new Date(now.getTime() - TABLET_IDLE_MS);
-  const [team] = await database.run<Team>(TEAM, [restaurantId, now, tabletsSince]);
-  return team ?? null;
+  const [team] = await database.run<StoredTeam>(TEAM, [restaurantId, now, tabletsSince]);
+  if (!team) return null;
+  return { ...team, printers: team.printers.map((printer) => shownPrinter(printer, now)) };
 }
 
 export async function findMember(
@@ -52,7 +60,8 @@ const TEAM: Statement = {
         where v.restaurant_id = r.id and v.expires_at > $2 and ${inviterHasRightsSql('v')}) as invitations,
       (select coalesce(json_agg(${jsonSql(TABLET_COLUMNS)} order by lower(t.name), t.id), '[]')
         from tablets t left join users u on u.id = t.created_by
-        where t.restaurant_id = r.id and t.ended_at is null and t.last_seen_at > $3) as tablets
+        where t.restaurant_id = r.id and t.ended_at is null and t.last_seen_at > $3) as tablets,
+      ${printersSql('r.id')} as printers
     from restaurants r where r.id = $1 and r.deleted_at is null`,
 };
 

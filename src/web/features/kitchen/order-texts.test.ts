@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueText, elapsedText, paymentLine } from './order-texts.ts';
+import { dueText, elapsedText } from './order-texts.ts';
 
 const createdAt = '2026-11-21T18:00:00.000Z';
 const later = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
@@ -29,15 +29,4 @@ test.each([
 ])('in %s the clock of the restaurant shows that the order is due by %s', (timezone, time) => {
   const order = { createdAt, estimatedDeliveryTime: '25-40 min', timezone };
   expect(dueText(order, { urgency: 'calm', now: later(1) })).toBe(`Due by ${time}`);
-});
-
-test.each([
-  ['cash', 'unpaid', 'Take $23.40 in cash', true],
-  ['cash', 'paid', 'Paid · $23.40', false],
-  ['card', 'paid', 'Paid · $23.40', false],
-  ['card', 'partially_refunded', 'Paid · $23.40', false],
-  ['card', 'refunding', 'Refunded · $23.40', false],
-] as const)('%s, %s: %s', (paymentMethod, paymentStatus, text, isToTake) => {
-  const order = { paymentMethod, paymentStatus, totalAmount: '23.40' };
-  expect(paymentLine(order)).toEqual({ text, isToTake });
 });

@@ -1,5 +1,4 @@
 import type { KitchenOrder } from '#contract/kitchen.ts';
-import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import type { Urgency } from '#domain/orders/kitchen-urgency.ts';
 import {
   ACTIVE_STATUSES,
@@ -67,16 +66,4 @@ export function dueText(
 export function itemCountText(items: readonly { quantity: number }[]): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return count === 1 ? '1 item' : `${count} items`;
-}
-
-/** Whether the driver has to ask for money. */
-export function paymentLine(
-  order: Pick<KitchenOrder, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>,
-): { text: string; isToTake: boolean } {
-  const amount = formatMoney(parseMoney(order.totalAmount) ?? ZERO);
-  if (order.paymentMethod === 'cash' && order.paymentStatus === 'unpaid') {
-    return { text: `Take ${amount} in cash`, isToTake: true };
-  }
-  const isBack = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded';
-  return { text: isBack ? `Refunded · ${amount}` : `Paid · ${amount}`, isToTake: false };
 }

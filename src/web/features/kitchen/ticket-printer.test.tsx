@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { BoardOrder } from './kitchen.api.ts';
-import { Ticket } from './ticket-printer.tsx';
+import { printTicket, Ticket, TicketPrinter } from './ticket-printer.tsx';
 
 afterEach(cleanup);
 
@@ -46,4 +46,18 @@ test.each([
   const { container } = render(<Ticket order={{ ...ORDER, timezone }} />);
   expect(container.textContent).toContain(placed);
   expect(container.textContent).toContain(due);
+});
+
+test('the second print of an order on this device is marked as a reprint', () => {
+  window.print = () => {};
+  render(<TicketPrinter />);
+  const print = () => {
+    act(() => printTicket(ORDER));
+    const text = document.querySelector('[data-print]')?.textContent;
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    return text;
+  };
+  expect(print()).not.toContain('Reprint');
+  expect(print()).toContain('Reprint');
+  expect(document.querySelector('[data-print]')).toBe(null);
 });

@@ -2,22 +2,33 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { dailyNumberText } from '#domain/orders/order-number.ts';
+import { paymentLine } from '#domain/orders/payment-line.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import type { BoardOrder } from './kitchen.api.ts';
-import { dueTime, paymentLine } from './order-texts.ts';
+import { dueTime } from './order-texts.ts';
+import { createStoredIds } from './stored-ids.ts';
 
 /** Printed one after another, each on a page of its own length. */
 const ticketsToPrint = createStore<readonly PrintedTicket[]>([]);
 
-interface PrintedTicket {
-  order: BoardOrder;
+/** The orders whose tickets this device has printed. */
+const printedOrders = createStoredIds('kitchen-tickets');
+
+export interface HowToPrint {
   /** Marked, so that nobody cooks it twice. */
   isReprint?: boolean;
 }
 
-export function printTicket(order: BoardOrder, how: { isReprint?: boolean } = {}): void {
-  ticketsToPrint.set([...ticketsToPrint.get(), { order, ...how }]);
+interface PrintedTicket extends HowToPrint {
+  order: BoardOrder;
+}
+
+/** Prints a ticket by the browser, marked as a reprint where this device has printed it before. */
+export function printTicket(order: BoardOrder, how: HowToPrint = {}): void {
+  const isReprint = how.isReprint || printedOrders.has(order.id);
+  printedOrders.add(order.id);
+  ticketsToPrint.set([...ticketsToPrint.get(), { order, isReprint }]);
 }
 
 function ticketPrinted(ticket: PrintedTicket): void {

@@ -9,7 +9,7 @@ import {
   type KitchenRestaurant,
 } from '#web/features/kitchen/kitchen.api.ts';
 import { itemCountText } from '#web/features/kitchen/order-texts.ts';
-import { printTicket } from '#web/features/kitchen/ticket-printer.tsx';
+import { usePrintOrder } from '#web/features/kitchen/print-order.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
@@ -114,6 +114,7 @@ function FinishedOrder({ order }: { order: BoardOrder }) {
 }
 
 function OrderAsItWas({ order }: { order: BoardOrder }) {
+  const print = usePrintOrder();
   const { id, status, statusSince, timezone, cancelReason, deliveryAddress } = order;
   const ended = localDateTime(statusSince, timezone);
   return (
@@ -133,7 +134,7 @@ function OrderAsItWas({ order }: { order: BoardOrder }) {
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => printTicket(order, { isReprint: true })}>
+          <Button variant="secondary" onClick={() => print(order, { isReprint: true })}>
             <Printer className="size-4.5" aria-hidden="true" />
             Reprint
           </Button>

@@ -1,5 +1,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { Kitchen } from '#contract/kitchen.ts';
+import type { PrinterProblem } from '#domain/printing/printer.ts';
 import { reloadCurrentUser } from '#web/features/accounts/current-user.ts';
 import { useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
 import {
@@ -9,14 +11,15 @@ import {
   kitchenQuery,
   openOrdersQuery,
 } from '#web/features/kitchen/kitchen.api.ts';
+import { createStoredIds } from '#web/features/kitchen/stored-ids.ts';
 import { tabletQuery } from '#web/features/kitchen/tablet.api.ts';
 import { printTicket } from '#web/features/kitchen/ticket-printer.tsx';
+import { useNow } from '#web/features/kitchen/use-now.ts';
 import { useLiveBoard } from '#web/features/kitchen/use-live-board.ts';
 import { CallError } from '#web/lib/call.ts';
 import { liveState } from '#web/lib/live-connection.ts';
 import { useDocumentTitle } from '#web/lib/page-head.ts';
 import { useStore } from '#web/lib/store.ts';
-import { createStoredValue } from '#web/lib/stored-value.ts';
 import { type Alarm, useAlarm } from './alarm/use-alarm.ts';
 
 /** State shared by all tabs of a kitchen, as the alarm rings on each of them. */
@@ -29,6 +32,15 @@ export interface KitchenBoard {
   alarm: Alarm;
   /** The live connection is lost. */
   isLost: boolean;
+  /** Ticket printers that lack something. */
+  printers: readonly TroubledPrinter[];
+}
+
+interface TroubledPrinter {
+  id: string;
+  name: string;
+  problem: PrinterProblem;
+  restaurant: string;
 }
 
 const Context = createContext<KitchenBoard | null>(null);
@@ -54,11 +66,14 @@ export function KitchenBoardState({ restaurants, name, children }: KitchenBoardS
   const query = useQueries({ queries, combine: combineLists });
   // On each tab, as the server alerts admins where no board asks for its state.
   const states = useMemo(() => kitchens.map(kitchenQuery), [kitchens]);
-  useQueries({ queries: states, combine: withoutResult });
+  const printers = useQueries({ queries: states, combine: troubledPrinters });
   const orders = useLiveBoard(query.data, kitchens);
   const alarm = useAlarm(orders);
   const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
-  const board = useMemo(() => ({ orders, query, alarm, isLost }), [orders, query, alarm, isLost]);
+  const board = useMemo(
+    () => ({ orders, query, alarm, isLost, printers }),
+    [orders, query, alarm, isLost, printers],
+  );
   const title = `${name} · Kitchen`;
   useDocumentTitle(alarm.ringing > 0 ? `(${alarm.ringing}) ${title}` : title);
   useWakeLock();
@@ -75,7 +90,13 @@ export function KitchenBoardState({ restaurants, name, children }: KitchenBoardS
   return <Context value={board}>{children}</Context>;
 }
 
-const withoutResult = () => null;
+function troubledPrinters(kitchens: UseQueryResult<Kitchen>[]): TroubledPrinter[] {
+  return kitchens.flatMap(({ data }) =>
+    (data?.printers ?? []).flatMap(({ problem, ...printer }) =>
+      data && problem ? [{ ...printer, problem, restaurant: data.restaurant.name }] : [],
+    ),
+  );
+}
 
 /** The lists of several kitchens as one; it has failed where any of them has. */
 function combineLists(lists: UseQueryResult<BoardOrder[]>[]) {
@@ -145,26 +166,24 @@ function useWakeLock(): void {
   }, []);
 }
 
-/** More orders than are ever new at once. */
-const REMEMBERED_MAX = 300;
-const NONE_KNOWN: readonly string[] = [];
-
 /** The orders that this device has printed, or that came while printing was off. */
-const known = createStoredValue({ key: 'kitchen-printed', empty: NONE_KNOWN, parse: parseIds });
+const known = createStoredIds('kitchen-printed');
 
 /** Prints each new order once, if switched on, including those that came while the page was closed. */
 function useAutoPrint(orders: readonly BoardOrder[]): void {
   const { isPrinting } = useDeviceSettings();
+  // Orders for later are printed once the kitchen has to start.
+  const released = useNow(
+    (now) => orders.filter(({ releaseAt }) => new Date(releaseAt) <= now).length,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when an order is released
   useEffect(() => {
-    const before = new Set(known.get());
-    const fresh = orders.filter(({ id, status }) => status === 'pending' && !before.has(id));
+    const fresh = orders.filter(
+      ({ id, status, releaseAt }) =>
+        status === 'pending' && Date.parse(releaseAt) <= Date.now() && !known.has(id),
+    );
     if (fresh.length === 0) return;
-    known.set([...before, ...fresh.map(({ id }) => id)].slice(-REMEMBERED_MAX));
+    known.add(...fresh.map(({ id }) => id));
     if (isPrinting) for (const order of fresh) printTicket(order);
-  }, [orders, isPrinting]);
-}
-
-function parseIds(stored: string): readonly string[] | null {
-  const value: unknown = JSON.parse(stored);
-  return Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : null;
+  }, [orders, isPrinting, released]);
 }

@@ -1,21 +1,22 @@
 import { clsx } from 'clsx';
-import { BellRing, TimerOff, VolumeX, WifiOff } from 'lucide-react';
+import { BellRing, Printer, TimerOff, VolumeX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Key } from '#web/features/kitchen/board/board-keys.tsx';
 import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
+import { PRINTER_PROBLEM_TEXTS } from '#web/features/kitchen/printer-texts.ts';
 import { allowSound } from './alarm/ring.ts';
 import type { Alarm } from './alarm/use-alarm.ts';
-import { useKitchenBoard } from './kitchen-board.tsx';
+import { type KitchenBoard, useKitchenBoard } from './kitchen-board.tsx';
 
 /**
  * One row that is always there, so that an alert moves nothing under a finger. Most urgent first: a lost
- * connection, then what rings, then why no sound would be heard.
+ * connection, then what rings, then why no sound would be heard and what printers lack.
  */
 export function StatusStrip() {
-  const { orders, query, alarm, isLost } = useKitchenBoard();
+  const { orders, query, alarm, isLost, printers } = useKitchenBoard();
   const { ringing, closing, silence } = alarm;
   const isCalling = ringing > 0 || closing !== null;
-  const isQuiet = !isLost && !isCalling && !silence;
+  const isQuiet = !isLost && !isCalling && !silence && printers.length === 0;
   return (
     <div className="flex min-h-14 flex-wrap">
       <div role="alert" className="contents">
@@ -37,6 +38,11 @@ export function StatusStrip() {
         )}
       </div>
       {!isLost && !isCalling && silence && <SilentPart silence={silence} />}
+      {!isLost && !isCalling && printers.length > 0 && (
+        <Part tone="silent" icon={<Printer />}>
+          {printersText(printers)}
+        </Part>
+      )}
       {isQuiet && (
         <p className="flex min-h-14 flex-1 items-center px-4 text-muted lg:px-6">
           {query.isSuccess ? openOrders(orders.length) : 'Loading the orders…'}
@@ -44,6 +50,17 @@ export function StatusStrip() {
       )}
     </div>
   );
+}
+
+/** 'Printer Kitchen: paper out', with the restaurant where there are printers of several. */
+function printersText(printers: KitchenBoard['printers']): string {
+  const hasSeveral = new Set(printers.map(({ restaurant }) => restaurant)).size > 1;
+  return printers
+    .map(({ name, problem, restaurant }) => {
+      const place = hasSeveral ? ` of ${restaurant}` : '';
+      return `Printer ${name}${place}: ${PRINTER_PROBLEM_TEXTS[problem]}`;
+    })
+    .join(' · ');
 }
 
 function newOrders(count: number): string {

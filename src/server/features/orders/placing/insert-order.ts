@@ -3,6 +3,7 @@ import type { PlaceOrderRequest } from '#contract/orders.ts';
 import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
 import { businessDateAt } from '#domain/restaurants/business-day.ts';
 import { type Database, isViolated, type Statement } from '#server/db/client.ts';
+import { queueTicketsSql } from '#server/features/printers/printers.queries.ts';
 import { lockPayableIntentSql, settleIntentSql } from '../payment-intents.queries.ts';
 import type { OrderDecision } from './decide-order.ts';
 
@@ -30,7 +31,7 @@ export interface OrderToInsert extends OrderToPlace {
 }
 
 /**
- * Writes an order with its lines, first event, daily number, coupon use and payment outcome in one statement. Null,
+ * Writes an order with its lines, first event, daily number, tickets, coupon use and payment outcome in one statement. Null,
  * with nothing written, when the decision no longer holds, an order with this idempotency key exists, or the payment
  * is not open, of this customer and of this amount.
  */
@@ -176,6 +177,7 @@ with ${payment.first}facts as (
 ), history as (
   insert into order_events (id, order_id, status, by, at)
   select $20::uuid, placed.id, 'pending', 'customer', $19::timestamptz from placed
+), tickets as (${queueTicketsSql({ restaurantId: '$2', at: '$19' })}
 )${coupon.last}${place.last}${payment.last}
 select daily_number as "dailyNumber" from placed`;
 }

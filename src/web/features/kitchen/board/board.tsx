@@ -20,7 +20,7 @@ import { useGiveLaterTime } from '../give-time.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { forgetMove, type RecentMove, recentMoves, useMoveOrder } from '../moves.ts';
 import { columnTitle } from '../order-texts.ts';
-import { printTicket } from '../ticket-printer.tsx';
+import { usePrintOrder } from '../print-order.ts';
 import { BoardColumn, ColumnChoice } from './board-columns.tsx';
 import { Key, KeysDialog, useBoardKeys } from './board-keys.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -61,6 +61,7 @@ export function Board(props: BoardProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const move = useMoveOrder();
   const giveLaterTime = useGiveLaterTime();
+  const print = usePrintOrder();
 
   const isWantedOpen = orders.some(({ id }) => id === wanted.orderId);
   const tabStopId = isWantedOpen ? wanted.orderId : firstOf(columns);
@@ -113,9 +114,9 @@ export function Board(props: BoardProps) {
       giveLaterTime,
       back: (order) => moveTo(order, previousStatus(order.status)),
       cancel: setOrderToCancel,
-      print: (order) => printTicket(order),
+      print,
     }),
-    [moveTo, giveLaterTime],
+    [moveTo, giveLaterTime, print],
   );
 
   const undo = (recent: RecentMove) => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CANCEL_REASON_MAX } from '#domain/orders/kitchen-moves.ts';
+import { paymentLine } from '#domain/orders/payment-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { Dialog, useLastNonNull } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { paymentLine } from '../order-texts.ts';
 
 /** Shown to the customer. */
 const REASONS = [

@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { AlarmClock, MessageSquareWarning, Phone, Printer, Undo2, X } from 'lucide-react';
+import {
+  AlarmClock,
+  MessageSquareWarning,
+  Phone,
+  Printer,
+  PrinterCheck,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { type MouseEvent, memo, useState } from 'react';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { ARRIVAL_CHOICES, LATER_CHOICES } from '#domain/orders/kitchen-promise.ts';
@@ -11,18 +19,14 @@ import {
   urgencyOf,
 } from '#domain/orders/kitchen-urgency.ts';
 import { dailyNumberText } from '#domain/orders/order-number.ts';
+import { paymentLine } from '#domain/orders/payment-line.ts';
+import { isTicketLate } from '#domain/printing/printer.ts';
+import { localTime } from '#domain/restaurants/local-date-time.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { LOCATION_TONES } from '../locations.ts';
-import {
-  columnTexts,
-  columnTitle,
-  dueText,
-  elapsedText,
-  itemCountText,
-  paymentLine,
-} from '../order-texts.ts';
+import { columnTexts, columnTitle, dueText, elapsedText, itemCountText } from '../order-texts.ts';
 import { useNow } from '../use-now.ts';
 import { Key } from './board-keys.tsx';
 
@@ -114,6 +118,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <div ref={scrollIntoView} className="border-line border-t px-2.5 pt-2 pb-2.5">
             {dailyNumber !== null && <p className="tabular text-muted">#{number}</p>}
             <Times order={order} urgency={urgency} />
+            <TicketState order={order} />
             <ArrivalChoices order={order} actions={actions} tabIndex={tabIndex} />
             <Items order={order} />
             <OtherActions order={order} actions={actions} tabIndex={tabIndex} />
@@ -144,7 +149,9 @@ function scrollIntoView(details: HTMLElement | null): void {
 }
 
 /** Who ordered and how much, or what where the card is wide enough. */
-function Summary({ order: { customerName, items } }: { order: BoardOrder }) {
+function Summary({ order }: { order: BoardOrder }) {
+  const { customerName, items, ticket } = order;
+  const isTicketMissing = useNow((now) => !!ticket && isTicketLate(ticket, now));
   const hasNote = items.some(({ specialInstructions }) => specialInstructions);
   return (
     <div className="min-w-0 text-[0.9375rem] leading-6">
@@ -159,6 +166,13 @@ function Summary({ order: { customerName, items } }: { order: BoardOrder }) {
             role="img"
             aria-label="With a note"
             className="size-4.5 shrink-0 text-yellow"
+          />
+        )}
+        {isTicketMissing && (
+          <Printer
+            role="img"
+            aria-label="Ticket not printed"
+            className="size-4.5 shrink-0 text-red"
           />
         )}
       </p>
@@ -259,6 +273,34 @@ function Times({ order, urgency }: TimesProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Whether the restaurant's own printers have printed the ticket; renders nothing where it has none. */
+function TicketState({ order: { ticket, timezone, createdAt } }: { order: BoardOrder }) {
+  const isMissing = useNow((now) => !!ticket && isTicketLate(ticket, now));
+  const isForLater = useNow((now) => new Date(ticket?.waitingSince ?? 0) > now);
+  if (!ticket || isForLater) return null;
+  if (isMissing) {
+    return (
+      <p className="flex w-fit items-center gap-1.5 rounded-chip bg-red-soft px-2 font-[650] text-[0.9375rem] text-red">
+        <Printer className="size-4.5" aria-hidden="true" />
+        Not printed
+      </p>
+    );
+  }
+  const printed = ticket.printedAt && localTime(ticket.printedAt, { since: createdAt, timezone });
+  return (
+    <p className="tabular flex items-center gap-1.5 text-[0.9375rem] text-muted">
+      {printed && !ticket.waitingSince ? (
+        <>
+          <PrinterCheck className="size-4.5" aria-hidden="true" />
+          Printed {printed}
+        </>
+      ) : (
+        'Printing…'
+      )}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, useLastNonNull } from '#web/ui/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
+export const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   hour: '2-digit',

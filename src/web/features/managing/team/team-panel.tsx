@@ -10,10 +10,11 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import { InvitationList, InviteForm } from './invitations.tsx';
+import { PrinterList } from './printers.tsx';
 import { TabletList } from './tablets.tsx';
 import { ROLE_NAMES, teamQuery, useTeam } from './team.api.ts';
 
-/** Who works for a restaurant, who is invited to, and its tablets. */
+/** Who works for a restaurant, who is invited to, its tablets and ticket printers. */
 export function TeamPanel({ restaurantId }: { restaurantId: string }) {
   const query = useQuery(teamQuery(restaurantId));
   const team = useTeam(restaurantId);
@@ -40,7 +41,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
       />
     );
   }
-  const { members, invitations, tablets } = query.data;
+  const { members, invitations, tablets, printers } = query.data;
   return (
     <div className="grid gap-9">
       <section aria-labelledby="team-members">
@@ -84,6 +85,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
         isBusy={team.endTablet.isPending}
         onEnd={(tablet, onSettled) => team.endTablet.mutate(tablet, { onSettled })}
       />
+      <PrinterList printers={printers} add={team.addPrinter} end={team.endPrinter} />
       <RemoveMemberDialog
         member={memberToRemove}
         ownId={ownId}

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffApi } from '#contract/office-api.ts';
+import { printersApi, staffApi } from '#contract/office-api.ts';
+import type { Printer } from '#contract/printers.ts';
 import type { InvitationBody, Member, OpenInvitation, Tablet } from '#contract/staff.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
-/** The members, open invitations and tablets of a restaurant. Loaded again whenever it is shown. */
+/** The members, open invitations, tablets and printers of a restaurant. Loaded again whenever it is shown. */
 export const teamQuery = (restaurantId: string) =>
   queryOptions({ ...queryOf(staffApi.team, { params: { id: restaurantId } }), staleTime: 0 });
 
@@ -42,6 +43,17 @@ export function useTeam(restaurantId: string) {
       ...rest,
       act: ({ id }: Tablet) => call(staffApi.endTablet, { params: { ...params, tabletId: id } }),
       done: (_answer, { name }) => `${name} is signed out.`,
+    }),
+    addPrinter: useAdminMutation({
+      ...rest,
+      act: (name: string) => call(printersApi.add, { params, body: { name } }),
+      // Its address is shown instead.
+      done: () => null,
+    }),
+    endPrinter: useAdminMutation({
+      ...rest,
+      act: ({ id }: Printer) => call(printersApi.end, { params: { ...params, printerId: id } }),
+      done: (_answer, { name }) => `The printer ${name} is removed.`,
     }),
     remove: useAdminMutation({
       ...rest,

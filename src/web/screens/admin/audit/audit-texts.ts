@@ -24,6 +24,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'restaurant.invitation_withdrawn': 'Invitation withdrawn',
   'restaurant.tablet_added': 'Tablet signed in',
   'restaurant.tablet_ended': 'Tablet signed out',
+  'restaurant.printer_added': 'Printer added',
+  'restaurant.printer_ended': 'Printer removed',
   'category.created': 'Category added',
   'category.updated': 'Category changed',
   'category.trashed': 'Category deleted',

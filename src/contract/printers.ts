@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { PRINTER_NAME_MAX, PRINTER_PROBLEMS } from '#domain/printing/printer.ts';
+import type { Wire } from './endpoint.ts';
+import { id, instant, recordParams, singleLine, text } from './primitives.ts';
+
+/** A ticket printer of a restaurant. */
+export const printer = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  /** Null until it asks for the first time. */
+  lastSeenAt: instant.nullable(),
+  /** What keeps it from printing; `paper_low` is a warning. */
+  problem: z.enum(PRINTER_PROBLEMS).nullable(),
+});
+export type Printer = z.infer<typeof printer>;
+
+/** An order's tickets of all printers of its restaurant. */
+export const orderTicket = z.object({
+  /** Since when the oldest one waits for a printer; null: all are printed. */
+  waitingSince: instant.nullable(),
+  /** When the last one was printed. */
+  printedAt: instant.nullable(),
+});
+
+const printerBody = z.object({ name: text(PRINTER_NAME_MAX) });
+
+const madePrinter = z.object({
+  id,
+  name: z.string(),
+  /** Which the printer is set to; only in this answer. */
+  address: z.string(),
+});
+export type MadePrinter = z.infer<typeof madePrinter>;
+
+/** Of any length: a text that is no secret is refused like an old one. */
+const secretParams = z.object({ secret: singleLine.max(300) });
+
+/** What a printer says when it asks for a job. It says more, which is ignored. */
+const poll = z.object({ statusCode: singleLine.max(1000).nullish() });
+
+const offer = z.object({
+  jobReady: z.boolean(),
+  mediaTypes: z.array(z.literal('text/plain')).optional(),
+  jobToken: id.optional(),
+});
+
+const job = z.object({ token: id });
+
+/** What crosses the wire at each endpoint of `printersApi`. */
+export const printersWire = {
+  add: { params: recordParams, body: printerBody, answers: { 201: madePrinter } },
+  end: { params: recordParams.extend({ printerId: id }), answers: { 204: z.undefined() } },
+  reprint: {
+    params: z.object({ restaurantId: id, id }),
+    answers: { 201: z.object({ printers: z.number().int() }) },
+  },
+  poll: { params: secretParams, body: poll, answers: { 200: offer } },
+  ticket: {
+    params: secretParams,
+    query: job.extend({ type: singleLine.max(200).optional() }),
+    answers: { 200: z.unknown() },
+  },
+  confirm: {
+    params: secretParams,
+    query: job.extend({ code: singleLine.max(1000) }),
+    answers: { 200: z.object({ isPrinted: z.boolean() }) },
+  },
+} satisfies Record<string, Wire>;

@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+import { PRINT_JOB_DAYS } from '#domain/printing/printer.ts';
+import type { Context } from '#server/context.ts';
+import { printJobs } from '#server/db/schema/printers.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { printersRoutes } from './printers.routes.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Ticket printers that ask for their jobs (decision 055). */
+export async function printersPlugin(app: App, context: Context): Promise<void> {
+  const { database, jobs, now } = context;
+  printersRoutes(app, context);
+  jobs.cleanUp('old print jobs', async () => {
+    const end = new Date(now().getTime() - PRINT_JOB_DAYS * DAY_MS);
+    await database.long.orm.delete(printJobs).where(lt(printJobs.createdAt, end));
+  });
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BoardOrder } from '../kitchen.api.ts';
+import { type CardActions, OrderCard } from './order-card.tsx';
+
+// Read when its module is imported.
+vi.hoisted(() => {
+  const config = document.createElement('script');
+  config.id = 'site-config';
+  config.type = 'application/json';
+  config.textContent = JSON.stringify({
+    brand: 'Plateful',
+    timezone: 'America/New_York',
+    orders: { confirmWithinMinutes: null },
+  });
+  document.head.append(config);
+});
+
+const NOW = new Date('2026-11-21T18:05:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const ORDER: BoardOrder = {
+  id: 'a',
+  number: 'A',
+  dailyNumber: 12,
+  status: 'confirmed',
+  statusSince: '2026-11-21T18:00:00.000Z',
+  createdAt: '2026-11-21T18:00:00.000Z',
+  customerName: null,
+  customerPhone: null,
+  deliveryAddress: null,
+  deliveryInstructions: null,
+  items: [],
+  totalAmount: '10.00',
+  paymentMethod: 'cash',
+  paymentStatus: 'unpaid',
+  estimatedDeliveryTime: '25-40 min',
+  cancelReason: null,
+  timezone: 'America/New_York',
+  restaurant: { id: 'r', name: 'Saigon Street' },
+};
+
+const ACTIONS: CardActions = {
+  advance() {},
+  accept() {},
+  giveLaterTime() {},
+  back() {},
+  cancel() {},
+  print() {},
+};
+
+async function openCard(ticket: BoardOrder['ticket']): Promise<void> {
+  const card = { actions: ACTIONS, isTabStop: true, hasKeys: false, isRestaurantShown: false };
+  render(<OrderCard order={{ ...ORDER, ticket }} {...card} />);
+  await userEvent.click(screen.getByRole('button', { name: /details/ }));
+}
+
+test('a printed ticket says when, on the restaurant’s clock', async () => {
+  await openCard({ waitingSince: null, printedAt: '2026-11-21T18:01:00.000Z' });
+  expect(screen.getByText('Printed 13:01')).toBeDefined();
+});
+
+test('a ticket that was just placed is being printed', async () => {
+  await openCard({ waitingSince: '2026-11-21T18:04:30.000Z', printedAt: null });
+  expect(screen.getByText('Printing…')).toBeDefined();
+  expect(screen.queryByRole('img', { name: 'Ticket not printed' })).toBe(null);
+});
+
+test('a ticket that has waited for a minute says that it is not printed, also on a closed card', async () => {
+  await openCard({ waitingSince: '2026-11-21T18:04:00.000Z', printedAt: null });
+  expect(screen.getByText('Not printed')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Ticket not printed' })).toBeDefined();
+});
+
+test('an order of a restaurant without printers says nothing of a ticket', async () => {
+  await openCard(null);
+  expect(screen.queryByText(/Print(ed|ing)|Not printed/)).toBe(null);
+});

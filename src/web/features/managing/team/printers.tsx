@@ -1,0 +1,149 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { MadePrinter, Printer } from '#contract/printers.ts';
+import { PRINTER_NAME_MAX } from '#domain/printing/printer.ts';
+import { PRINTER_PROBLEM_TEXTS } from '#web/features/kitchen/printer-texts.ts';
+import { Button, CopyButton } from '#web/ui/button.tsx';
+import { ConfirmDialog, useLastNonNull } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/messages.tsx';
+import { announce, VisuallyHidden } from '#web/ui/screen-reader.tsx';
+import { DAY_AND_TIME } from './tablets.tsx';
+import type { useTeam } from './team.api.ts';
+
+interface PrinterListProps {
+  printers: readonly Printer[];
+  add: ReturnType<typeof useTeam>['addPrinter'];
+  end: ReturnType<typeof useTeam>['endPrinter'];
+}
+
+/** The ticket printers that fetch the tickets of new orders by themselves. */
+export function PrinterList({ printers, add, end }: PrinterListProps) {
+  const [toEnd, setToEnd] = useState<Printer | null>(null);
+  /** The newest one, whose address the server returns only once. */
+  const [made, setMade] = useState<MadePrinter | null>(null);
+  const shown = useLastNonNull(toEnd);
+  return (
+    <section aria-labelledby="team-printers">
+      <h3 id="team-printers" className="mb-3 text-subheading">
+        Ticket printers <span className="tabular font-normal text-muted">({printers.length})</span>
+      </h3>
+      <p className="mb-3 text-muted">
+        A printer with Star CloudPRNT prints each new order by itself, without a tablet. Add it
+        here, and enter its address in the printer’s settings as the server.
+      </p>
+      {printers.length > 0 && (
+        <ul className="mb-4 divide-y divide-line rounded-control border border-line bg-surface">
+          {printers.map((printer) => (
+            <li key={printer.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+              <p className="min-w-48 flex-1">
+                <span className="wrap-anywhere block font-[650]">{printer.name}</span>
+                <PrinterState printer={printer} />
+              </p>
+              <Button variant="secondary" onClick={() => setToEnd(printer)}>
+                <span>
+                  Remove<VisuallyHidden> the printer {printer.name}</VisuallyHidden>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPrinter add={add} onMade={setMade} />
+      {made && printers.some(({ id }) => id === made.id) && (
+        <AddressOnce key={made.id} printer={made} />
+      )}
+      {shown && (
+        <ConfirmDialog
+          isOpen={toEnd !== null}
+          onOpenChange={(isOpen) => !isOpen && setToEnd(null)}
+          title={`Remove the printer ${shown.name}?`}
+          text="It prints nothing from now on, also what is waiting. To use it again, add it anew: it gets another address."
+          confirmLabel="Remove"
+          isDangerous
+          isBusy={end.isPending}
+          onConfirm={() => end.mutate(shown, { onSettled: () => setToEnd(null) })}
+        />
+      )}
+    </section>
+  );
+}
+
+function PrinterState({ printer: { problem, lastSeenAt } }: { printer: Printer }) {
+  const problemText = problem && PRINTER_PROBLEM_TEXTS[problem];
+  return (
+    <span className="text-[0.9375rem] text-muted">
+      {problemText ? (
+        <span className="inline-block font-[650] text-red first-letter:uppercase">{problemText}</span>
+      ) : (
+        'Ready'
+      )}
+      {lastSeenAt && ` · Last contact ${DAY_AND_TIME.format(new Date(lastSeenAt))}`}
+    </span>
+  );
+}
+
+function AddPrinter({
+  add,
+  onMade,
+}: Pick<PrinterListProps, 'add'> & { onMade: (made: MadePrinter) => void }) {
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!name.trim()) {
+      setFault('Please give the printer a name');
+      return field.current?.focus();
+    }
+    setFault(undefined);
+    add.mutate(name.trim(), {
+      onSuccess: (printer) => {
+        setName('');
+        onMade(printer);
+      },
+    });
+  };
+  return (
+    <form noValidate aria-label="Add a printer" onSubmit={submit} className="grid gap-3">
+      <TextField
+        ref={field}
+        label="Name of a new printer"
+        placeholder="Kitchen"
+        autoComplete="off"
+        maxLength={PRINTER_NAME_MAX}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={fault}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        isLoading={add.isPending}
+        className="justify-self-start"
+      >
+        Add Printer
+      </Button>
+    </form>
+  );
+}
+
+function AddressOnce({ printer: { name, address } }: { printer: MadePrinter }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    announce(`${name} is added. Below is its address.`);
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [name]);
+  return (
+    <div ref={frame} className="mt-4">
+      <Notice
+        title={`${name} is added`}
+        text="Enter this address as the CloudPRNT server in the printer’s settings. It is shown this once: keep it secret, as it gives access to your tickets."
+        action={<CopyButton label="Copy Address" text={address} />}
+      >
+        <p className="wrap-anywhere select-all rounded-chip bg-surface px-3 py-2 text-foreground">
+          {address}
+        </p>
+      </Notice>
+    </div>
+  );
+}

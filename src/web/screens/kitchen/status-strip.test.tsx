@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { KitchenBoard } from './kitchen-board.tsx';
+import { StatusStrip } from './status-strip.tsx';
+
+const board = vi.hoisted(() => ({ current: {} as object }));
+vi.mock('./kitchen-board.tsx', () => ({ useKitchenBoard: () => board.current }));
+
+afterEach(cleanup);
+
+const PAPER_OUT = { id: 'a', name: 'Kitchen', problem: 'paper_out', restaurant: 'Saigon' } as const;
+const OFFLINE = { id: 'b', name: 'Bar', problem: 'offline', restaurant: 'Bangkok' } as const;
+
+function show(printers: KitchenBoard['printers'], ringing = 0): void {
+  board.current = {
+    orders: [],
+    query: { isSuccess: true },
+    alarm: { ringing, closing: null, silence: null, acknowledge() {} },
+    isLost: false,
+    printers,
+  };
+  render(<StatusStrip />);
+}
+
+test('a printer without paper is named', () => {
+  show([PAPER_OUT]);
+  expect(screen.getByText('Printer Kitchen: paper out')).toBeDefined();
+});
+
+test('printers of several restaurants are named with theirs', () => {
+  show([PAPER_OUT, OFFLINE]);
+  const text = 'Printer Kitchen of Saigon: paper out · Printer Bar of Bangkok: no contact';
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+test('a new order is more urgent than a printer', () => {
+  show([PAPER_OUT], 1);
+  expect(screen.queryByText(/Printer/)).toBe(null);
+});
+
+test('without a troubled printer the open orders are counted', () => {
+  show([]);
+  expect(screen.getByText('No open orders. New ones ring.')).toBeDefined();
+});
