@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { addresses } from '#web/testing/addresses.ts';
 import { fail, neverAnswer } from './answers.ts';
 import { answerChoices } from './dish-form.ts';
-import { answerHistory, answerLocations, answerOrders, answerStrips } from './kitchen-orders.ts';
+import {
+  answerHistory,
+  answerLocations,
+  answerOrders,
+  answerPrinters,
+  answerStrips,
+} from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -68,6 +74,23 @@ export const KITCHEN_BOARD: Shot[] = [
       await page.getByRole('button', { name: 'Settings of this device' }).click();
       await page.getByRole('button', { name: 'This is our tablet' }).click();
       await page.getByRole('dialog', { name: 'This is our tablet' }).waitFor();
+    },
+  },
+  {
+    name: 'kitchen-printers',
+    ...BOARD,
+    before: answerPrinters,
+    prepare: async (page) => {
+      await acknowledge(page);
+      await page.getByRole('button', { name: 'Turn sound on' }).click();
+      for (const place of [0, 2]) {
+        await page
+          .getByRole('article')
+          .nth(place)
+          .getByRole('button', { name: /details$/ })
+          .click();
+      }
+      await page.getByText('Printer Kitchen: paper out').waitFor();
     },
   },
   { name: 'kitchen-choose', path: addresses.kitchens, as: 'customer', before: answerLocations },

@@ -24,6 +24,25 @@ export async function answerOrders(page: Page, count: number): Promise<void> {
   await page.route('**/api/kitchen/*/orders?*', (route) => route.fulfill({ json }));
 }
 
+/** Orders with a printed ticket and one that is missing, as one of two printers is out of paper. */
+export async function answerPrinters(page: Page): Promise<void> {
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
+  const json = Array.from({ length: 8 }, (_, index): KitchenOrder => {
+    const isMissing = index % 4 === 2;
+    const ticket = { waitingSince: isMissing ? at(5) : null, printedAt: isMissing ? null : at(4) };
+    return { ...kitchenOrder(index), ticket };
+  });
+  await page.route('**/api/kitchen/*/orders?*', (route) => route.fulfill({ json }));
+  await page.route(/\/api\/kitchen\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const printers: Kitchen['printers'] = [
+      { id: 'a', name: 'Kitchen', problem: 'paper_out' },
+      { id: 'b', name: 'Counter', problem: null },
+    ];
+    await route.fulfill({ response, json: { ...(await response.json()), printers } });
+  });
+}
+
 /** Orders that are over, delivered and cancelled. */
 export async function answerHistory(page: Page, count: number): Promise<void> {
   const json = Array.from({ length: count }, (_, index): KitchenOrder => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { KitchenDay } from '#contract/kitchen.ts';
 import type { MenuItem } from '#contract/menu.ts';
+import type { MadePrinter } from '#contract/printers.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { Invitation, MadeInvitation, Team } from '#contract/staff.ts';
 import { clockIn, dateAfter, WEEKDAYS } from '#domain/restaurants/local-clock.ts';
@@ -97,6 +98,17 @@ export const RESTAURANT_SIDE: Shot[] = [
       await page.getByLabel('Email').fill('new.cook@example.com');
       await page.getByRole('button', { name: 'Send Invitation' }).click();
       await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+    },
+  },
+  {
+    name: 'kitchen-team-printer',
+    path: kitchen('team'),
+    as: 'admin',
+    before: answerTeam,
+    prepare: async (page) => {
+      await page.getByLabel('Name of a new printer').fill('Counter');
+      await page.getByRole('button', { name: 'Add Printer' }).click();
+      await page.getByRole('button', { name: 'Copy Address' }).waitFor();
     },
   },
   {
@@ -289,6 +301,14 @@ async function answerTeam(page: Page): Promise<void> {
     expiresAt: inHours(168),
     link: 'https://food.example/invitations/AZrD3kPZfdOAkq0fD5v2bJ3y-a1b2c3d4e5f6a7b8c9d0',
   };
+  const printer: MadePrinter = {
+    id: '7',
+    name: 'Counter',
+    address: 'https://food.example/api/cloudprnt/mV0gQ3b7dTz1xYkP8aRc2w',
+  };
+  await page.route('**/api/restaurants/*/printers', (route) =>
+    route.fulfill({ status: 201, json: printer }),
+  );
   await page.route('**/api/restaurants/*/staff', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 201, json: made })
