@@ -82,7 +82,6 @@ export const KITCHEN_BOARD: Shot[] = [
     before: answerPrinters,
     prepare: async (page) => {
       await acknowledge(page);
-      await page.getByRole('button', { name: 'Turn sound on' }).click();
       for (const place of [0, 2]) {
         await page
           .getByRole('article')

@@ -1,0 +1,67 @@
+import { request as newRequest } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enterAsMember } from './kitchen-team.ts';
+import { orderBody } from './meals.ts';
+import { makeRestaurant } from './own-restaurant.ts';
+
+test('a manager adds a printer, which prints a new order and a reprint; the board tells both and what it lacks', async ({
+  page,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const { restaurant, dish } = own;
+  const { id: restaurantId, slug } = restaurant;
+  const { person } = await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
+  await page.goto(`/kitchen/${slug}?tab=team`);
+  await page.getByLabel('Name of a new printer').fill('Pass');
+  await page.getByRole('button', { name: 'Add Printer' }).click();
+  const address = await page.getByText(/\/api\/cloudprnt\/[\w-]{22}$/).textContent();
+  await expect(page.getByText('Not connected yet')).toBeVisible();
+  await expectAccessible(page);
+  const printer = await openPrinter(baseURL, address ?? '');
+  expect(await printer.print()).toBe(null);
+
+  await page.goto(`/kitchen/${slug}`);
+  const data = orderBody(person, { restaurant, dishes: [dish, dish] });
+  const order: Order = await (await page.request.post('/api/orders', { data })).json();
+  const number = order.id.slice(-8).toUpperCase();
+  const card = page.getByRole('article', { name: `Order ${number}` });
+  await card.getByRole('button', { name: /details$/ }).click();
+  await expect(card).toContainText('Printing…');
+  expect(await printer.print()).toContain(`#${number}`);
+  await expect(card).toContainText(/Printed \d\d:\d\d/);
+
+  await card.getByRole('button', { name: 'Print order' }).click();
+  await expect(card).toContainText('Printing…');
+  expect(await printer.print()).toContain('*** REPRINT ***');
+  await expect(card).toContainText(/Printed \d\d:\d\d/);
+
+  await printer.say('410%20Out%20of%20paper');
+  await page.reload();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByText('Printer Pass: paper out')).toBeVisible();
+  await expectAccessible(page);
+  await printer.close();
+  await own.remove();
+});
+
+/** Speaks Star CloudPRNT as a printer does. */
+async function openPrinter(baseURL: string | undefined, address: string) {
+  const request = await newRequest.newContext({ baseURL: baseURL ?? '' });
+  const { pathname } = new URL(address);
+  const say = async (statusCode: string) =>
+    (await request.post(pathname, { data: { statusCode } })).json();
+  return {
+    say,
+    /** The text of the next ticket; null: there is none. */
+    async print(): Promise<string | null> {
+      const { jobToken: token } = await say('200%20OK');
+      if (!token) return null;
+      const text = await (await request.get(pathname, { params: { token } })).text();
+      await request.delete(pathname, { params: { token, code: '200 OK' } });
+      return text;
+    },
+    close: () => request.dispose(),
+  };
+}
