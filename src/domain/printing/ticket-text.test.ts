@@ -104,8 +104,13 @@ test('a ticket that was fetched before without a confirmation is marked', () => 
 });
 
 test('an order for later that is picked up says both', () => {
-  const later = { scheduledFor: '2026-11-23T02:30:00.000Z', fulfilment: 'pickup' } as const;
-  const lines = linesOf({ ...later, promisedUntil: '2026-11-23T02:45:00.000Z' }).slice(4, 6);
+  const later = {
+    scheduledFor: '2026-11-23T02:30:00.000Z',
+    promisedFrom: '2026-11-23T02:30:00.000Z',
+    promisedUntil: '2026-11-23T02:45:00.000Z',
+    fulfilment: 'pickup',
+  } as const;
+  const lines = linesOf(later).slice(4, 6);
   expect(lines.map((line) => line.trim())).toEqual([
     'FOR LATER: Nov 22, 2026, 18:30',
     'PICKUP - DUE BY 18:45',

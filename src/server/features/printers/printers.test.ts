@@ -263,6 +263,19 @@ test('the ticket of an order that is over is not printed any more', async () => 
   expect(await poll(printer)).toEqual({ jobReady: false });
 });
 
+test('the ticket of an order for later is printed when the kitchen has to start', async () => {
+  const printer = await addPrinter();
+  const orderId = await placeOrder();
+  const releaseAt = new Date(now.getTime() + 60 * 60_000);
+  const text = 'update orders set release_at = $2 where id = $1';
+  await server.database.run({ name: '', text }, [orderId, releaseAt]);
+
+  expect(await poll(printer)).toEqual({ jobReady: false });
+  expect(await ticketOf(orderId)).toMatchObject({ waitingSince: releaseAt.toISOString() });
+  later(60 * 60_000);
+  expect(await print(printer)).toContain('Placed');
+});
+
 describe('a reprint', () => {
   test('is marked, also of an order that is over', async () => {
     const printer = await addPrinter();

@@ -41,6 +41,11 @@ const ORDER: BoardOrder = {
   deliveryInstructions: null,
   items: [],
   totalAmount: '10.00',
+  tipAmount: '0.00',
+  amountDue: '10.00',
+  fulfilment: 'delivery',
+  scheduledFor: null,
+  releaseAt: '2026-11-21T18:00:00.000Z',
   paymentMethod: 'cash',
   paymentStatus: 'unpaid',
   estimatedDeliveryTime: '25-40 min',
@@ -79,6 +84,11 @@ test('a ticket that has waited for a minute says that it is not printed, also on
   await openCard({ waitingSince: '2026-11-21T18:04:00.000Z', printedAt: null });
   expect(screen.getByText('Not printed')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Ticket not printed' })).toBeDefined();
+});
+
+test('the ticket of an order for later is not missing yet', async () => {
+  await openCard({ waitingSince: '2026-11-21T19:00:00.000Z', printedAt: null });
+  expect(screen.queryByText(/Print(ed|ing)|Not printed/)).toBe(null);
 });
 
 test('an order of a restaurant without printers says nothing of a ticket', async () => {

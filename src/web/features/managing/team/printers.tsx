@@ -73,7 +73,9 @@ function PrinterState({ printer: { problem, lastSeenAt } }: { printer: Printer }
   return (
     <span className="text-[0.9375rem] text-muted">
       {problemText ? (
-        <span className="inline-block font-[650] text-red first-letter:uppercase">{problemText}</span>
+        <span className="inline-block font-[650] text-red first-letter:uppercase">
+          {problemText}
+        </span>
       ) : (
         'Ready'
       )}
