@@ -143,6 +143,7 @@ async function settle(
       paymentIntentId: intent.id,
       isLimited: false,
       now: context.now(),
+      chosenAt: intent.createdAt,
     });
     return order && { kind: 'ordered', order };
   } catch (error) {

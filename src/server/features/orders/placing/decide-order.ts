@@ -81,7 +81,16 @@ export interface DecidedLine {
 export function decideOrder(
   request: PlaceOrderRequest,
   facts: OrderFacts,
-  { config, now }: { config: Pick<Config, 'DELIVERY_FEE' | 'MINIMUM_ORDER'>; now: Date },
+  {
+    config,
+    now,
+    chosenAt = now,
+  }: {
+    config: Pick<Config, 'DELIVERY_FEE' | 'MINIMUM_ORDER'>;
+    now: Date;
+    /** When the customer chose its slot. */
+    chosenAt?: Date | undefined;
+  },
 ): OrderDecision {
   const { restaurant } = facts;
   if (request.items.length === 0) throw new AppError('cart_empty');
@@ -91,7 +100,7 @@ export function decideOrder(
       details: { restaurantId: request.restaurantId } satisfies Partial<OrderRefusal>,
     });
   }
-  const wanted = wantedTime(restaurant, request, now);
+  const wanted = wantedTime(restaurant, request, { now, chosenAt });
   const { fulfilment, slot } = wanted;
   const lines = decidedLines(request, facts, { restaurant, at: slot?.from ?? now });
   const { promise, place } = decidePromise(restaurant, wanted, now);

@@ -25,7 +25,7 @@ export interface WantedPlace {
 export function wantedTime(
   restaurant: RestaurantFacts,
   { fulfilment = 'delivery', scheduledFor }: PlaceOrderRequest,
-  now: Date,
+  { now, chosenAt }: { now: Date; chosenAt: Date },
 ): WantedTime {
   if (!restaurant.fulfilment.includes(fulfilment)) {
     throw new AppError('fulfilment_unavailable', {
@@ -34,7 +34,8 @@ export function wantedTime(
   }
   if (!scheduledFor) return { fulfilment, slot: null };
   const from = new Date(scheduledFor);
-  const slot = offeredSlotAt(restaurant, from, now);
+  // Paying takes a while: it must have been offered when the customer chose it, and not have begun.
+  const slot = from < now ? null : offeredSlotAt(restaurant, from, chosenAt);
   if (slot) return { fulfilment, slot };
   throw new AppError('slot_unavailable', {
     details: { nextSlot: nextSlot(restaurant, { after: from, now }) } satisfies Refusal,

@@ -66,6 +66,8 @@ export async function placeOrder(
 interface Attempt extends OrderToPlace {
   /** Where it comes from, to limit guesses of coupon codes; null for a paid order, as each takes a payment. */
   ip: string | null;
+  /** When the customer chose its slot, if not now. */
+  chosenAt?: Date;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function attemptOrder(context: Context, order: Attempt): Promise<Or
   const { request, userId, now } = order;
   const facts = await loadFacts(context, order);
   if (facts.previous) return earlierOrder(database, facts.previous, order.submission);
-  const decision = decideOrder(request, facts, { config, now });
+  const decision = decideOrder(request, facts, { config, now, chosenAt: order.chosenAt });
   if (order.isLimited && facts.openCashOrders >= MAX_OPEN_CASH_ORDERS) throw tooManyOpenOrders();
   const orderId = v7();
   const toInsert = { ...order, orderId, decision };

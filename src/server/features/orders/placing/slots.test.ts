@@ -5,6 +5,7 @@ import type { RestaurantSlots } from '#contract/restaurants.ts';
 import type { Scheduling } from '#domain/restaurants/slots.ts';
 import { orderSlots, orders } from '#server/db/schema/orders.ts';
 import { menuCategories, menuItems, type restaurants } from '#server/db/schema/restaurants.ts';
+import { paidIntent } from '#server/testing/payments.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
@@ -171,6 +172,21 @@ describe('a scheduled order', () => {
     const { status, body } = await place({ scheduledFor });
     expect([status, body.code]).toEqual([409, 'slot_unavailable']);
     expect(body.nextSlot?.from ?? null).toBe(next);
+  });
+
+  test.each([
+    ['within the lead time', 10, 201],
+    ['once it has begun', 31, 409],
+  ])('that is paid %s is placed or refunded', async (_, minutes, status) => {
+    now = new Date(NOON);
+    const scheduledFor = HALF_PAST;
+    const paymentIntentId = await paidIntent(app, { restaurant, cookie, order: { scheduledFor } });
+    now = new Date(now.getTime() + minutes * MINUTE);
+    const answer = await place({ scheduledFor, paymentIntentId });
+    expect(answer.status).toBe(status);
+    if (status === 409) {
+      expect(answer.body).toMatchObject({ code: 'slot_unavailable', refund: 'started' });
+    }
   });
 
   test('is refused where there is no scheduling', async () => {
