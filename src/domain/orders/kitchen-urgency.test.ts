@@ -79,6 +79,21 @@ describe('an order rings', () => {
   );
 });
 
+test('an order for later rings from its release', () => {
+  const order = { createdAt, releaseAt: later(60).toISOString(), status: 'pending' } as const;
+  const known = { acknowledgedAt: null, confirmWithinMinutes: 15 };
+  expect(isRinging(order, { ...known, now: later(59) })).toBe(false);
+  expect(isRinging(order, { ...known, now: later(60) })).toBe(true);
+  expect(minutesToCancellation(order, { confirmWithinMinutes: 15, now: later(69) })).toBeNull();
+  expect(minutesToCancellation(order, { confirmWithinMinutes: 15, now: later(72) })).toBe(3);
+});
+
+test('an order as soon as possible rings at once, whatever the clock of the board says', () => {
+  const order = { createdAt, releaseAt: createdAt, status: 'pending' } as const;
+  const known = { acknowledgedAt: null, confirmWithinMinutes: null, now: later(-5) };
+  expect(isRinging(order, known)).toBe(true);
+});
+
 test('an order goes through the steps one by one, and back until it is over', () => {
   expect(ORDER_STATUSES.map(nextStatus)).toEqual([
     'confirmed',

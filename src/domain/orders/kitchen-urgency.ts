@@ -36,6 +36,17 @@ export function minutesToCancellation(
   return Math.max(0, Math.ceil(left));
 }
 
+/**
+ * Whether a kitchen has to start an order. One as soon as possible is released from the start, even if the board's
+ * clock is behind the server's.
+ */
+export function isReleased(
+  { createdAt, releaseAt = createdAt }: ReleasedOrder,
+  now: Date,
+): boolean {
+  return releaseAt === createdAt || now >= new Date(releaseAt);
+}
+
 /** How long acknowledging silences an order that nobody confirms. */
 const SILENCE_MINUTES = 2;
 
@@ -49,7 +60,7 @@ export function isRinging(
 ): boolean {
   const { acknowledgedAt, confirmWithinMinutes, now } = known;
   if (order.status !== 'pending') return false;
-  if (order.releaseAt && now < new Date(order.releaseAt)) return false;
+  if (!isReleased(order, now)) return false;
   if (!acknowledgedAt) return true;
   if (now.getTime() - acknowledgedAt.getTime() >= SILENCE_MINUTES * MINUTE_MS) return true;
   const isClosingAt = (at: Date) =>

@@ -56,6 +56,7 @@ const KEPT = {
     'paymentMethod',
     'paymentStatus',
     'estimatedDeliveryTime',
+    'fulfilment',
   ],
   orderItems: [
     // The dish as it was sold.
