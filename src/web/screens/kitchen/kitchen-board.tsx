@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Kitchen } from '#contract/kitchen.ts';
+import { isReleased } from '#domain/orders/kitchen-urgency.ts';
 import type { PrinterProblem } from '#domain/printing/printer.ts';
 import { reloadCurrentUser } from '#web/features/accounts/current-user.ts';
 import { useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
@@ -173,14 +174,12 @@ const known = createStoredIds('kitchen-printed');
 function useAutoPrint(orders: readonly BoardOrder[]): void {
   const { isPrinting } = useDeviceSettings();
   // Orders for later are printed once the kitchen has to start.
-  const released = useNow(
-    (now) => orders.filter(({ releaseAt }) => new Date(releaseAt) <= now).length,
-  );
+  const released = useNow((now) => orders.filter((order) => isReleased(order, now)).length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when an order is released
   useEffect(() => {
     const fresh = orders.filter(
-      ({ id, status, releaseAt }) =>
-        status === 'pending' && Date.parse(releaseAt) <= Date.now() && !known.has(id),
+      (order) =>
+        order.status === 'pending' && isReleased(order, new Date()) && !known.has(order.id),
     );
     if (fresh.length === 0) return;
     known.add(...fresh.map(({ id }) => id));
