@@ -82,13 +82,7 @@ export const KITCHEN_BOARD: Shot[] = [
     before: answerPrinters,
     prepare: async (page) => {
       await acknowledge(page);
-      for (const place of [0, 2]) {
-        await page
-          .getByRole('article')
-          .nth(place)
-          .getByRole('button', { name: /details$/ })
-          .click();
-      }
+      await press(page, /details$/);
       await page.getByText('Printer Kitchen: paper out').waitFor();
     },
   },
