@@ -108,6 +108,7 @@ export const GROWING: Readonly<Record<string, number>> = {
   notes: 1_000_000,
   order_events: 24_000_000,
   order_items: 12_500_000,
+  order_slots: 500_000,
   orders: 5_000_000,
   password_resets: 10_000,
   payment_events: 3_000_000,
