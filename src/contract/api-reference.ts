@@ -282,6 +282,8 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ...operations('reports', reportsApi, {
     days: 'Sum up orders and payments by day',
     daysFile: 'Export the sums of each day to a CSV file',
+    own: 'Sum up the orders and payments of a restaurant by day and by dish',
+    ownFile: 'Export the sums of a restaurant to a CSV file',
   }),
   ...operations('audit', auditApi, { list: 'List the audit entries' }),
   ...operations('transfer', transferApi, {

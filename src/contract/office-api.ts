@@ -137,4 +137,6 @@ export const alertsApi = endpoints<typeof alertsWire>()({
 export const reportsApi = endpoints<typeof reportsWire>()({
   days: ['GET /api/admin/reports/days', 'reports.read'],
   daysFile: ['GET /api/admin/reports/days.csv', 'reports.read'],
+  own: ['GET /api/kitchen/:restaurantId/report', 'reports.read'],
+  ownFile: ['GET /api/kitchen/:restaurantId/report/:what', 'reports.read'],
 });

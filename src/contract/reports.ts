@@ -3,14 +3,23 @@ import { daysIn, MAX_REPORT_DAYS } from '#domain/orders/order-report.ts';
 import type { Wire } from './endpoint.ts';
 import { day, id, moneyOut } from './primitives.ts';
 
-/** Days of the restaurant's time zone, or of PLATFORM_TIMEZONE without one; both are included. */
-const reportQuery = z
-  .object({ from: day, to: day, restaurantId: id.optional() })
-  .refine(({ from, to }) => from <= to, 'The first day is after the last one')
-  .refine(
-    ({ from, to }) => daysIn({ from, to }) <= MAX_REPORT_DAYS,
-    `At most ${MAX_REPORT_DAYS} days`,
-  );
+/** Both days are included. */
+const days = { from: day, to: day };
+
+function inOrder<Query extends z.ZodType<{ from: string; to: string }>>(query: Query): Query {
+  return query
+    .refine(({ from, to }) => from <= to, 'The first day is after the last one')
+    .refine(
+      ({ from, to }) => daysIn({ from, to }) <= MAX_REPORT_DAYS,
+      `At most ${MAX_REPORT_DAYS} days`,
+    );
+}
+
+/** Days of the restaurant's time zone, or of PLATFORM_TIMEZONE without one. */
+const reportQuery = inOrder(z.object({ ...days, restaurantId: id.optional() }));
+
+const ownQuery = inOrder(z.object(days));
+const ownParams = z.object({ restaurantId: id });
 
 /** A day with more refunds than sales is below zero. */
 const signedMoneyOut = z.string().regex(/^-?\d+\.\d{2}$/);
@@ -43,8 +52,31 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
+const dishSales = z.object({
+  /** As it was called in its last order. */
+  name: z.string(),
+  /** In orders that were not cancelled. */
+  quantity: z.number().int(),
+  gross: moneyOut,
+});
+export type DishSales = z.infer<typeof dishSales>;
+
+/** Of one restaurant: also by dish, the one sold for the most first. */
+export const ownReport = report.extend({ dishes: z.array(dishSales) });
+export type OwnReport = z.infer<typeof ownReport>;
+
+/** The files of a restaurant's report. */
+const OWN_FILES = ['days.csv', 'dishes.csv'] as const;
+export type OwnReportFile = (typeof OWN_FILES)[number];
+
 /** What crosses the wire at each endpoint of `reportsApi`. */
 export const reportsWire = {
   days: { query: reportQuery, answers: { 200: report } },
   daysFile: { query: reportQuery, answers: { 200: z.unknown() } },
+  own: { params: ownParams, query: ownQuery, answers: { 200: ownReport } },
+  ownFile: {
+    params: ownParams.extend({ what: z.enum(OWN_FILES) }),
+    query: ownQuery,
+    answers: { 200: z.unknown() },
+  },
 } satisfies Record<string, Wire>;

@@ -419,6 +419,12 @@ const EXPORTS: Record<string, () => Promise<Done>> = {
     await asAdmin('GET /api/admin/reports/days.csv?from=2026-01-01&to=2026-01-31');
     return { action: 'data.exported', id: 'report.csv' };
   },
+  'GET /api/kitchen/:restaurantId/report/:what': async () => {
+    const { restaurantId } = await makeRestaurant(server.database);
+    const path = `/api/kitchen/${restaurantId}/report/dishes.csv`;
+    await asAdmin(`GET ${path}?from=2026-01-01&to=2026-01-31`);
+    return { action: 'data.exported', id: 'dishes.csv' };
+  },
 };
 
 test('the table names every call by which only admins and teams may write, and no other', async () => {

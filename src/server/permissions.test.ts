@@ -157,6 +157,8 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/admin/alerts': 'orders.read',
   'GET /api/admin/reports/days': 'reports.read',
   'GET /api/admin/reports/days.csv': 'reports.read',
+  'GET /api/kitchen/:restaurantId/report': ['managers', 'reports.read'],
+  'GET /api/kitchen/:restaurantId/report/:what': ['managers', 'reports.read'],
 
   'GET /api/admin/stats': 'stats.read',
   'GET /api/admin/restaurants': 'restaurants.read',
@@ -267,6 +269,7 @@ const NEEDS_THE_PASSWORD = [
   'PUT /api/admin/users/:id',
   'GET /api/admin/export/:what',
   'GET /api/admin/reports/days.csv',
+  'GET /api/kitchen/:restaurantId/report/:what',
   'POST /api/restaurants/:id/staff',
   'PUT /api/restaurants/:id/staff/:userId',
   'DELETE /api/restaurants/:id/staff/:userId',

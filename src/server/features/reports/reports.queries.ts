@@ -52,6 +52,32 @@ export function orderSums({ long }: Database, scope: DayScope): Promise<OrderSum
   return long.run<OrderSums>(SUMS, [since, until, timezone, restaurantId]);
 }
 
+/** What was sold of one dish, by the names and prices of the orders. */
+export interface DishSums {
+  name: string;
+  quantity: number;
+  grossCents: number;
+}
+
+/** The dishes sold in a range of days, the one sold for the most first. */
+export function dishSums({ long }: Database, scope: DayScope): Promise<DishSums[]> {
+  const { since, until, restaurantId } = scope;
+  return long.run<DishSums>(DISHES, [since, until, restaurantId]);
+}
+
+const DISHES: Statement = {
+  // Unnamed, as the sums of the days.
+  name: '',
+  text: `select (array_agg(i.name order by o.created_at desc, i.position))[1] as name,
+      sum(i.quantity)::int as quantity,
+      sum(i.quantity::bigint * i.unit_price_cents)::float8 as "grossCents"
+    from orders o join order_items i on i.order_id = o.id
+    where o.created_at >= $1::timestamptz and o.created_at < $2::timestamptz
+      and o.restaurant_id = $3::uuid and o.status <> 'cancelled'
+    group by coalesce(i.menu_item_id::text, i.name)
+    order by "grossCents" desc, name`,
+};
+
 type Sums = Omit<OrderSums, 'date' | 'status' | 'method'>;
 
 /** The sums fit into a double exactly: 2^53 cents are 90 trillion dollars. */

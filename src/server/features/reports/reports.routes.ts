@@ -1,13 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reportsApi } from '#contract/office-api.ts';
-import { type Report, type ReportFigures, reportsWire } from '#contract/reports.ts';
-import { moneyText } from '#domain/money.ts';
+import {
+  type OwnReport,
+  type OwnReportFile,
+  type Report,
+  type ReportFigures,
+  reportsWire,
+} from '#contract/reports.ts';
+import { cents, moneyText } from '#domain/money.ts';
 import { orderReport, REPORT_AMOUNTS, type ReportSums } from '#domain/orders/order-report.ts';
 import type { Context } from '#server/context.ts';
-import { auditExport, type Cell, csvText } from '#server/features/transfer/index.ts';
+import type { Database } from '#server/db/client.ts';
+import { restaurantGuards } from '#server/features/staff/index.ts';
+import {
+  auditExport,
+  type Cell,
+  csvText,
+  type ReportFile,
+} from '#server/features/transfer/index.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { type DayScope, dayScope, orderSums } from './reports.queries.ts';
+import { type DayScope, dayScope, dishSums, orderSums } from './reports.queries.ts';
 
 const tags = ['Admin'];
 
@@ -21,12 +35,7 @@ export function reportsRoutes(app: App, context: Context): void {
     handler: async (request): Promise<Report> => {
       const reads = readDatabase(request);
       const scope = await dayScope(reads, request.query, config.PLATFORM_TIMEZONE);
-      const { days, total } = orderReport(await orderSums(reads, scope), request.query);
-      return {
-        timezone: scope.timezone,
-        days: days.map(({ date, ...sums }) => ({ date, ...onTheWire(sums) })),
-        total: onTheWire(total),
-      };
+      return reportOf(reads, scope, request.query);
     },
   });
 
@@ -34,27 +43,109 @@ export function reportsRoutes(app: App, context: Context): void {
     ...routeOf(reportsApi.daysFile, reportsWire.daysFile, { tags, produces: ['text/csv'] }),
     onRequest: guards.confirmedAdmin,
     handler: async (request, reply) => {
-      const { from, to } = request.query;
       const scope = await dayScope(database, request.query, config.PLATFORM_TIMEZONE);
-      const what = 'report.csv';
-      await auditExport(database.orm, { by: actorOf(request), what });
-      logSecurityEvent(request, { event: 'data_exported', what });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${from}-${to}-report.csv"`)
-        .send(csvText(reportRows(scope, { from, to })));
+      return sendFile(request, reply, {
+        what: 'report.csv',
+        range: request.query,
+        rows: reportRows(scope, request.query),
+      });
     },
   });
 
-  async function* reportRows(
-    scope: DayScope,
-    range: { from: string; to: string },
-  ): AsyncGenerator<Cell[]> {
+  const { managerOf, confirmedManagerOf } = restaurantGuards(context);
+  const own = { restaurant: 'restaurantId' };
+  const ownScope = (reads: Database, request: { params: OwnParams; query: DayRange }) =>
+    dayScope(reads, { ...request.query, ...request.params }, config.PLATFORM_TIMEZONE);
+
+  app.route({
+    ...routeOf(reportsApi.own, reportsWire.own, { tags: ['Kitchen'] }),
+    onRequest: managerOf(own),
+    handler: async (request): Promise<OwnReport> => {
+      const reads = readDatabase(request);
+      const scope = await ownScope(reads, request);
+      const [ofDays, dishes] = await Promise.all([
+        reportOf(reads, scope, request.query),
+        dishSums(reads, scope),
+      ]);
+      return {
+        ...ofDays,
+        dishes: dishes.map(({ name, quantity, grossCents }) => ({
+          name,
+          quantity,
+          gross: moneyText(cents(grossCents)),
+        })),
+      };
+    },
+  });
+
+  app.route({
+    ...routeOf(reportsApi.ownFile, reportsWire.ownFile, {
+      tags: ['Kitchen'],
+      produces: ['text/csv'],
+    }),
+    onRequest: confirmedManagerOf(own),
+    handler: async (request, reply) => {
+      const scope = await ownScope(database, request);
+      const rowsOf: Record<OwnReportFile, () => AsyncGenerator<Cell[]>> = {
+        'days.csv': () => reportRows(scope, request.query),
+        'dishes.csv': () => dishRows(scope),
+      };
+      const { what } = request.params;
+      const rows = rowsOf[what]();
+      return sendFile(request, reply, {
+        what: what === 'days.csv' ? 'report.csv' : what,
+        range: request.query,
+        rows,
+      });
+    },
+  });
+
+  /** Audited, like every export. */
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: { what: ReportFile; range: DayRange; rows: AsyncGenerator<Cell[]> },
+  ) {
+    const { what, range, rows } = file;
+    await auditExport(database.orm, { by: actorOf(request), what });
+    logSecurityEvent(request, { event: 'data_exported', what });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${range.from}-${range.to}-${what}"`)
+      .send(csvText(rows));
+  }
+
+  async function* dishRows(scope: DayScope): AsyncGenerator<Cell[]> {
+    yield ['dish', 'quantity', 'gross'];
+    for (const { name, quantity, grossCents } of await dishSums(database, scope)) {
+      yield [name, quantity, grossCents / 100];
+    }
+  }
+
+  async function* reportRows(scope: DayScope, range: DayRange): AsyncGenerator<Cell[]> {
     const { days, total } = orderReport(await orderSums(database, scope), range);
     yield ['date', 'orders', 'cancelled', ...REPORT_AMOUNTS];
     for (const { date, ...sums } of days) yield [date, ...cellsOf(sums)];
     yield ['Total', ...cellsOf(total)];
   }
+}
+
+interface OwnParams {
+  restaurantId: string;
+}
+
+interface DayRange {
+  from: string;
+  to: string;
+}
+
+async function reportOf(reads: Database, scope: DayScope, range: DayRange): Promise<Report> {
+  const { days, total } = orderReport(await orderSums(reads, scope), range);
+  return {
+    timezone: scope.timezone,
+    days: days.map(({ date, ...sums }) => ({ date, ...onTheWire(sums) })),
+    total: onTheWire(total),
+  };
 }
 
 function onTheWire({ orders, cancelled, amounts }: ReportSums): ReportFigures {

@@ -2,24 +2,26 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Report, ReportFigures } from '#contract/reports.ts';
+import type { DishSales, OwnReport, Report, ReportFigures } from '#contract/reports.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
-import { makeRestaurant } from '#server/testing/restaurant.ts';
+import { makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let admin: string;
 /** One in New York, as the platform; one in Sydney. */
 let here: string;
+let ours: TestRestaurant;
 let away: string;
 
 beforeAll(async () => {
   server = await startTestApp();
   admin = (await server.signUpAdmin()).cookie;
-  ({ restaurantId: here } = await makeRestaurant(server.database));
+  ours = await makeRestaurant(server.database);
+  here = ours.restaurantId;
   ({ restaurantId: away } = await makeRestaurant(server.database, {
     timezone: 'Australia/Sydney',
   }));
@@ -48,9 +50,17 @@ interface RawOrder {
   serviceFeeCents: number;
   taxCents: number;
   refunds: RawRefund[];
+  items?: RawItem[];
 }
 
-const totalOf = (order: Omit<RawOrder, 'refunds' | 'at' | 'method'>) =>
+interface RawItem {
+  menuItemId: string | null;
+  name: string;
+  quantity: number;
+  unitPriceCents: number;
+}
+
+const totalOf = (order: Omit<RawOrder, 'refunds' | 'items' | 'at' | 'method'>) =>
   order.subtotalCents -
   order.discountCents +
   order.deliveryFeeCents +
@@ -73,7 +83,7 @@ async function store(all: readonly RawOrder[]): Promise<void> {
   const { orm } = server.database;
   const known = all.map((order) => ({ ...order, id: v7(), intentId: v7() }));
   await orm.insert(orders).values(
-    known.map(({ at, method, refunds: _, intentId: __, ...order }) => ({
+    known.map(({ at, method, refunds: _, items: __, intentId: ___, ...order }) => ({
       ...order,
       createdAt: at,
       totalCents: totalOf(order),
@@ -81,6 +91,10 @@ async function store(all: readonly RawOrder[]): Promise<void> {
       paymentStatus: method === 'card' ? ('paid' as const) : ('unpaid' as const),
     })),
   );
+  const lines = known.flatMap(({ id: orderId, items = [] }) =>
+    items.map((item, position) => ({ ...item, orderId, position })),
+  );
+  if (lines.length > 0) await orm.insert(orderItems).values(lines);
   const byCard = known.filter(({ method }) => method === 'card');
   if (byCard.length === 0) return;
   await orm.insert(paymentIntents).values(
@@ -319,4 +333,101 @@ test('an order that was moved on later counts by its present status', async () =
     .set({ status: 'delivered' })
     .where(eq(orders.restaurantId, here));
   expect(await cash()).toEqual(['36.91', '0.00']);
+});
+
+async function readOwn(from: string, to: string, restaurantId: string): Promise<OwnReport> {
+  const path = `/api/kitchen/${restaurantId}/report?from=${from}&to=${to}`;
+  const { status, body } = await server.call<OwnReport>('GET', path, { cookie: admin });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+const someItem = fc.record({
+  dish: fc.constantFrom('pho', 'tea', 'removed'),
+  quantity: fc.integer({ min: 1, max: 99 }),
+  unitPriceCents: fc.integer({ min: 0, max: 99_999 }),
+});
+
+/** By dish, in whole cents, by a plain loop over all lines. */
+function soldDishes(all: readonly RawOrder[]): Map<string, { quantity: number; cents: number }> {
+  const sold = new Map<string, { quantity: number; cents: number }>();
+  for (const { items = [], status } of all) {
+    if (status === 'cancelled') continue;
+    for (const { name, quantity, unitPriceCents } of items) {
+      const before = sold.get(name) ?? { quantity: 0, cents: 0 };
+      sold.set(name, {
+        quantity: before.quantity + quantity,
+        cents: before.cents + quantity * unitPriceCents,
+      });
+    }
+  }
+  return sold;
+}
+
+test('a restaurant’s own report has its days, and its dishes sum to the gross sales', async () => {
+  const NAMES = { pho: 'Phở Bò', tea: 'Trà Đá', removed: 'Bún Chả' };
+  const made = fc.sample(
+    fc.tuple(someOrder('2024-07-10'), fc.array(someItem, { minLength: 1, maxLength: 4 })),
+    { numRuns: 200, seed: 7 },
+  );
+  const all = made.map(([{ isHere, ...order }, some]): RawOrder => {
+    const items = some.map(({ dish, ...item }) => ({
+      ...item,
+      menuItemId: dish === 'removed' ? null : ours[dish],
+      name: NAMES[dish],
+    }));
+    const subtotalCents = items.reduce(
+      (sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents,
+      0,
+    );
+    const restaurantId = isHere ? here : away;
+    return { ...order, restaurantId, subtotalCents, discountCents: 0, items };
+  });
+  await store(all.filter(({ subtotalCents }) => subtotalCents > 0));
+  const [from, to] = ['2024-07-09', '2024-07-10'] as const;
+  const { dishes, ...report } = await readOwn(from, to, here);
+  expect(report).toEqual(await read(from, to, here));
+  const isInRange = ({ at, restaurantId }: RawOrder) => {
+    const date = dateIn(at, 'America/New_York');
+    return restaurantId === here && date >= from && date <= to;
+  };
+  const expected = [...soldDishes(all.filter(isInRange))]
+    .toSorted(([, left], [, right]) => right.cents - left.cents)
+    .map(
+      ([name, { quantity, cents }]): DishSales => ({
+        name,
+        quantity,
+        gross: (cents / 100).toFixed(2),
+      }),
+    );
+  expect(expected).toHaveLength(3);
+  expect(dishes).toEqual(expected);
+  const gross = dishes.reduce((sum, dish) => sum + Math.round(Number(dish.gross) * 100), 0);
+  expect((gross / 100).toFixed(2)).toBe(report.total.gross);
+});
+
+test('a renamed dish is one dish, with the name of its last order', async () => {
+  const item = { menuItemId: ours.pho, quantity: 1, unitPriceCents: 2948 };
+  await store([
+    rawOrder({ items: [{ ...item, name: 'Phở' }] }),
+    rawOrder({ at: new Date('2024-08-10T15:00:00Z'), items: [{ ...item, name: 'Phở Bò' }] }),
+  ]);
+  const { dishes } = await readOwn('2024-08-10', '2024-08-10', here);
+  expect(dishes).toEqual([{ name: 'Phở Bò', quantity: 2, gross: '58.96' }]);
+});
+
+test('the files of a restaurant’s report have its days and its dishes', async () => {
+  const item = { menuItemId: null, name: 'Phở Bò', quantity: 2, unitPriceCents: 1474 };
+  await store([rawOrder({ items: [item] }), rawOrder({ restaurantId: away })]);
+  const path = `/api/kitchen/${here}/report`;
+  const days = await rowsOf(`${path}/days.csv?from=2024-08-10&to=2024-08-10`);
+  expect(days.map((row) => row.slice(0, 4))).toEqual([
+    ['date', 'orders', 'cancelled', 'gross'],
+    ['2024-08-10', '1', '0', '29.48'],
+    ['Total', '1', '0', '29.48'],
+  ]);
+  expect(await rowsOf(`${path}/dishes.csv?from=2024-08-10&to=2024-08-10`)).toEqual([
+    ['dish', 'quantity', 'gross'],
+    ['Phở Bò', '2', '29.48'],
+  ]);
 });

@@ -38,10 +38,13 @@ export function exportFile(
   }
 }
 
+/** The files of reports. */
+export type ReportFile = 'report.csv' | 'dishes.csv';
+
 /** An export changes nothing here, but takes everybody's data out. */
 export function auditExport(
   orm: Orm,
-  { by, what }: { by: AuditActor | null; what: ExportName | 'report.csv' },
+  { by, what }: { by: AuditActor | null; what: ExportName | ReportFile },
 ): Promise<void> {
   const subject = { kind: 'data', id: what, name: what } as const;
   return recordAudit(orm, { by, action: 'data.exported', subject });

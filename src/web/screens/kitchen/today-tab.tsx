@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { KitchenDay } from '#contract/kitchen.ts';
 import { kitchenApi } from '#contract/office-api.ts';
+import { mayActAs } from '#domain/staff/restaurant-rights.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
@@ -17,6 +18,9 @@ import { KitchenReviews } from './kitchen-reviews.tsx';
 
 /** Lazy, because the charting library is large. */
 const HoursChart = lazyWithPreload(async () => (await import('./hours-chart.tsx')).HoursChart);
+
+/** Lazy, because only managers see it. */
+const SalesReport = lazyWithPreload(async () => (await import('./sales-report.tsx')).SalesReport);
 
 /** Today and the week before it. */
 const DAYS = 8;
@@ -65,6 +69,11 @@ export default function TodayTab({ restaurant }: { restaurant: KitchenRestaurant
         <HoursChart day={shown} />
       </Suspense>
       <WeekTable days={days} today={today.date} />
+      {mayActAs(restaurant.role, 'manager') && (
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+          <SalesReport restaurant={restaurant} />
+        </Suspense>
+      )}
       <KitchenReviews restaurant={restaurant} />
     </Page>
   );

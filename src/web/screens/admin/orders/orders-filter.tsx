@@ -12,12 +12,12 @@ import {
 } from '#domain/orders/payment-status.ts';
 import type { AdminOrdersFilter } from '#web/features/admin/admin.api.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
+import { dayIn } from '#web/lib/day-in.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { useSyncedText } from '#web/lib/synced-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/text-fields.tsx';
-import { dayIn } from '../day-in.ts';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 
 /** The filter in the address; invalid values are ignored. */

@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { reportsApi, transferApi } from '#contract/office-api.ts';
 import { dayAt } from '#domain/calendar-day.ts';
-import { daysIn, MAX_REPORT_DAYS } from '#domain/orders/order-report.ts';
-import { type ReportFilter, reportQuery } from '#web/features/admin/reports.api.ts';
 import { DownloadLink } from '#web/features/downloads/download-link.tsx';
+import {
+  DayFields,
+  PeriodButtons,
+  problemOf,
+  useReportDays,
+} from '#web/features/reports/report-days.tsx';
+import { ReportCards, ReportSkeleton, ReportTable } from '#web/features/reports/report-table.tsx';
+import { reportQuery } from '#web/features/reports/reports.api.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FilterButtons } from '#web/ui/filter-buttons.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState, Notice } from '#web/ui/messages.tsx';
-import { dayIn } from '../day-in.ts';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { daysOf, PERIOD_LABELS, PERIODS, type Period, periodOf } from './report-periods.ts';
-import { ReportCards, ReportTable } from './report-table.tsx';
 
 /** What was sold and paid, by day; the address has the days and the restaurant. */
 export function ReportsTab() {
@@ -27,21 +27,13 @@ export function ReportsTab() {
     enabled: restaurantId !== undefined,
   });
   const today = dayAt(new Date(), restaurant.data?.timezone ?? siteConfig.timezone);
-  const filter = readReportFilter(params, today);
-  const problem = problemOf(filter);
+  const days = useReportDays(today);
+  const filter = { ...days, restaurantId };
+  const problem = problemOf(days);
   const query = useQuery({
     ...reportQuery(filter),
     enabled: problem === null,
     placeholderData: keepPreviousData,
-  });
-  const period = periodOf(filter, today);
-  const day = (name: 'from' | 'to') => ({
-    type: 'date',
-    value: filter[name],
-    // Sets both, so that a day that was derived from a preset stays.
-    onChange: ({ target }: { target: { value: string } }) =>
-      setParams({ from: filter.from, to: filter.to, [name]: target.value }),
-    className: 'sm:w-44',
   });
   return (
     <>
@@ -68,8 +60,7 @@ export function ReportsTab() {
           )
         }
       >
-        <TextField label="From" {...day('from')} max={filter.to} />
-        <TextField label="To" {...day('to')} min={filter.from} />
+        <DayFields days={days} />
         <RestaurantPicker
           label="Restaurant"
           chosen={restaurantId ? (restaurant.data?.name ?? '') : ''}
@@ -87,12 +78,7 @@ export function ReportsTab() {
         )}
       </TabHeader>
       <div className="grid grid-cols-1 gap-5">
-        <FilterButtons<Period | ''>
-          label="Period"
-          value={period ?? ''}
-          options={PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
-          onChange={(chosen) => chosen && setParams({ ...daysOf(chosen, today) })}
-        />
+        <PeriodButtons days={days} today={today} />
         {problem !== null && <Notice tone="error" title={problem} />}
         {problem === null && query.isPending && <ReportSkeleton />}
         {problem === null && query.isError && !query.data && (
@@ -110,29 +96,5 @@ export function ReportsTab() {
         )}
       </div>
     </>
-  );
-}
-
-/** The filter in the address, by default the last seven days; invalid values are ignored. */
-function readReportFilter(params: URLSearchParams, today: string): ReportFilter {
-  const week = daysOf('week', today);
-  return {
-    from: dayIn(params.get('from')) ?? week.from,
-    to: dayIn(params.get('to')) ?? week.to,
-    restaurantId: params.get('restaurant') || undefined,
-  };
-}
-
-function problemOf(filter: ReportFilter): string | null {
-  if (filter.from > filter.to) return 'The first day is after the last one';
-  return daysIn(filter) > MAX_REPORT_DAYS ? `Choose at most ${MAX_REPORT_DAYS} days` : null;
-}
-
-function ReportSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the report" className="grid gap-5">
-      <Skeleton className="h-50 rounded-card lg:h-24" />
-      <Skeleton className="h-96 rounded-card" />
-    </div>
   );
 }

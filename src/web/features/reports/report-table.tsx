@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { Report, ReportFigures } from '#contract/reports.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 type Amount = Exclude<keyof ReportFigures, 'orders' | 'cancelled'>;
 
@@ -152,6 +153,15 @@ export function ReportTable({ report: { days, total, timezone }, isOld }: Report
   );
 }
 
+export function ReportSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the report" className="grid gap-5">
+      <Skeleton className="h-50 rounded-card lg:h-24" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
+
 function FigureRow({ name, figures }: { name: string; figures: ReportFigures }) {
   return (
     <tr>
@@ -187,12 +197,20 @@ function isZero(figure: number | string): boolean {
 const WHOLE = new Intl.NumberFormat('en-US');
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+export function countText(count: number): string {
+  return WHOLE.format(count);
+}
+
 /** Not parsed as Cents, because sums of orders exceed the largest allowed price. */
+export function dollarText(dollars: number): string {
+  return DOLLARS.format(dollars);
+}
+
 function figureText(figures: ReportFigures, name: keyof ReportFigures): string {
   const figure = figures[name];
-  if (typeof figure === 'number') return WHOLE.format(figure);
+  if (typeof figure === 'number') return countText(figure);
   const dollars = Number(figure);
-  return DOLLARS.format(TAKEN_OFF.has(name) && dollars !== 0 ? -dollars : dollars);
+  return dollarText(TAKEN_OFF.has(name) && dollars !== 0 ? -dollars : dollars);
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', {

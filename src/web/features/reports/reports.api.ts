@@ -11,3 +11,6 @@ export interface ReportFilter {
 /** Refetched whenever it is shown, because every order changes it. */
 export const reportQuery = (query: ReportFilter) =>
   queryOptions({ ...queryOf(reportsApi.days, { query }), staleTime: 0 });
+
+export const ownReportQuery = (restaurantId: string, query: { from: string; to: string }) =>
+  queryOptions({ ...queryOf(reportsApi.own, { params: { restaurantId }, query }), staleTime: 0 });
