@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { KitchenDay } from '#contract/kitchen.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { MadePrinter } from '#contract/printers.ts';
+import type { OwnReport, ReportFigures } from '#contract/reports.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { Invitation, MadeInvitation, Team } from '#contract/staff.ts';
 import { clockIn, dateAfter, WEEKDAYS } from '#domain/restaurants/local-clock.ts';
@@ -117,6 +118,21 @@ export const RESTAURANT_SIDE: Shot[] = [
     as: 'admin',
     before: answerFigures,
     prepare: waitForContent,
+  },
+  {
+    name: 'kitchen-sales',
+    path: kitchen('today'),
+    as: 'admin',
+    before: async (page) => {
+      await answerFigures(page);
+      await answerReport(page);
+    },
+    prepare: async (page) => {
+      await waitForContent(page);
+      const sales = page.getByRole('region', { name: 'Sales and payments' });
+      await sales.getByRole('table').first().waitFor();
+      await sales.evaluate((section) => section.scrollIntoView());
+    },
   },
   {
     name: 'kitchen-today-reply',
@@ -314,6 +330,44 @@ async function answerTeam(page: Page): Promise<void> {
       ? route.fulfill({ status: 201, json: made })
       : route.fulfill({ json: team }),
   );
+}
+
+/** A week of one restaurant, with a refund on a day without sales. */
+async function answerReport(page: Page): Promise<void> {
+  const figures = (orders: number): ReportFigures => ({
+    orders,
+    cancelled: orders % 3,
+    gross: (orders * 27.35).toFixed(2),
+    discounts: orders % 2 ? '12.50' : '0.00',
+    deliveryFees: (orders * 2.99).toFixed(2),
+    serviceFees: (orders * 1.37).toFixed(2),
+    tax: (orders * 2.74).toFixed(2),
+    refunds: orders ? '0.00' : '18.40',
+    net: orders ? (orders * 34.45).toFixed(2) : '-18.40',
+    tips: (orders * 1.5).toFixed(2),
+    cashCollected: (orders * 11.2).toFixed(2),
+    cashDue: '0.00',
+    cardCharged: (orders * 23.25).toFixed(2),
+    cardRefunded: orders ? '0.00' : '18.40',
+  });
+  const json: OwnReport = {
+    timezone: 'America/Los_Angeles',
+    days: Array.from({ length: 7 }, (_, index) => ({
+      date: dateAfter(today(), index - 6),
+      ...figures((index * 31) % 48),
+    })),
+    total: figures(170),
+    dishes: [
+      { name: 'Phở Bò Đặc Biệt', quantity: 1_204, gross: '18060.00' },
+      {
+        name: 'Gỏi Cuốn with shrimp, pork, rice noodles and a peanut sauce that is made here',
+        quantity: 87,
+        gross: '782.13',
+      },
+      { name: 'Cà Phê Sữa Đá', quantity: 64, gross: '352.00' },
+    ],
+  };
+  await page.route('**/api/kitchen/*/report?*', (route) => route.fulfill({ json }));
 }
 
 async function answerFigures(page: Page): Promise<void> {
