@@ -100,3 +100,27 @@ test.each([
     expect(text.match(/Estimated delivery.*\n/)?.[0] ?? null).toBe(line);
   },
 );
+
+test('the mail of a pickup for later names the place, the day, the tip and what is due', () => {
+  const order: Order = {
+    ...orderToMail(),
+    fulfilment: 'pickup',
+    scheduledFor: '2026-06-06T16:00:00.000Z',
+    promisedFrom: '2026-06-06T16:00:00.000Z',
+    promisedUntil: '2026-06-06T16:30:00.000Z',
+    tipAmount: '5.00',
+    amountDue: '38.98',
+  };
+  order.restaurant.address = '1 Main Street';
+  const [event] = order.history;
+  if (!event) throw new Error('It was placed');
+  const facts = { order, event, firstName: 'Ada', confirmWithinMinutes: 10 };
+  const text = mailText(orderMailContent({ ...facts, mail: 'placed' }, site), site);
+  expect(text).toMatch(/Tip +\$5\.00/);
+  expect(text).toMatch(/Total +\$38\.98/);
+  expect(text).toContain('have $38.98 in cash ready: you pay at the restaurant');
+  expect(text).toContain('Pickup at: 1 Main Street');
+  expect(text).toContain('Estimated pickup: Jun 6, 2026, 12:00–12:30');
+  const { subject } = orderMailContent({ ...facts, mail: 'delivered' }, site);
+  expect(subject).toMatch(/was picked up$/);
+});
