@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order, OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
 import type { RestaurantSlots } from '#contract/restaurants.ts';
+import { promisedWindow } from '#domain/orders/promised-window.ts';
 import type { Scheduling } from '#domain/restaurants/slots.ts';
 import { orderSlots, orders } from '#server/db/schema/orders.ts';
 import { menuCategories, menuItems, type restaurants } from '#server/db/schema/restaurants.ts';
@@ -357,6 +358,25 @@ describe('a pickup order', () => {
     expect([status, body.code]).toEqual([409, 'fulfilment_unavailable']);
   });
 });
+
+test.each(['25-35 minutes', '45-60 min', '30 minutes', 'soon', null])(
+  'an order of an earlier version, estimated at %j, is promised by its estimate',
+  async (estimatedDeliveryTime) => {
+    const { body } = await place();
+    await app.database.orm
+      .update(orders)
+      .set({ estimatedDeliveryTime, promisedFrom: null, promisedUntil: null })
+      .where(eq(orders.id, body.id));
+    const read = await app.call<Order>('GET', `/api/orders/${body.id}`, { cookie });
+    const { createdAt } = read.body;
+    const { promisedFrom, promisedUntil } = promisedWindow({ createdAt, estimatedDeliveryTime });
+    expect(read.body).toMatchObject({
+      promisedFrom: promisedFrom.toISOString(),
+      promisedUntil: promisedUntil.toISOString(),
+      releaseAt: createdAt,
+    });
+  },
+);
 
 test('a delivery without an address is a 400', async () => {
   expect((await place({ deliveryAddress: null })).status).toBe(400);
