@@ -80,6 +80,17 @@ test('with the keyboard alone: from a new restaurant to a delivered order', asyn
     await expect(main.getByRole('heading', { name: 'Tom Yum' })).toBeVisible();
   });
 
+  await test.step('it is published', async () => {
+    await openTab(page, 'Restaurants');
+    await type(page, main.getByLabel('Search restaurants'), unique);
+    await expect(main.getByRole('article')).toHaveCount(1);
+    await press(page, main.getByRole('button', { name: `Checklist of ${name}` }));
+    const checklist = page.getByRole('dialog', { name: `Publish ${name}` });
+    await press(page, checklist.getByRole('button', { name: 'Publish' }));
+    await expectToast(page, `“${name}” is published.`);
+    await expect(checklist).toBeHidden();
+  });
+
   await test.step('a coupon for it', async () => {
     await press(page, page.getByRole('button', { name: 'Add Coupon' }));
     const form = page.getByRole('dialog', { name: 'Add Coupon' });

@@ -96,7 +96,7 @@ function kitchenOf(index: number): Kitchen {
   const { role, ...restaurant } = LOCATIONS[index] ?? LOCATIONS[0];
   const isPaused = index === 1;
   return {
-    restaurant: { ...restaurant, timezone: 'America/Los_Angeles' },
+    restaurant: { ...restaurant, timezone: 'America/Los_Angeles', isPublished: true },
     role,
     status: { isOpen: true, reason: 'open', label: 'Open', nextOpeningMessage: null },
     isPaused,

@@ -19,6 +19,7 @@ import {
 import { CHOICES } from './choices.ts';
 import { DELIVERY_AREAS } from './delivery-areas.ts';
 import { DISH_FORM } from './dish-form.ts';
+import { DRAFTS } from './drafts.ts';
 import { KITCHEN_BOARD } from './kitchen-board.ts';
 import { change, RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
@@ -764,6 +765,7 @@ export const SHOTS: Shot[] = [
   ...DELIVERY_AREAS,
   ...KITCHEN_BOARD,
   ...ACCOUNTS,
+  ...DRAFTS,
   ...RESTAURANT_SIDE,
   { name: 'not-found', path: '/no-such-page' },
 ];

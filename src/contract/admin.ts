@@ -73,17 +73,21 @@ export const adminOrdersQuery = pageQuery.extend({
 });
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>;
 
-export const RESTAURANT_STATES = ['open', 'closed'] as const;
+export const RESTAURANT_STATES = ['open', 'closed', 'draft'] as const;
 export type RestaurantState = (typeof RESTAURANT_STATES)[number];
 
 /** GET /api/admin/restaurants: newest first. */
 export const adminRestaurantsQuery = pageQuery.extend({
-  /** Looked for in the name, the cuisine and the address, ignoring case. */
+  /** Looked for in the name, the cuisine, the address and the tags, ignoring case. */
   search: multiline.max(200).optional(),
-  /** As customers see them now, by the switches and by the opening hours. */
+  /** `open` and `closed`: by the switches and the opening hours now; also of drafts. */
   status: z.enum(RESTAURANT_STATES).or(z.literal('all')).default('all'),
 });
 export type AdminRestaurantsQuery = z.output<typeof adminRestaurantsQuery>;
+
+/** A restaurant as it is stored, with what only the office sees. */
+export const adminRestaurant = restaurant.extend({ officeTags: z.array(z.string()) });
+export type AdminRestaurant = z.infer<typeof adminRestaurant>;
 
 const adminUsersQuery = pageQuery.extend({
   /** A phone number in any format, or a part of the name or the email address, ignoring case. */
@@ -211,7 +215,7 @@ const restoreRefusal = errorBody.extend({ heldBy: trashHolder.optional() });
 export const adminWire = {
   stats: { answers: { 200: adminStats } },
   orders: { query: adminOrdersQuery, answers: { 200: z.array(order) } },
-  restaurants: { query: adminRestaurantsQuery, answers: { 200: z.array(restaurant) } },
+  restaurants: { query: adminRestaurantsQuery, answers: { 200: z.array(adminRestaurant) } },
   cuisines: { answers: { 200: z.array(z.string()) } },
   users: { query: adminUsersQuery, answers: { 200: z.array(adminUser) } },
   setAccess: { params: recordParams, body: adminAccessBody, answers: { 200: adminUser } },

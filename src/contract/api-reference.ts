@@ -47,6 +47,7 @@ import {
   kitchenApi,
   officeApi,
   printersApi,
+  publishingApi,
   reportsApi,
   specialDaysApi,
   staffApi,
@@ -70,10 +71,10 @@ import { messageAnswer } from './primitives.ts';
 import { report } from './reports.ts';
 import {
   categoryChanges,
+  createdRestaurantBody,
   dishChanges,
   newCategoryBody,
   newDishBody,
-  newRestaurantBody,
   optionGroupWrite,
   restaurantChanges,
 } from './restaurant-writes.ts';
@@ -211,6 +212,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     busy: 'Add minutes to the delivery time',
     availability: 'Mark a menu item as sold out or available',
     optionAvailability: 'Mark an option of all menu items as sold out or available',
+    testOrder: 'Place a test order at a restaurant',
     all: 'List the open orders of all restaurants',
   }),
   ...operations('printers', printersApi, {
@@ -246,6 +248,11 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     changeCategory: 'Change a menu category',
     deleteCategory: 'Move a menu category to the trash',
     orderCategories: 'Set the order of the menu categories',
+  }),
+  ...operations('publishing', publishingApi, {
+    checklist: 'Get what a restaurant needs before it is published',
+    setPublished: 'Publish a restaurant, or make it a draft again',
+    bulk: 'Change several restaurants',
   }),
   ...operations('uploads', uploadsApi, {
     logo: 'Upload the logo of a restaurant',
@@ -339,7 +346,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   RestaurantStatus: restaurantStatus,
   RestaurantStats: restaurantStats,
   SpecialDay: specialDay,
-  NewRestaurant: newRestaurantBody,
+  NewRestaurant: createdRestaurantBody,
   RestaurantChanges: restaurantChanges,
   MenuItem: menuItem,
   MenuItemWithRestaurant: menuItemWithRestaurant,

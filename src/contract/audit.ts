@@ -7,6 +7,8 @@ import { id, instant, multiline, pageQuery } from './primitives.ts';
 export const AUDIT_ACTIONS = [
   'restaurant.created',
   'restaurant.updated',
+  'restaurant.published',
+  'restaurant.unpublished',
   'restaurant.categories_ordered',
   'restaurant.trashed',
   'restaurant.restored',
@@ -30,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'coupon.restored',
   'picture.uploaded',
   'picture.removed',
+  'order.test_placed',
   'order.status_changed',
   'order.promise_changed',
   'order.refunded',

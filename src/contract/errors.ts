@@ -57,6 +57,7 @@ export const ERROR_CODES = [
   'code_taken',
   'held_by_trash',
   'restaurant_has_open_orders',
+  'restaurant_not_ready',
   'picture_in_use',
   'idempotency_key_reused',
   'too_large',

@@ -55,6 +55,8 @@ export const kitchenOrder = z.object({
   cancelReason: z.string().nullable(),
   /** Null where the restaurant had no ticket printer. */
   ticket: orderTicket.nullish(),
+  /** Placed by the restaurant to try its board; nobody waits for it. */
+  isTest: z.boolean().optional(),
   /** The restaurant's, in which a kitchen reads all times. */
   timezone: z.string(),
 });
@@ -100,7 +102,13 @@ const dayFigures = figures.extend({
 export type KitchenDay = z.infer<typeof dayFigures>;
 
 const kitchen = z.object({
-  restaurant: z.object({ id, name: z.string(), slug: z.string(), timezone: z.string() }),
+  restaurant: z.object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    timezone: z.string(),
+    isPublished: z.boolean(),
+  }),
   /** The role in which the user acts on this restaurant. */
   role: z.enum(ACTING_ROLES),
   status: restaurantStatus,
@@ -194,6 +202,7 @@ export const kitchenWire = {
     body: optionAvailabilityBody,
     answers: { 200: availability.extend({ dishes: z.number().int() }) },
   },
+  testOrder: { params: kitchenParams, answers: { 201: kitchenOrder } },
   all: {
     query: adminQuery,
     answers: {

@@ -6,6 +6,7 @@ import { endpoints } from './endpoint.ts';
 import type { kitchenWire } from './kitchen.ts';
 import type { officeWire } from './office.ts';
 import type { printersWire } from './printers.ts';
+import type { publishingWire } from './publishing.ts';
 import type { reportsWire } from './reports.ts';
 import type { catalogueWritesWire } from './restaurant-writes.ts';
 import type { specialDaysWire } from './special-days.ts';
@@ -62,6 +63,7 @@ export const kitchenApi = endpoints<typeof kitchenWire>()({
   busy: ['PUT /api/kitchen/:restaurantId/busy', 'orders.write'],
   availability: ['PUT /api/kitchen/:restaurantId/dishes/:dishId/availability', 'orders.write'],
   optionAvailability: ['PUT /api/kitchen/:restaurantId/options/availability', 'orders.write'],
+  testOrder: ['POST /api/kitchen/:restaurantId/test-order', 'catalogue.write'],
   all: ['GET /api/admin/kitchen/orders', 'orders.read'],
 });
 
@@ -73,6 +75,12 @@ export const printersApi = endpoints<typeof printersWire>()({
   poll: 'POST /api/cloudprnt/:secret',
   ticket: 'GET /api/cloudprnt/:secret',
   confirm: 'DELETE /api/cloudprnt/:secret',
+});
+
+export const publishingApi = endpoints<typeof publishingWire>()({
+  checklist: ['GET /api/restaurants/:id/checklist', 'catalogue.write'],
+  setPublished: ['PUT /api/restaurants/:id/publication', 'catalogue.write'],
+  bulk: ['POST /api/admin/restaurants/bulk', 'catalogue.write'],
 });
 
 export const specialDaysApi = endpoints<typeof specialDaysWire>()({

@@ -173,8 +173,12 @@ export const newRestaurantBody = z.object({
   cuisine,
   ...z.object(optionalFields).partial().shape,
 });
+/** `isDraft`: only its team and admins see it until it is published. */
+export const createdRestaurantBody = newRestaurantBody.extend({
+  isDraft: z.boolean().default(false),
+});
+export type CreatedRestaurant = z.output<typeof createdRestaurantBody>;
 export type NewRestaurantBody = z.input<typeof newRestaurantBody>;
-export type NewRestaurant = z.output<typeof newRestaurantBody>;
 
 /** The version a form was opened with. If the record has changed since: 409 `edited_meanwhile`. */
 const version = { updatedAt: instant.optional() };
@@ -328,7 +332,7 @@ const categoryOrderBody = z.object({ ids: z.array(id).max(1000) });
 
 /** What crosses the wire at each endpoint of `catalogueWritesApi`. */
 export const catalogueWritesWire = {
-  createRestaurant: { body: newRestaurantBody, answers: { 201: restaurant } },
+  createRestaurant: { body: createdRestaurantBody, answers: { 201: restaurant } },
   changeRestaurant: {
     params: recordParams,
     body: restaurantChanges,

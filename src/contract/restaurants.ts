@@ -74,6 +74,8 @@ export const restaurant = z.object({
   fulfilment: z.array(z.enum(FULFILMENTS)),
   /** How it takes orders for later; null: it does not. */
   scheduling: scheduling.nullable(),
+  /** Since when customers see it; null: a draft, which only its team and admins get. */
+  publishedAt: instant.nullable(),
   updatedAt: instant,
 });
 export type Restaurant = z.infer<typeof restaurant>;

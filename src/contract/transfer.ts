@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { OFFICE_TAG_LIMITS } from '#domain/restaurants/office-tags.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { day, id, instant } from './primitives.ts';
+import { BULK_MAX, officeTag } from './publishing.ts';
 import { newCategoryBody, newDishBody, newRestaurantBody } from './restaurant-writes.ts';
 import { specialDayRecords } from './special-days.ts';
 
@@ -18,6 +20,9 @@ export const restaurantRecord = newRestaurantBody
   .extend({
     ...known,
     specialDays: specialDayRecords.optional(),
+    /** Null: a draft. */
+    publishedAt: instant.nullish(),
+    officeTags: z.array(officeTag).max(OFFICE_TAG_LIMITS.tags).optional(),
     slug: z
       .string()
       .max(200)
@@ -104,9 +109,18 @@ export type ExportName = (typeof EXPORTS)[number];
 /** The form (multipart/form-data) as the API's description shows it. */
 const importForm = z.object({ file: z.file() });
 
-/** Only for `orders.csv`: the days on which they were placed, and the restaurant. */
+/** Ids separated by commas. */
+const ids = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(id).max(BULK_MAX));
+
+/**
+ * Only for `orders.csv`: the days on which they were placed, and the restaurant. `ids`: only for restaurants with
+ * and without their menus.
+ */
 const exportQuery = z
-  .object({ from: day, to: day, restaurantId: id })
+  .object({ from: day, to: day, restaurantId: id, ids })
   .partial()
   .refine(({ from, to }) => !from || !to || from <= to, 'The first day is after the last one');
 

@@ -220,3 +220,8 @@ test.each([
 ])('a print width of %s mm has %s columns', (mm, columns) => {
   expect(ticketColumns(mm)).toBe(columns);
 });
+
+test('the ticket of a test order begins with the word', () => {
+  expect(linesOf({ isTest: true })[0]).toBe('                  *** TEST ***');
+  expect(linesOf({}).join()).not.toContain('TEST');
+});

@@ -28,6 +28,8 @@ export interface TicketOrder extends PromisedOrder {
   fulfilment: Fulfilment;
   /** ISO 8601; null: as soon as possible. */
   scheduledFor: string | null;
+  /** Nobody waits for it. */
+  isTest?: boolean | undefined;
   timezone: string;
 }
 
@@ -54,6 +56,7 @@ export function ticketText(order: TicketOrder, details: TicketDetails): string {
     wrapped(text, columns).map((line) => inTheMiddle(line, columns));
   const due = clockIn(order.timezone, promisedWindow(order).promisedUntil).time;
   const lines = [
+    ...(order.isTest ? centred('*** TEST ***') : []),
     ...(isReprint ? centred('*** REPRINT ***') : []),
     ...(isRetry ? centred('SECOND TRY: LOOK FOR AN EARLIER TICKET') : []),
     ...centred(restaurantName),

@@ -72,6 +72,7 @@ const REFUSALS: Record<ErrorCode, [status: number, message: string]> = {
   code_taken: [409, 'Another coupon has this code.'],
   held_by_trash: [409, 'What this belongs to is in the trash. Restore that first.'],
   restaurant_has_open_orders: [409, 'The restaurant has open orders.'],
+  restaurant_not_ready: [409, 'The restaurant cannot be published yet.'],
   picture_in_use: [409, 'Something still shows this picture.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for another request.'],
   too_large: [413, 'The request is too large.'],

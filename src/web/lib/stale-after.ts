@@ -8,7 +8,7 @@ import {
   searchApi,
 } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { adminApi, staffApi } from '#contract/office-api.ts';
+import { adminApi, publishingApi, staffApi } from '#contract/office-api.ts';
 import { keysUnder } from './endpoint-query.ts';
 
 /** Changes that make cached data stale, made in this browser or elsewhere. */
@@ -61,7 +61,7 @@ const STALE: Record<Change, readonly Endpoint[]> = {
   'order-elsewhere': [adminApi.orders, adminApi.stats, adminApi.coupons],
   // A hidden review does not count, wherever its restaurant's figures are shown.
   reviews: [...MENU, reviewsApi.all, ordersApi.list, adminApi.orders],
-  team: [staffApi.team],
+  team: [staffApi.team, publishingApi.checklist],
   users: [adminApi.users, adminApi.stats],
 };
 

@@ -33,6 +33,7 @@ export const RESTAURANT: Restaurant = {
   deliveryAreas: [],
   fulfilment: ['delivery'],
   scheduling: null,
+  publishedAt: AT,
   updatedAt: AT,
 };
 

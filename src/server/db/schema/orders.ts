@@ -110,6 +110,8 @@ export const orders = pgTable(
      */
     businessDate: date({ mode: 'string' }),
     dailyNumber: integer(),
+    /** Placed by the restaurant to try its board: without a customer, and in no figure. */
+    isTest: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -299,7 +301,7 @@ export const pastOrderTotals = pgMaterializedView('past_order_totals', {
 }).as(sql`
   select status, count(*)::int as orders, sum(greatest(0, total_cents - refund_requested_cents)) as cents,
     date_trunc('hour', now() - interval '7 days') as until
-  from orders where created_at < date_trunc('hour', now() - interval '7 days')
+  from orders where created_at < date_trunc('hour', now() - interval '7 days') and not is_test
   group by status`);
 
 /**
@@ -311,7 +313,7 @@ export const trendingRestaurants = pgMaterializedView('trending_restaurants', {
   orders: integer().notNull(),
 }).as(sql`
   select restaurant_id, count(*)::int as orders from orders
-  where status <> 'cancelled' and created_at >= now() - interval '14 days'
+  where status <> 'cancelled' and created_at >= now() - interval '14 days' and not is_test
   group by restaurant_id`);
 
 /**
@@ -329,7 +331,7 @@ export const bestSellers = pgMaterializedView('best_sellers', {
         / greatest(o.total_cents, 1))::bigint as cents
   from orders o join order_items i on i.order_id = o.id
   where o.created_at >= now() - interval '30 days' and o.status <> 'cancelled'
-    and i.menu_item_id is not null
+    and i.menu_item_id is not null and not o.is_test
   group by i.menu_item_id
   order by quantity desc, cents desc, i.menu_item_id
   limit 8`);

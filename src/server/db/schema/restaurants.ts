@@ -24,6 +24,7 @@ import {
   type Fulfilment,
 } from '#domain/restaurants/fulfilment.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
+import { OFFICE_TAG_LIMITS } from '#domain/restaurants/office-tags.ts';
 import {
   DEFAULT_CLOSE,
   DEFAULT_OPEN,
@@ -142,6 +143,10 @@ export const restaurants = pgTable(
       .default([...DEFAULT_FULFILMENT]),
     /** How it takes orders for later; null: it does not. */
     scheduling: jsonb().$type<Scheduling>(),
+    /** When customers first saw it; null: a draft, which only its team and admins see. */
+    publishedAt: instantColumn().default(sql`now()`),
+    /** By which admins group restaurants. */
+    officeTags: text().array().notNull().default([]),
     /** A hash of everything the open status depends on: restaurants that share it open and close together. */
     openingKey: text()
       .notNull()
@@ -181,13 +186,21 @@ export const restaurants = pgTable(
       'restaurants_fulfilment_check',
       sql`cardinality(${table.fulfilment}) > 0 and ${table.fulfilment} <@ ${textArray(FULFILMENTS)}`,
     ),
+    check(
+      'restaurants_office_tags_check',
+      sql`cardinality(${table.officeTags}) <= ${sql.raw(String(OFFICE_TAG_LIMITS.tags))}`,
+    ),
     // A slug belongs to one restaurant.
     uniqueIndex('restaurants_slug_key').on(table.slug),
     // All lists, exports and the sitemap, in a stable order, without the trash; counting and ordering by
     // what is open only reads the index.
     index('restaurants_listed_idx')
-      .on(table.createdAt, table.id, table.openingKey)
+      .on(table.createdAt, table.id, table.openingKey, table.publishedAt)
       .where(sql`${table.deletedAt} is null`),
+    // Drafts, which searches leave out.
+    index('restaurants_drafts_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.publishedAt} is null`),
     // The trash.
     index('restaurants_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     // Who delivers to a postal code: those with one of the areas that include it, or with none. `fastupdate`
@@ -198,7 +211,7 @@ export const restaurants = pgTable(
     index('restaurants_everywhere_idx').on(sql`(cardinality(${table.deliveryAreas}) = 0)`),
     // Part of the list for any postal code: counted and ordered from the index alone.
     index('restaurants_listed_everywhere_idx')
-      .on(table.createdAt, table.id, table.openingKey)
+      .on(table.createdAt, table.id, table.openingKey, table.publishedAt)
       .where(sql`${table.deletedAt} is null and cardinality(${table.deliveryAreas}) = 0`),
     // Pauses and busy times that may be over, which a job looks for regularly.
     index('restaurants_paused_idx')

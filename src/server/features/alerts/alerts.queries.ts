@@ -15,7 +15,11 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { columnsSql, type Fields, objectSql } from '#server/db/sql-fragments.ts';
 import { openingKeysOf } from '#server/features/catalogue/catalogue.queries.ts';
-import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
+import {
+  instantSql,
+  isListedSql,
+  moneySql,
+} from '#server/features/catalogue/catalogue-json.queries.ts';
 import { PROMISE, statusesSql } from '#server/features/orders/order-fields.queries.ts';
 
 /** The users who may see alerts. */
@@ -113,7 +117,7 @@ const ACTIVE_ORDER = {
 const ACTIVE_ORDERS: Statement = {
   name: 'alerts_active_orders',
   text: `select ${columnsSql(ACTIVE_ORDER)} from orders o
-    where o.status in ${statusesSql(ACTIVE_STATUSES)}`,
+    where o.status in ${statusesSql(ACTIVE_STATUSES)} and not o.is_test`,
 };
 
 const RESTAURANTS_OF_ORDERS: Statement = {
@@ -151,7 +155,7 @@ const OFFLINE: Statement = {
   name: 'alerts_offline_restaurants',
   text: `select ${columnsSql(OFFLINE_ALERT)}
     from restaurants r left join restaurant_boards b on b.restaurant_id = r.id
-    where r.deleted_at is null and r.opening_key = any($1::text[])
+    where ${isListedSql('r')} and r.opening_key = any($1::text[])
       and (b.seen_at <= $2 or b.seen_at is null and (
         exists (select from restaurant_members m where m.restaurant_id = r.id)
         or exists (select from tablets t where t.restaurant_id = r.id and t.ended_at is null)))

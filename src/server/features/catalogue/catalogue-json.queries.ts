@@ -135,6 +135,11 @@ function isInstant(column: PgColumn): boolean {
   return column.columnType === 'PgTimestamp';
 }
 
+/** SQL: whether customers see a restaurant: published, and not in the trash. */
+export function isListedSql(restaurant: string): string {
+  return `${restaurant}.deleted_at is null and ${restaurant}.published_at is not null`;
+}
+
 /** The SQL that builds the catalogue's JSON, shared by several reads. */
 
 /** Cents or hundredths as the contract's text with two decimals. */

@@ -12,6 +12,7 @@ import {
 import {
   arrayOf,
   CATEGORY_COLUMNS,
+  isListedSql,
   jsonSql,
   MENU_ITEM_COLUMNS,
   moneySql,
@@ -36,19 +37,27 @@ export async function deliveryAreas(database: Database): Promise<string[]> {
 
 const DELIVERY_AREAS: Statement = {
   name: 'delivery_areas',
-  text: `select distinct unnest(delivery_areas) as area from restaurants where deleted_at is null
+  text: `select distinct unnest(r.delivery_areas) as area from restaurants r where ${isListedSql('r')}
     order by area`,
 };
 
 /**
  * The restaurant with this id, slug, earlier slug or literal slug, rated as customers see it. Null when
- * there is none, or it is in the trash.
+ * there is none, or it is a draft or in the trash.
  */
 export function findRestaurant(
   database: Database,
   idOrSlug: string,
 ): Promise<FoundRestaurant | null> {
   return find(database, SHOWN, idOrSlug);
+}
+
+/** The same, also for a draft: for its team. */
+export function findDraftOrRestaurant(
+  database: Database,
+  idOrSlug: string,
+): Promise<FoundRestaurant | null> {
+  return find(database, SHOWN_TO_TEAM, idOrSlug);
 }
 
 /** The same with its stored values, for those who edit it. */
@@ -70,12 +79,18 @@ async function find(
   return found ?? null;
 }
 
-const SHOWN = statementsOf('restaurant', shownRestaurantSql());
-const RECORD = statementsOf('restaurant_record', jsonSql(RESTAURANT_COLUMNS));
+const IS_KEPT = 'r.deleted_at is null';
+const SHOWN = statementsOf('restaurant', shownRestaurantSql(), isListedSql('r'));
+const SHOWN_TO_TEAM = statementsOf('restaurant_or_draft', shownRestaurantSql(), IS_KEPT);
+const RECORD = statementsOf('restaurant_record', jsonSql(RESTAURANT_COLUMNS), IS_KEPT);
 
-function statementsOf(name: string, json: string): Record<'id' | 'slug', Statement> {
+function statementsOf(
+  name: string,
+  json: string,
+  condition: string,
+): Record<'id' | 'slug', Statement> {
   const found = `
-    select r.id, r.slug, ${json}::text as json from restaurants r where r.deleted_at is null and`;
+    select r.id, r.slug, ${json}::text as json from restaurants r where ${condition} and`;
   return {
     id: { name: `${name}_by_id`, text: `${found} r.id = $1::uuid` },
     // The present slug comes first, so that another restaurant's earlier slug never hides it.
@@ -163,7 +178,7 @@ const MOST_ORDERED_DISHES = {
     from (
       select id from orders
       where restaurant_id = $1 and created_at > $2::timestamptz - make_interval(days => $3)
-        and status <> 'cancelled'
+        and status <> 'cancelled' and not is_test
       order by created_at desc limit 1000
     ) o
     join order_items i on i.order_id = o.id
@@ -188,18 +203,21 @@ const CATEGORY = {
     where c.id = $1 and c.deleted_at is null and r.deleted_at is null`,
 };
 
-/** A dish with its restaurant; null when either is gone. */
-export async function findMenuItem(
-  database: Database,
-  id: string,
-): Promise<{ restaurantId: string; json: string } | null> {
-  const rows = await database.run<{ restaurantId: string; json: string }>(MENU_ITEM, [id]);
+export interface FoundDish {
+  restaurantId: string;
+  isPublished: boolean;
+  json: string;
+}
+
+/** A dish with its restaurant, also of a draft; null when either is gone. */
+export async function findMenuItem(database: Database, id: string): Promise<FoundDish | null> {
+  const rows = await database.run<FoundDish>(MENU_ITEM, [id]);
   return rows[0] ?? null;
 }
 
 const MENU_ITEM = {
   name: 'menu_item',
-  text: `select r.id as "restaurantId",
+  text: `select r.id as "restaurantId", r.published_at is not null as "isPublished",
       ${jsonSql(`${MENU_ITEM_COLUMNS}, ${shownRestaurantSql()} as restaurant`)}::text as json
     from menu_items i join restaurants r on r.id = i.restaurant_id
     where i.id = $1 and i.deleted_at is null and r.deleted_at is null`,
@@ -237,7 +255,7 @@ const STATISTICS = {
         ${moneySql(
           `coalesce(sum(${REVENUE_CENTS}) filter (where o.status <> 'cancelled'), 0)`,
         )} as revenue
-      from orders o where o.restaurant_id = r.id
+      from orders o where o.restaurant_id = r.id and not o.is_test
     ) counted
     where r.id = $1 and r.deleted_at is null`,
 };

@@ -11,6 +11,7 @@ import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
+import { teamRole } from '#server/features/staff/restaurant-rights.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import {
   cachedRoute,
@@ -22,11 +23,12 @@ import {
 import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
+import { actsAsAdmin, mayAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
 import {
   categoriesJson,
   deliveryAreas,
   type FoundRestaurant,
+  findDraftOrRestaurant,
   findMenuItem,
   findRestaurant,
   findRestaurantRecord,
@@ -152,7 +154,9 @@ export function catalogueRoutes(app: App, context: Context): void {
           });
         },
       );
-      return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
+      if (found) return sendEncoded(request, reply, found);
+      await draftOf(request, reply, params.id);
+      return sendDraft(reply, '[]');
     },
   });
 
@@ -163,21 +167,27 @@ export function catalogueRoutes(app: App, context: Context): void {
       const { params } = request;
       const found = await catalogue.answers.get(urlOf(menuApi.dish, { params }), async () => {
         const dish = await findMenuItem(source, params.id);
-        return dish && loadedShown(dish.json, dish.restaurantId);
+        return dish?.isPublished ? loadedShown(dish.json, dish.restaurantId) : null;
       });
-      return sendEncoded(request, reply, found ?? notFound('Item not found'));
+      if (found) return sendEncoded(request, reply, found);
+      const dish = await findMenuItem(database, params.id);
+      if (!dish || !(await isOfTeam(request, reply, dish.restaurantId))) {
+        return notFound('Item not found');
+      }
+      return sendDraft(reply, dish.json);
     },
   });
 
   app.route({
     ...routeOf(restaurantsApi.status, restaurantsWire.status, { tags }),
-    handler: async (request) => openStatus(await factsOf(request.params.id), now()),
+    handler: async (request, reply) =>
+      openStatus(await factsOf(request, reply, request.params.id), now()),
   });
 
   app.route({
     ...routeOf(specialDaysApi.list, specialDaysWire.list, { tags }),
-    handler: async (request) => {
-      const { specialDays = [], timezone } = await factsOf(request.params.id);
+    handler: async (request, reply) => {
+      const { specialDays = [], timezone } = await factsOf(request, reply, request.params.id);
       return currentSpecialDays(specialDays, { timezone, now: now() });
     },
   });
@@ -185,11 +195,12 @@ export function catalogueRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(restaurantsApi.stats, restaurantsWire.stats, { tags }),
     onRequest: guards.optional,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const reads = maybeSignedIn(request) ? readDatabase(request) : source;
-      const restaurant = await findRestaurant(reads, request.params.id);
-      const stats =
-        restaurant && (await restaurantStatistics(reads, { id: restaurant.id, now: now() }));
+      const { id: address } = request.params;
+      const { id } =
+        (await findRestaurant(reads, address)) ?? (await draftOf(request, reply, address));
+      const stats = await restaurantStatistics(reads, { id, now: now() });
       if (!stats) return notFound('Restaurant not found');
       const { ordersLast14Days, rating, reviewCount } = stats;
       return actsAsAdmin(request) ? stats : { ordersLast14Days, rating, reviewCount };
@@ -237,7 +248,9 @@ export function catalogueRoutes(app: App, context: Context): void {
       const restaurant = await findRestaurant(source, address);
       return restaurant && loadedShown(await load(source, restaurant), restaurant.id);
     });
-    return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
+    if (found) return sendEncoded(request, reply, found);
+    const draft = await draftOf(request, reply, address);
+    return sendDraft(reply, await load(database, draft));
   }
 
   /** What can be ordered for an instant; not cached, as there are so many. */
@@ -246,20 +259,49 @@ export function catalogueRoutes(app: App, context: Context): void {
     reply: Reply,
     at: Date,
   ): Promise<Reply> {
-    const restaurant = await findRestaurant(source, request.params.id);
-    if (!restaurant) return notFound('Restaurant not found');
-    const { json } = shownAt(await menuJson(source, restaurant.id), at);
+    const { id: address } = request.params;
+    const { id } =
+      (await findRestaurant(source, address)) ?? (await draftOf(request, reply, address));
+    const { json } = shownAt(await menuJson(source, id), at);
     return sendJsonText(reply.header('cache-control', 'no-store'), json);
   }
 
-  async function factsOf(address: string): Promise<OpeningFacts> {
+  /** For its team and admins; throws the not_found that everybody gets without a restaurant. */
+  async function draftOf(request: FastifyRequest, reply: FastifyReply, address: string) {
+    const draft = await findDraftOrRestaurant(database, address);
+    const isSeen = draft !== null && (await isOfTeam(request, reply, draft.id));
+    return isSeen ? draft : notFound('Restaurant not found');
+  }
+
+  /** Whether the request comes from a restaurant's team. The session is read only where a page may be a draft's. */
+  async function isOfTeam(request: FastifyRequest, reply: FastifyReply, restaurantId: string) {
+    await guards.optional(request, reply);
+    if (!request.session) return false;
+    if (mayAsAdmin(request, 'restaurants.read')) return true;
+    const of = { kind: 'restaurant', id: restaurantId } as const;
+    return (await teamRole(database, { userId: request.session.user.id, of })) !== null;
+  }
+
+  /** Never cached. */
+  function sendDraft<Reply extends FastifyReply>(reply: Reply, stored: string): Reply {
+    reply.header('cache-control', 'no-store');
+    return sendJsonText(reply, shownAt(stored, now()).json);
+  }
+
+  async function factsOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+  ): Promise<OpeningFacts> {
     const facts = await openings.get(address, async () => {
       const restaurant = await findRestaurant(source, address);
       const value = restaurant && (await openingFacts(source, restaurant.id));
       if (!restaurant || !value) return null;
       return { value, tags: [tag.restaurant(restaurant.id)], bytes: OPENING_BYTES };
     });
-    return facts ?? notFound('Restaurant not found');
+    if (facts) return facts;
+    const draft = await draftOf(request, reply, address);
+    return (await openingFacts(database, draft.id)) ?? notFound('Restaurant not found');
   }
 
   /** Cached as it is now, until a temporary setting in it ends. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { namesKindOfDishes } from '#server/db/schema/restaurants.ts';
 import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
 import type { OpenFirstCursor } from '#server/platform/pages.ts';
-import { instantSql, shownRestaurantSql } from './catalogue-json.queries.ts';
+import { instantSql, isListedSql, shownRestaurantSql } from './catalogue-json.queries.ts';
 
 /**
  * Whether a restaurant `r` has the cuisine `$1` (null: any). 'Healthy', 'Breakfast', 'Desserts' and
@@ -83,7 +83,7 @@ export function filteredRestaurants(columns: string, filter: RestaurantFilter): 
   const matches = `${conditions.join(' and ')} and $7::timestamptz is not null`;
   if (filter.postalCode !== undefined) return restaurantsDeliveringTo(columns, '$4', matches);
   return `select ${columns} from restaurants r
-    where r.deleted_at is null and ${matches} and $4::text[] is null`;
+    where ${isListedSql('r')} and ${matches} and $4::text[] is null`;
 }
 
 /** A page of these restaurants, open ones first. `openKeys`: the opening keys of the open ones at `at`. */
@@ -109,7 +109,7 @@ export function restaurantsDeliveringTo(
   areas: string,
   condition = 'true',
 ): string {
-  const selected = `select ${columns} from restaurants r where r.deleted_at is null and ${condition}`;
+  const selected = `select ${columns} from restaurants r where ${isListedSql('r')} and ${condition}`;
   return `${selected} and ${areas}::text[] is not null and cardinality(r.delivery_areas) = 0
     union all ${selected} and r.delivery_areas && ${areas}::text[]`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AdminCoupon } from '#contract/admin.ts';
 import type { Promotion } from '#contract/coupons.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
@@ -10,6 +10,7 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 import { columnsSql, containsPattern, type Fields } from '#server/db/sql-fragments.ts';
 import {
   instantSql,
+  isListedSql,
   jsonSql,
   moneySql,
 } from '#server/features/catalogue/catalogue-json.queries.ts';
@@ -67,7 +68,7 @@ const PROMOTION = {
   endDate: instantSql('c.ends_at'),
 } satisfies Fields<Promotion>;
 
-/** The coupon of a code, ignoring case; null when there is none or it is in the trash. */
+/** The coupon of a code, ignoring case; null when there is none, it is in the trash, or of a draft. */
 export async function findCoupon(
   database: Database,
   { code, userId }: { code: string; userId: string | null },
@@ -80,7 +81,9 @@ export async function findCoupon(
 const COUPON_FACTS = {
   name: 'coupon_facts',
   text: `select ${columnsSql(couponFacts('$2'))}
-    from coupons c where upper(c.code) = $1 and c.deleted_at is null`,
+    from coupons c left join restaurants r on r.id = c.restaurant_id
+    where upper(c.code) = $1 and c.deleted_at is null
+      and (c.restaurant_id is null or (${isListedSql('r')}))`,
 };
 
 /** The constraints (`db/schema/coupons.ts`) that enforce a coupon's limits, also for simultaneous uses. */
@@ -109,7 +112,7 @@ interface CouponRow extends RowCursor {
 
 /**
  * All of them, oldest first, or with `restaurantId` those for one restaurant and for the whole platform.
- * Coupons of a restaurant in the trash are left out.
+ * Coupons of a restaurant that is a draft or in the trash are left out.
  */
 export async function activePromotions(
   database: Database,
@@ -134,7 +137,7 @@ const ACTIVE = `
       and (c.ends_at is null or c.ends_at >= $1)
       and (c.max_usage is null or c.used_count < c.max_usage)
       and (c.user_limit is null or c.user_limit > 0)
-      and (c.restaurant_id is null or r.deleted_at is null)
+      and (c.restaurant_id is null or (${isListedSql('r')}))
       and ($2::uuid is null or c.restaurant_id is null or c.restaurant_id = $2::uuid)`;
 
 const PROMOTIONS = {
@@ -221,9 +224,11 @@ const ACTIVE_CANDIDATES = {
     where c.deleted_at is null and c.is_active and (c.ends_at is null or c.ends_at >= $1)`,
 };
 
-export async function restaurantExists({ orm }: Database, id: string): Promise<boolean> {
-  const { id: restaurantId, deletedAt } = restaurants;
-  return (await orm.$count(restaurants, and(eq(restaurantId, id), isNull(deletedAt)))) > 0;
+/** Whether customers see a restaurant with this id. */
+export async function isListed({ orm }: Database, id: string): Promise<boolean> {
+  const { id: restaurantId, deletedAt, publishedAt } = restaurants;
+  const listed = and(eq(restaurantId, id), isNull(deletedAt), isNotNull(publishedAt));
+  return (await orm.$count(restaurants, listed)) > 0;
 }
 
 /** Coupons that are not in the trash, newest first. `search` is looked for in code, title and restaurant. */

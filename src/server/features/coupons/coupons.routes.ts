@@ -25,8 +25,8 @@ import {
   activePromotions,
   countCoupons,
   couponJson,
+  isListed,
   listCoupons,
-  restaurantExists,
 } from './coupons.queries.ts';
 import { countCouponTry, offerCoupons, validateCoupon } from './validate-coupon.ts';
 import { changeCoupon, createCoupon } from './write-coupon.ts';
@@ -62,7 +62,7 @@ export function couponsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { restaurantId, orderAmount, cursor, limit } = request.query;
       const after = readAmountCursor(cursor);
-      if (!(await restaurantExists(database, restaurantId))) throw restaurantNotFound();
+      if (!(await isListed(database, restaurantId))) throw restaurantNotFound();
       const userId = signedIn(request).id;
       const cart = { restaurantId, orderAmount, userId, now: now(), page: { after, limit } };
       const { offers, ...page } = await offerCoupons(database, cart);
@@ -101,7 +101,7 @@ export function couponsRoutes(app: App, context: Context): void {
       return plainUrl(endpoint.path, { query: { restaurantId, limit: rows, cursor: next } });
     };
     const found = await catalogue.answers.get(address(cursor), async () => {
-      if (restaurantId && !(await restaurantExists(source, restaurantId))) return null;
+      if (restaurantId && !(await isListed(source, restaurantId))) return null;
       const wanted = { restaurantId: restaurantId ?? null, now: now(), after, limit: limit + 1 };
       const { rows, total, changesAt } = await activePromotions(source, wanted);
       const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));

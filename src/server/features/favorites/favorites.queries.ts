@@ -1,20 +1,27 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database, Statement } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { favorites } from '#server/db/schema/users.ts';
+import { isListedSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 
 interface Favorite {
   userId: string;
   restaurantId: string;
 }
 
-/** Ids of a user's favourite restaurants, the latest first, without those in the trash. */
+/** Ids of a user's favourite restaurants, the latest first, without drafts and those in the trash. */
 export async function favoriteIds({ orm }: Database, userId: string): Promise<string[]> {
   const rows = await orm
     .select({ id: restaurants.id })
     .from(favorites)
     .innerJoin(restaurants, eq(restaurants.id, favorites.restaurantId))
-    .where(and(eq(favorites.userId, userId), isNull(restaurants.deletedAt)))
+    .where(
+      and(
+        eq(favorites.userId, userId),
+        isNull(restaurants.deletedAt),
+        isNotNull(restaurants.publishedAt),
+      ),
+    )
     .orderBy(desc(favorites.createdAt), restaurants.id);
   return rows.map(({ id }) => id);
 }
@@ -31,7 +38,7 @@ export async function addFavorite(
 const ADD_FAVORITE: Statement = {
   name: 'add_favorite',
   text: `
-    with wanted as (select id from restaurants where id = $2 and deleted_at is null),
+    with wanted as (select r.id from restaurants r where r.id = $2 and ${isListedSql('r')}),
     added as (
       insert into favorites (user_id, restaurant_id) select $1, id from wanted on conflict do nothing
     )

@@ -38,6 +38,7 @@ export interface KitchenState extends OpeningFacts {
   id: string;
   name: string;
   slug: string;
+  isPublished: boolean;
   pausedUntil: string | null;
   extraMinutes: number;
   busyUntil: string | null;
@@ -69,6 +70,7 @@ const KITCHEN_STATE = {
   id: 'r.id',
   name: 'r.name',
   slug: 'r.slug',
+  isPublished: 'r.published_at is not null',
   ...OPENING_FACTS,
   extraMinutes: 'r.extra_minutes',
   busyUntil: instantSql('r.busy_until'),
@@ -159,6 +161,7 @@ const FIELDS = {
   ...PROMISE,
   cancelReason: CANCEL_REASON,
   ticket: orderTicketSql('o'),
+  isTest: 'o.is_test',
   timezone: '(select r.timezone from restaurants r where r.id = o.restaurant_id)',
 } satisfies Fields<KitchenOrder>;
 
@@ -367,6 +370,6 @@ const FIGURED: Statement = {
       ${REVENUE_CENTS} as "revenueCents", ${TIPS_CENTS} as "tipsCents",
       ${minutesTo('confirmed')} as "minutesToConfirm",
       ${minutesTo('ready')} as "minutesToReady"
-    from orders o where o.restaurant_id = $1 and o.created_at >= $2
+    from orders o where o.restaurant_id = $1 and o.created_at >= $2 and not o.is_test
     order by o.created_at`,
 };

@@ -19,7 +19,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { moveInKitchen, promiseInKitchen } from '../orders/index.ts';
+import { moveInKitchen, placeTestOrder, promiseInKitchen } from '../orders/index.ts';
 import {
   countFinishedOrders,
   countOpenOrdersOfAll,
@@ -46,7 +46,8 @@ const tags = ['Kitchen'];
 /** A kitchen's board of orders, figures and temporary settings; for admins, the board of all restaurants. */
 export function kitchenRoutes(app: App, context: Context): void {
   const { database, guards, now } = context;
-  const onRequest = restaurantGuards(context).staffOf({ restaurant: 'restaurantId' });
+  const { managerOf, staffOf } = restaurantGuards(context);
+  const onRequest = staffOf({ restaurant: 'restaurantId' });
 
   app.route({
     ...routeOf(kitchenApi.one, kitchenWire.one, { tags }),
@@ -61,11 +62,11 @@ export function kitchenRoutes(app: App, context: Context): void {
       }
       const [today] = await figuresOf(state, { days: 1, at });
       if (!today) throw new Error('Figures have one entry for each day');
-      const { id, name, slug, timezone, pausedUntil } = state;
+      const { id, name, slug, timezone, isPublished, pausedUntil } = state;
       const isPaused = openStatus(state, at).reason === 'temporarily_closed';
       const { date: _date, byHour: _byHour, ...figures } = onTheWire(today);
       return {
-        restaurant: { id, name, slug, timezone },
+        restaurant: { id, name, slug, timezone, isPublished },
         role: actsAs(actorOf(request).role),
         status: openStatus(state, at),
         isPaused,
@@ -147,6 +148,17 @@ export function kitchenRoutes(app: App, context: Context): void {
       await promiseInKitchen(context, { restaurantId, orderId, promisedUntil, from, by });
       const json = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
       return sendJsonText(reply, json ?? notFound());
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.testOrder, kitchenWire.testOrder, { tags }),
+    onRequest: managerOf({ restaurant: 'restaurantId' }),
+    handler: async (request, reply) => {
+      const { restaurantId } = request.params;
+      const orderId = await placeTestOrder(context, { restaurantId, by: actorOf(request) });
+      const json = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
+      return sendJsonText(reply.code(201), json ?? notFound());
     },
   });
 

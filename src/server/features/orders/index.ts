@@ -11,6 +11,7 @@ import { sweepPastSlots } from './slot-places.queries.ts';
 import { slotsRoutes } from './slots.routes.ts';
 
 export { moveInKitchen, promiseInKitchen } from './moving/move-order.ts';
+export { placeTestOrder } from './placing/place-test-order.ts';
 
 /** Placing, paying, moving and refunding orders. */
 export async function ordersPlugin(app: App, context: Context): Promise<void> {

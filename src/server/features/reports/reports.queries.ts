@@ -125,7 +125,7 @@ const grouped = (fields: Fields<Sums>, { at, from }: { at: string; from: string 
 const SUMS: Statement = {
   // Unnamed, so that it is planned for its values: with a restaurant it reads the restaurant's index.
   name: '',
-  text: `${grouped(OF_ORDERS, { at: 'o.created_at', from: 'from orders o where true' })}
+  text: `${grouped(OF_ORDERS, { at: 'o.created_at', from: 'from orders o where not o.is_test' })}
     union all ${grouped(OF_REFUNDS, {
       at: 'f.created_at',
       from: `from refunds f join payment_intents i on i.id = f.intent_id join orders o on o.id = i.order_id

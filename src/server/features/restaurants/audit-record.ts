@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { adminRestaurant } from '#contract/admin.ts';
 import type { AuditFields } from '#contract/audit.ts';
 import { menuCategory, menuItem } from '#contract/menu.ts';
-import { restaurant } from '#contract/restaurants.ts';
 import type { Orm } from '#server/db/client.ts';
 import {
   CATEGORY_FIELDS,
@@ -56,7 +56,7 @@ const NOT_FILLED_IN: ReadonlySet<string> = new Set([
 
 export const auditRestaurant = auditsOf(
   'restaurant',
-  writtenFields(restaurant.shape, RESTAURANT_FIELDS),
+  writtenFields(adminRestaurant.shape, RESTAURANT_FIELDS),
 );
 export const auditCategory = auditsOf(
   'category',

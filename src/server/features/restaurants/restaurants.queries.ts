@@ -82,7 +82,7 @@ export interface RestaurantRow {
   createdAt: string;
 }
 
-/** Restaurants, newest first. `search` is looked for in name, cuisine and address. */
+/** Restaurants, newest first. `search` is looked for in name, cuisine, address and tags. */
 export function listRestaurantsForAdmin(
   database: Database,
   page: AdminRestaurantFilter & { after: RowCursor | null; limit: number },
@@ -127,23 +127,25 @@ const NAMED: Statement = {
 };
 
 function filterValues({ search, status, openKeys }: AdminRestaurantFilter): unknown[] {
-  return [search ? containsPattern(search) : null, status && status === 'open', openKeys];
+  const isOpen = status === 'open' || status === 'closed' ? status === 'open' : null;
+  return [search ? containsPattern(search) : null, isOpen, openKeys, status === 'draft'];
 }
 
 // There is no index for addresses: only admins search them, and ten thousand rows are read quickly.
 const MATCHES_FILTER = `r.deleted_at is null
   and ($1::text is null
-    or search_text(r.name || ' ' || r.cuisine || ' ' || r.address) like $1)
-  and ($2::boolean is null or (r.opening_key = any ($3::text[])) = $2)`;
+    or search_text(concat_ws(' ', r.name, r.cuisine, r.address, r.office_tags::text)) like $1)
+  and ($2::boolean is null or (r.opening_key = any ($3::text[])) = $2)
+  and (not $4::boolean or r.published_at is null)`;
 
 // Unnamed, so that they are planned for their values and conditions that are not used fall away.
 const LIST: Statement = {
   name: '',
-  text: `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,
+  text: `select ${jsonSql(`${RESTAURANT_COLUMNS}, r.office_tags as "officeTags"`)}::text as json, r.id,
       ${instantSql('r.created_at')} as "createdAt"
     from restaurants r where ${MATCHES_FILTER}
-      and ($4::timestamptz is null or (r.created_at, r.id) < ($4::timestamptz, $5::uuid))
-    order by r.created_at desc, r.id desc limit $6::int`,
+      and ($5::timestamptz is null or (r.created_at, r.id) < ($5::timestamptz, $6::uuid))
+    order by r.created_at desc, r.id desc limit $7::int`,
 };
 
 const COUNT: Statement = {

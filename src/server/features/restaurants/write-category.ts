@@ -4,7 +4,10 @@ import { v7 } from 'uuid';
 import type { CategoryChanges, NewCategory } from '#contract/restaurant-writes.ts';
 import { type Database, rowsIn } from '#server/db/client.ts';
 import { menuCategories } from '#server/db/schema/restaurants.ts';
-import { findCategory, findRestaurant } from '#server/features/catalogue/catalogue.queries.ts';
+import {
+  findCategory,
+  findRestaurantRecord,
+} from '#server/features/catalogue/catalogue.queries.ts';
 import { categoryColumns } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError, editConflict } from '#server/platform/app-error.ts';
 import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
@@ -103,7 +106,7 @@ export async function orderCategories(
   database: Database,
   wanted: { restaurantId: string; ids: readonly string[]; by: AuditActor },
 ): Promise<string> {
-  const restaurant = await findRestaurant(database, wanted.restaurantId);
+  const restaurant = await findRestaurantRecord(database, wanted.restaurantId);
   if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
   const { id } = restaurant;
   await database.orm.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { NewRestaurant, RestaurantChanges } from '#contract/restaurant-writes.ts';
+import type { CreatedRestaurant, RestaurantChanges } from '#contract/restaurant-writes.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
 import {
   SPECIAL_DAYS_AHEAD_MAX,
@@ -22,17 +22,23 @@ import { assignSlug } from './assign-slug.ts';
 import { auditRestaurant } from './audit-record.ts';
 import { hasVersion, restaurantForUpdate } from './restaurants.queries.ts';
 
-/** Adds a restaurant and its slug; returns its id. */
+/** Adds a restaurant and its slug, published unless it is a draft; returns its id. */
 export async function createRestaurant(
   database: Database,
-  { restaurant, by }: { restaurant: NewRestaurant; by: AuditActor },
+  { restaurant, by }: { restaurant: CreatedRestaurant; by: AuditActor },
 ): Promise<string> {
-  const { name, cuisine, operatingHours = DEFAULT_HOURS } = restaurant;
+  const { name, cuisine, isDraft } = restaurant;
+  // The default would tick the hours of a draft off, though nobody has said them.
+  const { operatingHours = isDraft ? null : DEFAULT_HOURS } = restaurant;
   const id = v7();
   await database.orm.transaction(async (tx) => {
     const [made] = await tx
       .insert(restaurants)
-      .values({ ...restaurantColumns(restaurant), name, cuisine, operatingHours, id, slug: id })
+      .values({
+        ...restaurantColumns(restaurant),
+        ...{ name, cuisine, operatingHours, id, slug: id },
+        ...(isDraft && { publishedAt: null }),
+      })
       .returning();
     await assignSlug(tx, { restaurantId: id, name });
     await auditRestaurant(tx, { by, after: made });

@@ -106,7 +106,7 @@ function matchSql(
   { first, maxDishes, page }: { first: number; maxDishes: number; page: OpenFirstPage },
 ) {
   const isListed = (id: string) =>
-    isFiltered(page) ? `${id} in (select id from filtered)` : 'true';
+    isFiltered(page) ? `${id} in (select id from filtered)` : `${id} <> all (${DRAFTS})`;
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value) + first - 1}`;
   const queryOf = (text: string) => `${add(text)}::tsquery`;
@@ -172,6 +172,10 @@ function matchSql(
 }
 
 type MatchSql = ReturnType<typeof matchSql>;
+
+/** SQL: the few restaurants that are not published, read once. */
+const DRAFTS = `array(
+  select id from restaurants where deleted_at is null and published_at is null)`;
 
 /** The words of a dish `i` by which it is found: of its name and tags, and with those of its description. */
 const TITLE = dishTitle('i.');

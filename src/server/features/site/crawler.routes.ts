@@ -3,6 +3,7 @@ import { supportAddress } from '#domain/support-address.ts';
 import type { Context } from '#server/context.ts';
 import type { Statement } from '#server/db/client.ts';
 import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
+import { isListedSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
@@ -67,8 +68,8 @@ interface ListedRestaurant {
 /** The restaurants with a page, oldest first. By hand, as a replica answers only statements. */
 const LISTED_RESTAURANTS: Statement = {
   name: 'listed_restaurants',
-  text: `select slug, updated_at as "updatedAt" from restaurants
-    where deleted_at is null order by created_at, id limit $1`,
+  text: `select r.slug, r.updated_at as "updatedAt" from restaurants r
+    where ${isListedSql('r')} order by r.created_at, r.id limit $1`,
 };
 
 function sitemapXml(urls: readonly string[]): string {

@@ -117,6 +117,8 @@ const STATED: Cells = {
     read: jsonList,
     write: (windows) => (windows.length > 0 ? JSON.stringify(windows) : ''),
   },
+  publishedAt: { read: publishedAt, write: (instant) => instant ?? DRAFT },
+  officeTags: { read: officeTags, write: (tags) => tags.join(', ') },
   createdAt: plain(textOrNothing),
 };
 
@@ -236,6 +238,18 @@ function specialDays(cell: string) {
     throw new CellFault('Not lines such as 2026-12-24 10:00-14:00 Christmas Eve');
   }
   return days;
+}
+
+/** In the place of the time at which a restaurant was published. */
+const DRAFT = 'draft';
+
+function publishedAt(cell: string): string | null | undefined {
+  const text = textOrNothing(cell);
+  return text?.toLowerCase() === DRAFT ? null : text;
+}
+
+function officeTags(cell: string): string[] {
+  return cell.split(',').filter((tag) => tag.trim() !== '');
 }
 
 function dayHours(cell: string) {

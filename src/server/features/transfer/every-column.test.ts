@@ -68,6 +68,8 @@ const FORMED: Readonly<Record<string, unknown>> = {
   pickupTime: '10-12 min',
   scheduling: { daysAhead: 3, slotMinutes: 20, leadMinutes: 45, ordersPerSlot: null },
   menuWindows: [{ days: ['monday', 'friday'], from: '22:00', until: '02:00' }],
+  publishedAt: null,
+  officeTags: ['chain', 'new in town'],
 };
 
 function filedColumns(table: PgTable) {

@@ -16,11 +16,16 @@ import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { type Cell, csvText } from './csv-columns.ts';
 import { exportMenus } from './export-menus.ts';
 
-/** The bytes of an export, made while they are read, so that it needs little memory. Only orders have a scope. */
+/** What is exported: orders of some days, or some restaurants by their ids; null: all. */
+interface ExportScope extends DayScope {
+  ids: readonly string[] | null;
+}
+
+/** The bytes of an export, made while they are read, so that it needs little memory. */
 export function exportFile(
   { long }: Database,
   what: ExportName,
-  { since = null, until = null, restaurantId = null }: Partial<DayScope> = {},
+  { since = null, until = null, restaurantId = null, ids = null }: Partial<ExportScope> = {},
 ): Readable {
   switch (what) {
     case 'restaurants.csv':
@@ -30,6 +35,7 @@ export function exportFile(
       return exportMenus(long, {
         format: what.endsWith('.csv') ? 'csv' : 'json',
         hasMenus: what.startsWith('menus'),
+        ids,
       });
     case 'orders.csv':
       return csvText(tableRows(long, ORDERS, [since, until, restaurantId]));
@@ -155,7 +161,7 @@ const ORDERS = tableOf(
   } satisfies Record<Exclude<keyof Order, NotExported> | 'number' | 'subtotal', string>,
   {
     alias: 'o',
-    from: `${FROM_ORDERS} where ($4::timestamptz is null or o.created_at >= $4::timestamptz)
+    from: `${FROM_ORDERS} where not o.is_test and ($4::timestamptz is null or o.created_at >= $4::timestamptz)
       and ($5::timestamptz is null or o.created_at < $5::timestamptz)
       and ($6::uuid is null or o.restaurant_id = $6::uuid)`,
   },

@@ -28,25 +28,31 @@ import {
 /** Bounds the memory of an export. */
 const PAGE = 50;
 
+interface Exported {
+  hasMenus: boolean;
+  /** Null: all. */
+  ids: readonly string[] | null;
+}
+
 /**
- * All restaurants that are not in the trash, as an import reads them, with or without their menus. They
+ * Restaurants that are not in the trash, as an import reads them, with or without their menus. They
  * are read page by page, so changes made meanwhile may or may not be included.
  */
 export function exportMenus(
   database: Queries,
-  { format, hasMenus }: { format: 'csv' | 'json'; hasMenus: boolean },
+  { format, ...exported }: Exported & { format: 'csv' | 'json' },
 ): Readable {
-  const restaurants = readRestaurants(database, hasMenus);
+  const restaurants = readRestaurants(database, exported);
   return format === 'csv' ? csvText(csvRows(restaurants)) : Readable.from(jsonText(restaurants));
 }
 
 type ExportedRestaurant = Awaited<ReturnType<typeof asExported>>;
 
-async function* readRestaurants(database: Queries, hasMenus: boolean) {
+async function* readRestaurants(database: Queries, { hasMenus, ids }: Exported) {
   const { orm } = database;
   let after: KnownRestaurant | undefined;
   do {
-    const page = await restaurantsAfter(orm, { after, limit: PAGE });
+    const page = await restaurantsAfter(orm, { ids, after, limit: PAGE });
     const restaurantIds = hasMenus ? page.map(({ id }) => id) : [];
     const categories = await knownCategories(orm, { ids: [], restaurantIds, isLocked: false });
     const dishes = await knownDishes(orm, { ids: [], restaurantIds });

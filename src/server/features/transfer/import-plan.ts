@@ -89,13 +89,23 @@ export function restaurantRow(
   fields: RestaurantRecord,
   before: KnownRestaurant | (NewRow & { slug: string }),
 ): RestaurantRow {
-  const { id: _id, slug: _slug, createdAt: _createdAt, operatingHours, ...given } = fields;
+  const {
+    id: _id,
+    slug: _slug,
+    createdAt: _createdAt,
+    operatingHours,
+    publishedAt,
+    ...given
+  } = fields;
   return {
     ...before,
     ...restaurantColumns(given),
     name: given.name,
     cuisine: given.cuisine,
     operatingHours: wantedHours(operatingHours, before),
+    ...(publishedAt !== undefined && {
+      publishedAt: publishedAt === null ? null : new Date(publishedAt),
+    }),
   };
 }
 

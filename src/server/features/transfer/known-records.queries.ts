@@ -23,17 +23,27 @@ export async function knownRestaurants(
   return isLocked ? found.orderBy(restaurants.id).for('update') : found;
 }
 
-/** A page of the restaurants that are not in the trash, in the order in which they joined. */
+/** A page of the restaurants that are not in the trash, in the order in which they joined; `ids`: only of these. */
 export async function restaurantsAfter(
   orm: Orm,
-  { after, limit }: { after: KnownRestaurant | undefined; limit: number },
+  {
+    ids,
+    after,
+    limit,
+  }: { ids: readonly string[] | null; after: KnownRestaurant | undefined; limit: number },
 ): Promise<KnownRestaurant[]> {
   const { createdAt, id, deletedAt } = restaurants;
   const place = after && sql`(${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return orm
     .select()
     .from(restaurants)
-    .where(and(isNull(deletedAt), place && sql`(${createdAt}, ${id}) > ${place}`))
+    .where(
+      and(
+        isNull(deletedAt),
+        ids ? isAmong(id, ids) : undefined,
+        place && sql`(${createdAt}, ${id}) > ${place}`,
+      ),
+    )
     .orderBy(createdAt, id)
     .limit(limit);
 }

@@ -91,7 +91,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
       return reply
         .type(`${type}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(exportFile(database, what, scope));
+        .send(exportFile(database, what, { ...scope, ids: request.query.ids ?? null }));
     },
   });
 }

@@ -61,3 +61,10 @@ test('the second print of an order on this device is marked as a reprint', () =>
   expect(print()).toContain('Reprint');
   expect(document.querySelector('[data-print]')).toBe(null);
 });
+
+test('only the ticket of a test order is marked as one', () => {
+  const { container, rerender } = render(<Ticket order={ORDER} />);
+  expect(container.textContent).not.toContain('Test');
+  rerender(<Ticket order={{ ...ORDER, isTest: true }} />);
+  expect(container.textContent).toContain('Test');
+});

@@ -84,6 +84,7 @@ export function Ticket({ order, isReprint = false }: PrintedTicket) {
   return (
     <div className="wrap-anywhere grid gap-[2mm] bg-white p-[4mm] font-sans text-[3.6mm] text-black leading-snug">
       {isReprint && <p className="bg-black text-center font-bold text-[5mm] text-white">Reprint</p>}
+      {order.isTest && <p className="bg-black text-center font-bold text-[5mm] text-white">Test</p>}
       <p className="text-center font-[650]">{restaurant.name}</p>
       {order.dailyNumber !== null && (
         <p className="tabular text-center font-bold text-[12mm] leading-none">

@@ -11,6 +11,7 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FocusedHeading, useRootAttribute } from '#web/ui/page.tsx';
 import { LoadingPanel, TabPanel, TabRow, Tabs } from '#web/ui/tabs.tsx';
+import { DraftStrip } from './draft-strip.tsx';
 import { KitchenBoardState } from './kitchen-board.tsx';
 import { KITCHEN_TABS, tabsOf } from './kitchen-tabs.ts';
 import { SettingsButton } from './settings-button.tsx';
@@ -65,6 +66,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
           </div>
         </div>
         <StatusStrip />
+        <DraftStrip restaurant={restaurant} />
         {needsLongerPassword && (
           <div className="px-4 py-3 lg:px-6">
             <LongerPasswordNotice text="Until then you act as a member of the staff." />

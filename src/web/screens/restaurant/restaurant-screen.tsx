@@ -44,9 +44,15 @@ export function RestaurantScreen(): ReactNode {
 
   const shown = shownRestaurantAt(restaurant, now);
   const status = openStatus(shown, now);
+  const isDraft = restaurant.publishedAt === null;
   return (
     <>
       <Page className={PAGE}>
+        {isDraft && (
+          <p role="note" className="mb-3 rounded-control bg-yellow-soft px-4 py-3 text-yellow">
+            Draft: only your team sees this page.
+          </p>
+        )}
         <RestaurantHeader restaurant={shown} status={status} now={now} userId={user?.id ?? null} />
         <CatchBoundary getResetKey={() => slug} errorComponent={MenuFailed}>
           {/* A long menu is not repeated in the HTML as data. React keeps what the server has rendered, with
@@ -56,11 +62,13 @@ export function RestaurantScreen(): ReactNode {
               <LoadedMenu restaurant={shown} status={status} now={now} />
             </DisabledUntilHydrated>
             <OpeningHours restaurant={shown} now={now} />
-            <ClientOnly>
-              <Suspense>
-                <RestaurantReviews restaurant={shown} />
-              </Suspense>
-            </ClientOnly>
+            {!isDraft && (
+              <ClientOnly>
+                <Suspense>
+                  <RestaurantReviews restaurant={shown} />
+                </Suspense>
+              </ClientOnly>
+            )}
           </Suspense>
         </CatchBoundary>
       </Page>

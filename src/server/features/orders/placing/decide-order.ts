@@ -22,7 +22,7 @@ import {
 import { isServedAt } from '#domain/menus/menu-windows.ts';
 import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { type Cents, formatMoney, moneyText, ZERO } from '#domain/money.ts';
-import type { OrderPromise } from '#domain/orders/order-promise.ts';
+import { type OrderPromise, promiseNow } from '#domain/orders/order-promise.ts';
 import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import {
@@ -94,7 +94,7 @@ export function decideOrder(
 ): OrderDecision {
   const { restaurant } = facts;
   if (request.items.length === 0) throw new AppError('cart_empty');
-  if (!restaurant) {
+  if (!restaurant?.isPublished) {
     throw new AppError('not_found', {
       message: 'Restaurant not found',
       details: { restaurantId: request.restaurantId } satisfies Partial<OrderRefusal>,
@@ -138,6 +138,54 @@ export function decideOrder(
     promise,
     place,
     deliveryAddress,
+  };
+}
+
+/**
+ * A test order: the first dish that can be ordered, with the options it needs, also of a draft and of a restaurant
+ * that is closed. Throws AppError not_found and item_unavailable.
+ */
+export function decideTestOrder(
+  { restaurant, dishes }: OrderFacts,
+  { config, now }: { config: Pick<Config, 'DELIVERY_FEE'>; now: Date },
+): OrderDecision {
+  if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
+  const dish = [...dishes.values()]
+    .map((stored) => dishAt(stored, now))
+    .find(({ isAvailable }) => isAvailable);
+  if (!dish) {
+    throw new AppError('item_unavailable', {
+      message: 'There is no dish that can be ordered yet.',
+    });
+  }
+  const chosen = dish.optionGroups.flatMap(({ min, options }) =>
+    options.filter((option) => option.isAvailable).slice(0, min),
+  );
+  const options = orderedOptions(
+    dish.optionGroups,
+    chosen.map(({ id }) => id),
+  );
+  const unitPriceCents = unitPrice(dish.priceCents, options);
+  const line = { id: v7(), dish, quantity: 1, unitPriceCents, options, specialInstructions: null };
+  const [fulfilment = 'delivery'] = restaurant.fulfilment;
+  const price = priceOrder({
+    lines: [line],
+    fulfilment,
+    coupon: null,
+    deliveryFeeMode: config.DELIVERY_FEE,
+    restaurantDeliveryFeeCents: restaurant.deliveryFeeCents,
+  });
+  return {
+    restaurant,
+    lines: [line],
+    coupon: null,
+    price,
+    tipCents: ZERO,
+    fulfilment,
+    scheduledFor: null,
+    promise: promiseNow(restaurant, { fulfilment, now }),
+    place: null,
+    deliveryAddress: fulfilment === 'pickup' ? null : restaurant.address || null,
   };
 }
 

@@ -15,15 +15,24 @@ export interface Submission {
 }
 
 export interface OrderToPlace {
-  request: PlaceOrderRequest;
-  userId: string;
+  request: Recipient;
+  /** Null: a test order. */
+  userId: string | null;
   submission: Submission | null;
   /** The payment that is to become this order; null: cash. */
   paymentIntentId: string | null;
   /** Whether it is one of the few open cash orders that a customer may have. */
   isLimited: boolean;
+  /** Placed by the restaurant to try its board; in cash, without a customer or a coupon. */
+  isTest?: boolean;
   now: Date;
 }
+
+/** Whom the order is for; null only in a test order. */
+type Recipient = {
+  [Field in RecipientField]: PlaceOrderRequest[Field] | null;
+};
+type RecipientField = 'customerName' | 'customerEmail' | 'customerPhone' | 'deliveryInstructions';
 
 export interface OrderToInsert extends OrderToPlace {
   orderId: string;
@@ -84,10 +93,16 @@ export async function insertOrder(
   if (coupon) values.push(coupon.code, coupon.id, coupon.version, coupon.userLimit);
   if (paymentIntentId !== null) values.push(paymentIntentId);
   if (place) values.push(place.capacity);
-  const pays = paymentIntentId !== null ? 'card' : order.isLimited ? 'limitedCash' : 'cash';
-  const statement = INSERT[pays][coupon ? 'withCoupon' : 'plain'][place ? 'withPlace' : 'plain'];
+  const statement =
+    INSERT[variantOf(order)][coupon ? 'withCoupon' : 'plain'][place ? 'withPlace' : 'plain'];
   const [row] = await database.run<{ dailyNumber: number }>(statement, values);
   return row ?? null;
+}
+
+function variantOf({ paymentIntentId, isLimited, isTest }: OrderToInsert): Variant {
+  if (isTest) return 'test';
+  if (paymentIntentId !== null) return 'card';
+  return isLimited ? 'limitedCash' : 'cash';
 }
 
 /** Whether the database refused an order because its customer has too many open ones, or got one just now. */
@@ -124,8 +139,9 @@ function text(order: {
   coupon: Addition;
   payment: Addition;
   place: Addition;
+  isTest: boolean;
 }): string {
-  const { couponCode, paid, slot, coupon, payment, place } = order;
+  const { couponCode, paid, slot, coupon, payment, place, isTest } = order;
   return `
 with ${payment.first}facts as (
   select 1 from restaurants r${payment.table}
@@ -151,13 +167,13 @@ with ${payment.first}facts as (
     coupon_code, status, payment_method, payment_status, estimated_delivery_time,
     idempotency_key, request_hash, created_at, updated_at, open_cash_slot,
     business_date, daily_number, tip_cents, fulfilment, promised_from, promised_until,
-    scheduled_for, scheduled_until, release_at, slot_start)
+    scheduled_for, scheduled_until, release_at, slot_start, is_test)
   select $1::uuid, $2::uuid, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text,
     $10::int, $11::int, $12::int, $13::int, $14::int, $15::int,
     ${couponCode}, 'pending', ${paid}, $16::text, $17::text, $18::text, $19::timestamptz,
     $19::timestamptz, ${slot}, business_date, last_number, $31::int, $32::text,
     $33::timestamptz, $34::timestamptz, $35::timestamptz, $36::timestamptz, $37::timestamptz,
-    $38::timestamptz
+    $38::timestamptz, ${isTest}
   from numbered
   on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing
   returning id, daily_number
@@ -243,7 +259,7 @@ const FREE_SLOT = `(
         select coalesce(bit_or(1 << o.open_cash_slot), 0) as bits
         from orders o where o.user_id = $4 and o.open_cash_slot is not null) as taken)`;
 
-type Variant = 'cash' | 'limitedCash' | 'card';
+type Variant = 'cash' | 'limitedCash' | 'card' | 'test';
 type ByPlace = Record<'plain' | 'withPlace', Statement>;
 
 /** The parameters after those of every order: the coupon's four, the payment, the slot's limit. */
@@ -259,6 +275,7 @@ function statementsOf(variant: Variant, hasCoupon: boolean): ByPlace {
     paid: isPaid ? `'card', 'paid'` : `'cash', 'unpaid'`,
     slot: variant === 'limitedCash' ? FREE_SLOT : 'null',
     payment: isPaid ? payment(`$${paymentAt}`) : NOTHING,
+    isTest: variant === 'test',
   };
   const name = `insert_order_${variant}${hasCoupon ? '_coupon' : ''}`;
   return {
@@ -269,6 +286,7 @@ function statementsOf(variant: Variant, hasCoupon: boolean): ByPlace {
 
 const INSERT: Record<Variant, Record<'plain' | 'withCoupon', ByPlace>> = {
   cash: { plain: statementsOf('cash', false), withCoupon: statementsOf('cash', true) },
+  test: { plain: statementsOf('test', false), withCoupon: statementsOf('test', true) },
   limitedCash: {
     plain: statementsOf('limitedCash', false),
     withCoupon: statementsOf('limitedCash', true),

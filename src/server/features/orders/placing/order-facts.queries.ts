@@ -37,6 +37,8 @@ export interface RestaurantFacts extends SlotFacts {
   deliveryAreas: string[];
   /** How many orders have a place in each slot, if the restaurant limits them. */
   takenPlaces: TakenPlaces | null;
+  /** Not of a draft. */
+  isPublished: boolean;
   /** `updated_at` as read: the order is written only while the row still has it. */
   version: string;
 }
@@ -68,7 +70,7 @@ export async function orderFacts(
     restaurantId: string;
     menuItemIds: readonly string[];
     couponCode: string | null;
-    userId: string;
+    userId: string | null;
     idempotencyKey: string | null;
   },
 ): Promise<OrderFacts> {
@@ -154,6 +156,7 @@ const RESTAURANT = {
   minimumOrderCents: 'r.minimum_order_cents',
   deliveryAreas: 'r.delivery_areas',
   takenPlaces: TAKEN_PLACES,
+  isPublished: 'r.published_at is not null',
   version: 'r.updated_at',
 } satisfies Fields<RestaurantFacts>;
 
@@ -197,7 +200,9 @@ select
   (select coalesce(json_agg(${objectSql(DISH)}), '[]')
    from menu_items m where m.id = any($2::uuid[])) as dishes,
   (select ${objectSql(COUPON)}
-   from coupons c where upper(c.code) = $3 and c.deleted_at is null) as coupon,
+   from coupons c where upper(c.code) = $3 and c.deleted_at is null
+     and not exists (select from restaurants d
+       where d.id = c.restaurant_id and d.published_at is null)) as coupon,
   (select ${objectSql(PREVIOUS)}
    from orders o where o.user_id = $4 and o.idempotency_key = $5) as previous,
   (select count(*)::int from orders o

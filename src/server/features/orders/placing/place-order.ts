@@ -63,7 +63,9 @@ export async function placeOrder(
   throw new AppError('unavailable');
 }
 
-interface Attempt extends OrderToPlace {
+interface Attempt extends Omit<OrderToPlace, 'isTest'> {
+  request: PlaceOrderRequest;
+  userId: string;
   /** Where it comes from, to limit guesses of coupon codes; null for a paid order, as each takes a payment. */
   ip: string | null;
   /** When the customer chose its slot, if not now. */

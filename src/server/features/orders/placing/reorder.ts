@@ -5,6 +5,7 @@ import { optionGroupsAt } from '#domain/menus/option-groups-at.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import type { Database } from '#server/db/client.ts';
 import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
+import { isListedSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
@@ -78,7 +79,7 @@ function lineOf(row: PastLine, now: Date): { item: TodaysItem | null; reason: st
 const PAST_LINE = {
   restaurantId: 'r.id',
   restaurantName: 'r.name',
-  restaurantExists: 'r.deleted_at is null',
+  restaurantExists: isListedSql('r'),
   name: 'i.name',
   quantity: 'i.quantity',
   specialInstructions: 'i.special_instructions',

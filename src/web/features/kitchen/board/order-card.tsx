@@ -23,6 +23,7 @@ import { paymentLine } from '#domain/orders/payment-line.ts';
 import { isTicketLate } from '#domain/printing/printer.ts';
 import { localTime } from '#domain/restaurants/local-date-time.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { LOCATION_TONES } from '../locations.ts';
@@ -89,6 +90,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
                 <span className="sr-only"> details</span>
               </button>
             </h3>
+            {order.isTest && <Badge tone="purple">Test</Badge>}
             <Waiting urgency={urgency} placed={placed} />
           </div>
           {isRestaurantShown && <RestaurantName {...order.restaurant} />}

@@ -31,7 +31,10 @@ export function RestaurantDialog(props: RestaurantDialogProps) {
   const record = useRestaurantForm({
     restaurant,
     unsavedKey: restaurant?.id ?? 'new restaurant',
-    done: ({ name }) => (restaurant ? `“${name}” is saved.` : `“${name}” is added.`),
+    done: ({ name }) =>
+      restaurant
+        ? `“${name}” is saved.`
+        : `“${name}” is added. Customers see it once it is published.`,
     onClose,
   });
   const [name, cuisine] = record.form.watch(['name', 'cuisine']);
@@ -116,7 +119,9 @@ function useRestaurantForm({ restaurant, ...rest }: RestaurantFormOptions) {
     fieldsOf: restaurantFields,
     bodyOf: restaurantBody,
     schemas: { made: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },
-    create: (body) => call(catalogueWritesApi.createRestaurant, { body }),
+    // The checklist says what it needs before it is published.
+    create: (body) =>
+      call(catalogueWritesApi.createRestaurant, { body: { ...body, isDraft: true } }),
     change: async ({ id }, body) => {
       const saved = await call(catalogueWritesApi.changeRestaurant, { params: { id }, body });
       // So that the form shows what was saved when reopened before the record and the list have loaded.

@@ -17,6 +17,8 @@ import { orderDateTime } from '#web/features/orders/order-date.ts';
 export const ACTION_LABELS: Record<AuditAction, string> = {
   'restaurant.created': 'Restaurant added',
   'restaurant.updated': 'Restaurant changed',
+  'restaurant.published': 'Restaurant published',
+  'restaurant.unpublished': 'Restaurant made a draft again',
   'restaurant.categories_ordered': 'Categories put in order',
   'restaurant.trashed': 'Restaurant deleted',
   'restaurant.restored': 'Restaurant restored',
@@ -40,6 +42,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'coupon.restored': 'Coupon restored',
   'picture.uploaded': 'Picture uploaded',
   'picture.removed': 'Picture removed',
+  'order.test_placed': 'Test order placed',
   'order.status_changed': 'Order moved',
   'order.promise_changed': 'New time for an order',
   'order.refunded': 'Order refunded',

@@ -1,5 +1,6 @@
-import { Ellipsis, Pencil, UtensilsCrossed } from 'lucide-react';
+import { Ellipsis, ListChecks, Pencil, UtensilsCrossed } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import type { AdminRestaurant } from '#contract/admin.ts';
 import { kitchenApi, staffApi } from '#contract/office-api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
@@ -20,8 +21,12 @@ import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import type { OpenChange } from './use-set-open.ts';
 
 interface RestaurantAdminCardProps {
-  restaurant: Restaurant;
+  restaurant: AdminRestaurant;
   now: Date;
+  isSelected: boolean;
+  onSelect: (id: string, isSelected: boolean) => void;
+  onChecklist: (restaurant: AdminRestaurant) => void;
+  onUnpublish: (restaurant: AdminRestaurant) => void;
   onEdit: (restaurant: Restaurant) => void;
   onTeam: (restaurant: Restaurant) => void;
   onSpecialDays: (restaurant: Restaurant) => void;
@@ -33,12 +38,24 @@ interface RestaurantAdminCardProps {
 export const RestaurantAdminCard = memo(function RestaurantAdminCard(
   props: RestaurantAdminCardProps,
 ) {
-  const { restaurant, now, onEdit, onTeam, onSpecialDays, onDelete, onSetOpen } = props;
-  const { id, name, isOpen } = restaurant;
+  const { restaurant, now, isSelected, onSelect, onChecklist, onUnpublish } = props;
+  const { onEdit, onTeam, onSpecialDays, onDelete, onSetOpen } = props;
+  const { id, name, isOpen, officeTags } = restaurant;
+  const isDraft = restaurant.publishedAt === null;
   const card = useFocusWhenGone<HTMLDivElement>();
   return (
     <Card as="article" ref={card} isPadded={false} className="flex h-full flex-col p-4.5 sm:p-5">
       <div className="flex gap-4">
+        {/* As large as a fingertip, without moving the picture. */}
+        <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center roomy:size-12">
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(id, target.checked)}
+            className="size-5.5 accent-primary"
+          />
+        </label>
         <Picture
           sources={restaurantPictures(restaurant)}
           sizes="4.5rem"
@@ -54,6 +71,15 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
             <span className="text-muted">· {restaurant.cuisine}</span>
           </p>
           <Status restaurant={restaurantAt(restaurant, now)} now={now} />
+          {officeTags.length > 0 && (
+            <ul aria-label={`Tags of ${name}`} className="mt-2 flex flex-wrap gap-1.5">
+              {officeTags.map((tag) => (
+                <li key={tag} className="max-w-full">
+                  <Badge className="wrap-anywhere max-w-full whitespace-normal!">{tag}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <DropdownMenu
           trigger={
@@ -68,6 +94,11 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
           <MenuItem onSelect={() => onSetOpen({ restaurant, isOpen: !isOpen })}>
             {isOpen ? 'Close Restaurant' : 'Open Restaurant'}
           </MenuItem>
+          {isDraft ? (
+            <MenuItem onSelect={() => onChecklist(restaurant)}>Publish</MenuItem>
+          ) : (
+            <MenuItem onSelect={() => onUnpublish(restaurant)}>Back to Draft</MenuItem>
+          )}
           <MenuSeparator />
           <MenuItem isDangerous onSelect={() => onDelete({ kind: 'restaurants', id, name })}>
             Delete Restaurant
@@ -88,7 +119,15 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
         </Fact>
         <Fact term="Phone">{restaurant.phone || '–'}</Fact>
       </dl>
-      <div className="mt-auto flex gap-3">
+      <div className="mt-auto flex flex-wrap gap-3">
+        {isDraft && (
+          <Button size="sm" onClick={() => onChecklist(restaurant)}>
+            <ListChecks className="size-4.5" aria-hidden="true" />
+            <span>
+              Checklist <VisuallyHidden>of {name}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
         <Button size="sm" variant="secondary" onClick={() => onEdit(restaurant)}>
           <Pencil className="size-4.5" aria-hidden="true" />
           <span>
@@ -119,13 +158,14 @@ function TeamAndKitchen(props: Pick<RestaurantAdminCardProps, 'restaurant' | 'on
 }
 
 /**
- * Whether customers find it open now. The manual switch shows in the menu, which offers to change
+ * Whether customers see it, and find it open now. The manual switch shows in the menu, which offers to change
  * it.
  */
 function Status({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
   const { isOpen, reason, nextOpeningMessage } = openStatus(restaurantAt(restaurant, now), now);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2 text-[0.9375rem] text-muted">
+      {restaurant.publishedAt === null && <Badge tone="yellow">Draft</Badge>}
       {reason === 'temporarily_closed' ? (
         <Badge tone="orange">Temp Closed</Badge>
       ) : (

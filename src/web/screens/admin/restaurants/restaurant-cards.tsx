@@ -1,6 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { AdminRestaurant } from '#contract/admin.ts';
+import { BULK_MAX } from '#contract/publishing.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { rowsOf } from '#web/features/admin/admin.api.ts';
 import type { TrashRecord } from '#web/features/admin/trash.tsx';
@@ -9,13 +11,16 @@ import { useMinute } from '#web/lib/use-minute.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { RestaurantAdminCard } from './restaurant-admin-card.tsx';
 import type { OpenChange } from './use-set-open.ts';
 
 const GRID = 'grid grid-cols-1 gap-5 lg:grid-cols-2';
 
 interface RestaurantCardsProps {
-  list: UseInfiniteQueryResult<InfiniteData<ListPage<Restaurant>>>;
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<AdminRestaurant>>>;
+  onChecklist: (restaurant: AdminRestaurant) => void;
+  onUnpublish: (restaurant: AdminRestaurant) => void;
   onEdit: (restaurant: Restaurant) => void;
   onTeam: (restaurant: Restaurant) => void;
   onSpecialDays: (restaurant: Restaurant) => void;
@@ -25,10 +30,19 @@ interface RestaurantCardsProps {
   empty: ReactNode;
 }
 
-/** The matching restaurants, with a button that loads more. */
+/** The matching restaurants, with a button that loads more; several can be changed at once. */
 export function RestaurantCards(props: RestaurantCardsProps) {
   const { list, empty, ...actions } = props;
   const now = useMinute();
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const select = useCallback((id: string, isSelected: boolean) => {
+    setSelectedIds((before) => {
+      const after = new Set(before);
+      if (isSelected) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
   if (list.isPending) return <CardsSkeleton />;
   if (!list.data) {
     return (
@@ -44,6 +58,11 @@ export function RestaurantCards(props: RestaurantCardsProps) {
   const total = list.data.pages.at(-1)?.total ?? restaurants.length;
   return (
     <>
+      <BulkBar
+        listed={restaurants}
+        selected={restaurants.filter(({ id }) => selectedIds.has(id)).slice(0, BULK_MAX)}
+        onSelect={(chosen) => setSelectedIds(new Set(chosen.map(({ id }) => id)))}
+      />
       <ul
         aria-label="Restaurants"
         aria-busy={list.isPlaceholderData}
@@ -51,7 +70,13 @@ export function RestaurantCards(props: RestaurantCardsProps) {
       >
         {restaurants.map((restaurant) => (
           <li key={restaurant.id}>
-            <RestaurantAdminCard restaurant={restaurant} now={now} {...actions} />
+            <RestaurantAdminCard
+              restaurant={restaurant}
+              now={now}
+              isSelected={selectedIds.has(restaurant.id)}
+              onSelect={select}
+              {...actions}
+            />
           </li>
         ))}
       </ul>

@@ -6,14 +6,17 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import {
   type AdminRestaurantsFilter,
   adminRestaurantsQuery,
+  rowsOf,
 } from '#web/features/admin/admin.api.ts';
 import { DeleteDialog, type TrashRecord } from '#web/features/admin/trash.tsx';
+import { ChecklistDialog } from '#web/features/managing/publishing/checklist-dialog.tsx';
+import { useSetPublished } from '#web/features/managing/publishing/publishing.api.ts';
 import { RestaurantDialog } from '#web/features/managing/restaurant/restaurant-form.tsx';
 import { SpecialDaysDialog } from '#web/features/managing/special-days/special-days.tsx';
 import { TeamPanel } from '#web/features/managing/team/team-panel.tsx';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog, useLastNonNull } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { SearchField } from '#web/ui/text-fields.tsx';
@@ -34,13 +37,17 @@ export function RestaurantsTab() {
   const [restaurantForTeam, setRestaurantForTeam] = useState<Restaurant | null>(null);
   const [restaurantForDays, setRestaurantForDays] = useState<Restaurant | null>(null);
   const [recordToDelete, setRecordToDelete] = useState<TrashRecord | null>(null);
+  const [draft, setDraft] = useState<Restaurant | null>(null);
+  const [restaurantToUnpublish, setRestaurantToUnpublish] = useState<Restaurant | null>(null);
   const setOpen = useSetOpen();
+  const setPublished = useSetPublished();
+  const unpublishedName = useLastNonNull(restaurantToUnpublish)?.name ?? '';
   const isFiltered = Boolean(filter.search || filter.status);
   const isNew = params.get('new') === 'restaurant';
   return (
     <>
       <TabHeader title="Restaurants">
-        <SearchField label="Search restaurants" placeholder="Name, cuisine or address" />
+        <SearchField label="Search restaurants" placeholder="Name, cuisine, address or tag" />
         <SelectField
           label="Status"
           value={filter.status ?? ''}
@@ -50,6 +57,7 @@ export function RestaurantsTab() {
           <option value="">All restaurants</option>
           <option value="open">Open only</option>
           <option value="closed">Closed only</option>
+          <option value="draft">Drafts only</option>
         </SelectField>
       </TabHeader>
       <RestaurantCards
@@ -59,6 +67,8 @@ export function RestaurantsTab() {
         onSpecialDays={setRestaurantForDays}
         onDelete={setRecordToDelete}
         onSetOpen={setOpen.mutate}
+        onChecklist={setDraft}
+        onUnpublish={setRestaurantToUnpublish}
         empty={
           isFiltered ? (
             <EmptyState
@@ -86,7 +96,33 @@ export function RestaurantsTab() {
           )
         }
       />
+      {/* Before the dialogs that it opens above itself. */}
+      {draft && (
+        <ChecklistDialog
+          restaurant={draft}
+          isForAdmin
+          dashboard={{
+            // As it is listed now: an earlier version could not be saved.
+            onEdit: () => setEdited(rowsOf(list.data).find(({ id }) => id === draft.id) ?? draft),
+            onTeam: () => setRestaurantForTeam(draft),
+          }}
+          onClose={() => setDraft(null)}
+        />
+      )}
       {isNew && <RestaurantDialog restaurant={null} onClose={() => setParams({ new: null })} />}
+      <ConfirmDialog
+        isOpen={restaurantToUnpublish !== null}
+        onOpenChange={() => setRestaurantToUnpublish(null)}
+        title="Back to draft?"
+        text={`Customers will no longer see “${unpublishedName}”, and cannot order from it.`}
+        confirmLabel="Back to Draft"
+        onConfirm={() => {
+          if (restaurantToUnpublish) {
+            setPublished.mutate({ id: restaurantToUnpublish.id, isPublished: false });
+          }
+          setRestaurantToUnpublish(null);
+        }}
+      />
       {edited && <RestaurantDialog restaurant={edited} onClose={() => setEdited(null)} />}
       {restaurantForTeam && (
         <TeamDialog restaurant={restaurantForTeam} onClose={() => setRestaurantForTeam(null)} />

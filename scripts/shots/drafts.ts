@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { AdminRestaurant } from '#contract/admin.ts';
+import type { Kitchen, KitchenOrder } from '#contract/kitchen.ts';
+import type { Checklist } from '#contract/publishing.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { publishingChecklist } from '#domain/restaurants/publishing.ts';
+import { addresses } from '#web/testing/addresses.ts';
+import { waitForContent } from '../page-content.ts';
+import { change } from './restaurant-side.ts';
+import type { Shot } from './shot.ts';
+
+/** Drafts, in the office, on the board and as the team previews them, and changes to several restaurants. */
+export const DRAFTS: Shot[] = [
+  {
+    name: 'admin-restaurants-selected',
+    path: addresses.admin({ tab: 'restaurants' }),
+    as: 'admin',
+    before: answerWithDrafts,
+    prepare: async (page) => {
+      const cards = page.getByRole('main').getByRole('article');
+      for (const card of [0, 1, 2]) await cards.nth(card).getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Publish' }).click();
+      await page.getByText('1 published, 2 not.').waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'admin-restaurants-bulk-actions',
+    path: addresses.admin({ tab: 'restaurants' }),
+    as: 'admin',
+    before: answerWithDrafts,
+    prepare: async (page) => {
+      await page.getByLabel('Select all on this page').check();
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menu').waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'admin-restaurants-checklist',
+    path: addresses.admin({ tab: 'restaurants' }),
+    as: 'admin',
+    before: answerWithDrafts,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Checklist of/ })
+        .first()
+        .click();
+      await page.getByRole('list', { name: 'Checklist' }).waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'kitchen-draft',
+    path: ({ open }) => addresses.kitchen(open.slug),
+    as: 'admin',
+    before: answerDraftBoard,
+    prepare: waitForContent,
+  },
+  {
+    name: 'restaurant-draft',
+    path: ({ open }) => addresses.restaurant(open.slug),
+    as: 'admin',
+    before: (page) =>
+      change<Restaurant>(page, /\/api\/restaurants\/[^/?]+$/, (restaurant) => ({
+        ...restaurant,
+        publishedAt: null,
+      })),
+  },
+];
+
+/** Of the first three restaurants two are drafts, and some have tags. Publishing them is refused for two. */
+async function answerWithDrafts(page: Page): Promise<void> {
+  await change<AdminRestaurant[]>(page, /\/api\/admin\/restaurants\?/, (restaurants) =>
+    restaurants.map((restaurant, index) => ({
+      ...restaurant,
+      publishedAt: index < 2 ? null : restaurant.publishedAt,
+      officeTags: index % 2 === 0 ? ['chain', 'opens in december'] : [],
+    })),
+  );
+  await page.route('**/api/admin/restaurants/bulk', async (route) => {
+    const { ids } = route.request().postDataJSON();
+    const results = ids.map((id: string, index: number) => ({
+      ...{ id, name: `Restaurant ${index + 1}`, isDone: index === 2 },
+      message:
+        index === 2 ? null : `Restaurant ${index + 1} cannot be published yet. Hours are missing.`,
+    }));
+    await route.fulfill({ json: { results } });
+  });
+  const items = publishingChecklist({
+    operatingHours: { monday: {} },
+    availableDishes: 0,
+    image: 'logo.webp',
+    deliveryAreas: [],
+    teamMembers: 1,
+    hasAcceptedTestOrder: false,
+  });
+  const json: Checklist = { isPublished: false, items };
+  await page.route('**/api/restaurants/*/checklist', (route) => route.fulfill({ json }));
+}
+
+/** A test order among the others. */
+async function answerDraftBoard(page: Page): Promise<void> {
+  await change<KitchenOrder[]>(page, /\/api\/kitchen\/[^/]+\/orders\?/, (orders) =>
+    orders.map((order, index) =>
+      index === 0 ? { ...order, isTest: true, customerName: 'Test order' } : order,
+    ),
+  );
+  await change<Kitchen>(page, /\/api\/kitchen\/[0-9a-f-]{36}$/, (kitchen) => ({
+    ...kitchen,
+    restaurant: { ...kitchen.restaurant, isPublished: false },
+  }));
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { OFFICE_TAG_LIMITS, officeTagOf } from '#domain/restaurants/office-tags.ts';
+import { CHECKLIST } from '#domain/restaurants/publishing.ts';
+import type { Wire } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+import { id, recordParams, singleLine } from './primitives.ts';
+import { restaurant } from './restaurants.ts';
+
+const checklistItem = z.enum(CHECKLIST);
+
+/** What a restaurant needs before customers see it. */
+const checklist = z.object({
+  isPublished: z.boolean(),
+  items: z.array(z.object({ item: checklistItem, isDone: z.boolean(), isRequired: z.boolean() })),
+});
+export type Checklist = z.infer<typeof checklist>;
+
+/** The 409: `missing` with `restaurant_not_ready`. */
+const publicationRefusal = errorBody.extend({ missing: z.array(checklistItem).optional() });
+
+/** A tag in a request, read into the one spelling. */
+export const officeTag = singleLine
+  .transform(officeTagOf)
+  .pipe(z.string().min(1, 'Please enter a tag').max(OFFICE_TAG_LIMITS.tagMax));
+
+/** How many restaurants are changed or exported at once. */
+export const BULK_MAX = 100;
+
+export const BULK_ACTIONS = [
+  'open',
+  'close',
+  'publish',
+  'unpublish',
+  'add_tag',
+  'remove_tag',
+] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+const ids = z.array(id).min(1).max(BULK_MAX);
+const TAG_ACTIONS: readonly BulkAction[] = ['add_tag', 'remove_tag'];
+
+/** `tag`: only for the actions with a tag. */
+const bulkBody = z
+  .object({ ids, action: z.enum(BULK_ACTIONS), tag: officeTag.optional() })
+  .refine(({ action, tag }) => TAG_ACTIONS.includes(action) === (tag !== undefined), {
+    path: ['tag'],
+    message: 'Adding and removing a tag need one, other actions have none',
+  });
+export type BulkBody = z.input<typeof bulkBody>;
+export type BulkChange = z.output<typeof bulkBody>;
+
+/** One entry for each restaurant, in the order of the request. */
+const bulkResult = z.object({
+  id,
+  /** Null: there is no such restaurant. */
+  name: z.string().nullable(),
+  /** Also if it was so already. */
+  isDone: z.boolean(),
+  /** Why it was not done. */
+  message: z.string().nullable(),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+/** What crosses the wire at each endpoint of `publishingApi`. */
+export const publishingWire = {
+  checklist: { params: recordParams, answers: { 200: checklist } },
+  setPublished: {
+    params: recordParams,
+    body: z.object({ isPublished: z.boolean() }),
+    answers: { 200: restaurant, 409: publicationRefusal },
+  },
+  bulk: { body: bulkBody, answers: { 200: z.object({ results: z.array(bulkResult) }) } },
+} satisfies Record<string, Wire>;

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { OFFICE_TAG_LIMITS, officeTagOf, withOfficeTag, withoutOfficeTag } from './office-tags.ts';
+
+test.each([
+  ['Chain', 'chain'],
+  ['  New   in town ', 'new in town'],
+  ['a,b', 'a b'],
+  [' , ', ''],
+])('%j is stored as %j', (typed, stored) => {
+  expect(officeTagOf(typed)).toBe(stored);
+});
+
+describe('adding a tag', () => {
+  test('keeps tags sorted and each once', () => {
+    expect(withOfficeTag(['new'], 'chain')).toEqual(['chain', 'new']);
+    expect(withOfficeTag(['chain'], 'chain')).toEqual(['chain']);
+  });
+
+  test('is refused beyond the limit, but not for a tag that is there', () => {
+    const full = Array.from({ length: OFFICE_TAG_LIMITS.tags }, (_, index) => `tag ${index}`);
+    expect(withOfficeTag(full, 'one more')).toBeNull();
+    expect(withOfficeTag(full, 'tag 3')).toEqual(full);
+  });
+});
+
+test('a tag that is not there is removed without effect', () => {
+  expect(withoutOfficeTag(['chain', 'new'], 'chain')).toEqual(['new']);
+  expect(withoutOfficeTag(['new'], 'chain')).toEqual(['new']);
+});

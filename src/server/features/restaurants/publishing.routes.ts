@@ -1,0 +1,48 @@
+import { publishingApi } from '#contract/office-api.ts';
+import { publishingWire } from '#contract/publishing.ts';
+import type { Context } from '#server/context.ts';
+import { findRestaurantRecord } from '#server/features/catalogue/catalogue.queries.ts';
+import { restaurantGuards } from '#server/features/staff/index.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
+import { changeSeveral } from './change-several.ts';
+import { checklistOf, setPublished } from './publish.ts';
+
+const tags = ['Catalogue writes'];
+
+/** A restaurant's managers see what it needs before customers see it; admins publish it, alone or with others. */
+export function publishingRoutes(app: App, context: Context): void {
+  const { catalogue, database, guards } = context;
+
+  app.route({
+    ...routeOf(publishingApi.checklist, publishingWire.checklist, { tags }),
+    onRequest: restaurantGuards(context).managerOf({ restaurant: 'id' }),
+    handler: (request) => checklistOf(database.orm, request.params.id),
+  });
+
+  app.route({
+    ...routeOf(publishingApi.setPublished, publishingWire.setPublished, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const { isPublished } = request.body;
+      const { id: wanted } = request.params;
+      const id = await setPublished(context, { id: wanted, isPublished, by: actorOf(request) });
+      catalogue.invalidate(id);
+      const written = await findRestaurantRecord(database, id);
+      if (!written) throw new AppError('not_found');
+      return sendJsonText(reply, written.json);
+    },
+  });
+
+  app.route({
+    ...routeOf(publishingApi.bulk, publishingWire.bulk, { tags: ['Admin'] }),
+    onRequest: guards.admin,
+    handler: async (request) => {
+      const results = await changeSeveral(context, { ...request.body, by: actorOf(request) });
+      return { results };
+    },
+  });
+}
