@@ -72,7 +72,7 @@ const DISHES: Statement = {
       sum(i.quantity)::int as quantity,
       sum(i.quantity::bigint * i.unit_price_cents)::float8 as "grossCents"
     from orders o join order_items i on i.order_id = o.id
-    where o.created_at >= $1::timestamptz and o.created_at < $2::timestamptz
+    where not o.is_test and o.created_at >= $1::timestamptz and o.created_at < $2::timestamptz
       and o.restaurant_id = $3::uuid and o.status <> 'cancelled'
     group by coalesce(i.menu_item_id::text, i.name)
     order by "grossCents" desc, name`,
