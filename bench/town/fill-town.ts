@@ -57,7 +57,10 @@ async function make(
   const makeRestaurant = restaurantMaker(tables, random, opened);
   const restaurants = [];
   for (let made = 0; made < size.restaurants; made++) {
-    restaurants.push(makeRestaurant());
+    const restaurant = makeRestaurant();
+    restaurants.push(restaurant);
+    // As each that has a board is offline once nobody opens it, only some have one.
+    if (made % 10 === 0) tables.restaurant_boards.add([restaurant.id, now]);
     await sendFullTables();
   }
   const customers: MadeCustomer[] = [];

@@ -5,6 +5,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent } from '../page-content.ts';
 import { ACCOUNTS } from './accounts.ts';
+import { answerWithAlerts } from './alerts.ts';
 import {
   answerWithClosedResults,
   answerWithLateOrder,
@@ -571,6 +572,8 @@ export const SHOTS: Shot[] = [
     isOverlay: true,
   },
   { name: 'admin-overview', path: addresses.admin(), as: 'admin' },
+  { name: 'admin-alerts', path: addresses.admin(), as: 'admin', before: answerWithAlerts },
+  { name: 'admin-settings', path: addresses.settings, as: 'admin' },
   {
     name: 'admin-factor-first',
     path: addresses.admin(),

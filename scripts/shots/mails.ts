@@ -5,6 +5,7 @@ import {
   accountMailContent,
   invitationMailContent,
 } from '#server/features/mail/account-mail-content.ts';
+import { alertsMailContent } from '#server/features/mail/alerts-mail-content.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { mailHtml } from '#server/features/mail/mail-html.ts';
 import {
@@ -12,6 +13,7 @@ import {
   orderTimeMailContent,
 } from '#server/features/mail/order-mail-content.ts';
 import type { AccountMail } from '#server/platform/mail/mail.ts';
+import { alertsAt } from './alerts.ts';
 
 export interface MailShot {
   /** The file name begins with it. */
@@ -39,6 +41,7 @@ export function mailShots(order: Order): MailShot[] {
   const contents: MailContent[] = [
     ...ORDER_MAILS.map((mail) => orderMail(mail, order)),
     orderTimeMailContent(promised(order), SITE),
+    alertsMailContent({ alerts: alertsAt(new Date(AT)), timezone: TIMEZONE }, SITE),
     ...ACCOUNT_MAILS.map((mail) =>
       accountMailContent(
         { mail, firstName: 'Maya', token: 'AZcAAAAAcACAAAAAAAAAAX', timezone: TIMEZONE },

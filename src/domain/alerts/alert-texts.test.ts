@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertAge, alertsSummary, alertText } from './alert-texts.ts';
+import { alertAge, alertPlace, alertsSummary, alertText } from './alert-texts.ts';
 
 const order = { id: '0198c0de-0000-7000-8000-0000abcd1234' };
 const restaurant = { name: 'Phở & Co' };
@@ -8,7 +8,7 @@ const base = { order: null, restaurant, amount: null };
 test.each([
   [{ ...base, kind: 'unconfirmed', order }, 'Order #ABCD1234 is not confirmed'],
   [{ ...base, kind: 'late', order }, 'Order #ABCD1234 is late'],
-  [{ ...base, kind: 'offline' }, 'No board is open'],
+  [{ ...base, kind: 'offline' }, 'Phở & Co is offline'],
   [
     { ...base, kind: 'payment_failed', amount: '36.91' },
     '$36.91 paid, but no order could be placed',
@@ -26,14 +26,17 @@ test.each([
   ['unconfirmed', 7, 'for 7 min'],
   ['late', 65, 'by 1 h 05 min'],
   ['offline', 2_000, 'for more than a day'],
+  ['refund_failed', 12, '12 min ago'],
 ] as const)('%s since %d minutes is worded as %s', (kind, minutes, text) => {
   const now = new Date('2026-11-20T18:00:00.000Z');
   const since = new Date(now.getTime() - minutes * 60_000).toISOString();
   expect(alertAge({ kind, since }, now)).toBe(text);
 });
 
-test('a board that was never open says so', () => {
-  expect(alertAge({ kind: 'offline', since: null }, new Date())).toBe('never opened');
+test('a restaurant that never had a board has no age and says so', () => {
+  const alert = { ...base, kind: 'offline', since: null } as const;
+  expect(alertAge(alert, new Date())).toBeNull();
+  expect(alertPlace(alert)).toBe('No board was ever open');
 });
 
 test('several alerts are counted by kind, most urgent first', () => {

@@ -12,7 +12,7 @@ export interface WordedAlert {
 }
 
 /** Such as 'Order #4F2A90BC is not confirmed'. It names no customer, as lock screens show it. */
-export function alertText({ kind, order, amount }: Omit<WordedAlert, 'since'>): string {
+export function alertText({ kind, order, restaurant, amount }: Omit<WordedAlert, 'since'>): string {
   const number = order && `#${orderNumber(order.id)}`;
   switch (kind) {
     case 'unconfirmed':
@@ -20,7 +20,7 @@ export function alertText({ kind, order, amount }: Omit<WordedAlert, 'since'>): 
     case 'late':
       return `Order ${number} is late`;
     case 'offline':
-      return 'No board is open';
+      return `${restaurant?.name} is offline`;
     case 'payment_failed':
       return `$${amount} paid, but no order could be placed`;
     case 'refund_failed':
@@ -32,11 +32,29 @@ export function alertText({ kind, order, amount }: Omit<WordedAlert, 'since'>): 
 
 const MINUTE_MS = 60_000;
 
-/** How long it has lasted, such as 'for 12 min'. */
-export function alertAge({ kind, since }: Pick<WordedAlert, 'kind' | 'since'>, now: Date): string {
-  if (since === null) return 'never opened';
+/** How long it has lasted, such as 'for 12 min'; null: always. */
+export function alertAge(
+  { kind, since }: Pick<WordedAlert, 'kind' | 'since'>,
+  now: Date,
+): string | null {
+  if (since === null) return null;
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
-  return kind === 'late' ? `by ${durationText(minutes)}` : `for ${durationText(minutes)}`;
+  const duration = durationText(minutes);
+  switch (kind) {
+    case 'late':
+      return `by ${duration}`;
+    case 'payment_failed':
+    case 'refund_failed':
+      return `${duration} ago`;
+    default:
+      return `for ${duration}`;
+  }
+}
+
+/** What follows the text: the restaurant, or that no board of it is open. */
+export function alertPlace({ kind, since, restaurant }: WordedAlert): string | null {
+  if (kind !== 'offline') return restaurant?.name ?? null;
+  return since === null ? 'No board was ever open' : 'No board is open';
 }
 
 /** How many there are of each kind: '2 orders not confirmed, 1 restaurant offline'. */

@@ -319,7 +319,7 @@ test('a restaurant that stays offline while the program restarts is not sent aga
   await restarted.runJobs('alerts');
   await restarted.close();
   await deliver();
-  expect(subjectsTo(told)).toEqual(['Phở & Co: No board is open']);
+  expect(subjectsTo(told)).toEqual(['Phở & Co is offline']);
 });
 
 test('nobody is disturbed by an order that is a few minutes late', async () => {

@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/alerts.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { alertAge, alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
+import { alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
 import type { MailContent, MailSite } from './mail-content.ts';
 import { momentText } from './order-mail-content.ts';
 
@@ -12,12 +12,13 @@ interface AlertMailFacts {
   alerts: readonly Alert[];
   /** The platform's. */
   timezone: string;
-  now: Date;
 }
 
 /** The mail to an admin about what operations has to act on. */
-export function alertsMailContent(facts: AlertMailFacts, { origin }: MailSite): MailContent {
-  const { alerts } = facts;
+export function alertsMailContent(
+  { alerts, timezone }: AlertMailFacts,
+  { origin }: MailSite,
+): MailContent {
   const listed = alerts.slice(0, LISTED_MAX);
   const more = alerts.length - listed.length;
   const [first] = alerts;
@@ -27,7 +28,7 @@ export function alertsMailContent(facts: AlertMailFacts, { origin }: MailSite): 
     subject: isOne ? withRestaurant(first) : `${alerts.length} alerts: ${alertsSummary(alerts)}`,
     heading: isOne ? alertText(first) : `${alerts.length} alerts`,
     paragraphs: [
-      ...listed.map((alert) => lineOf(alert, facts)),
+      ...listed.map((alert) => lineOf(alert, timezone)),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     action: { label: 'Open Dashboard', url: origin + pagePaths.admin },
@@ -37,13 +38,14 @@ export function alertsMailContent(facts: AlertMailFacts, { origin }: MailSite): 
 }
 
 function withRestaurant(alert: Alert): string {
-  return alert.restaurant ? `${alert.restaurant.name}: ${alertText(alert)}` : alertText(alert);
+  const text = alertText(alert);
+  return alert.restaurant && alert.kind !== 'offline' ? `${alert.restaurant.name}: ${text}` : text;
 }
 
-/** 'Pho 79: Order #4F2A90BC is late by 12 min, since Nov 22, 2026 at 18:40. Phone: (213) 555-0142.' */
-function lineOf(alert: Alert, { timezone, now }: AlertMailFacts): string {
+/** 'Pho 79: Order #4F2A90BC is late, since Nov 22, 2026 at 18:40. Phone: (213) 555-0142.' */
+function lineOf(alert: Alert, timezone: string): string {
   const { since, restaurant } = alert;
-  const from = since === null ? '' : `, since ${momentText(since, timezone).slice('on '.length)}`;
+  const from = since === null ? '' : `, since ${momentText(since, timezone).slice(3)}`;
   const phone = restaurant?.phone ? ` Phone: ${restaurant.phone}.` : '';
-  return `${withRestaurant(alert)} ${alertAge(alert, now)}${from}.${phone}`;
+  return `${withRestaurant(alert)}${from}.${phone}`;
 }

@@ -160,7 +160,7 @@ async function writeAlerts(
   if (to === null) return null;
   const alerts = await lastingAlerts(database, { keys, now: now() });
   if (alerts.length === 0) return null;
-  const facts = { alerts, timezone: config.PLATFORM_TIMEZONE, now: now() };
+  const facts = { alerts, timezone: config.PLATFORM_TIMEZONE };
   return { to, isConfirmed: true, content: alertsMailContent(facts, siteOf(parts)) };
 }
 

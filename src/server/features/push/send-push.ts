@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pagePaths } from '#contract/page-paths.ts';
 import { type SessionTimes, sessionEnd } from '#domain/accounts/session-end.ts';
-import { alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
+import { alertPlace, alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
 import type { AlertKey } from '#domain/alerts/alerts.ts';
 import { cents } from '#domain/money.ts';
 import { type OrderMailEvent, orderMailOf } from '#domain/orders/order-mail.ts';
@@ -222,8 +222,7 @@ async function writeAlerts(
   const [first, ...others] = await lastingAlerts(database, { keys: job.alerts, now: now() });
   if (!first) return null;
   const title = others.length === 0 ? alertText(first) : `${others.length + 1} alerts`;
-  const body =
-    others.length === 0 ? (first.restaurant?.name ?? '') : alertsSummary([first, ...others]);
+  const body = others.length === 0 ? (alertPlace(first) ?? '') : alertsSummary([first, ...others]);
   return {
     browser,
     // None replaces another, as each is of other alerts.

@@ -7,7 +7,7 @@ import {
 import type { AdminOrdersQuery, AdminRestaurantsQuery, TrashKind } from '#contract/admin.ts';
 import { restaurantsApi, reviewsApi } from '#contract/api.ts';
 import type { AuditQuery } from '#contract/audit.ts';
-import { adminApi, auditApi } from '#contract/office-api.ts';
+import { adminApi, alertsApi, auditApi } from '#contract/office-api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';
@@ -17,6 +17,13 @@ const limit = 25;
 const ORDERS_LIMIT = 100;
 
 export const adminStatsQuery = queryOf(adminApi.stats);
+
+/** What operations has to act on now. */
+export const alertsQuery = queryOptions({
+  ...queryOf(alertsApi.list),
+  staleTime: 0,
+  refetchInterval: 30_000,
+});
 
 export type AdminOrdersFilter = Partial<Omit<AdminOrdersQuery, 'limit' | 'cursor'>>;
 

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { adminStatsQuery } from '#web/features/admin/admin.api.ts';
+import { adminStatsQuery, alertsQuery } from '#web/features/admin/admin.api.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
+import { LoadingPanel } from '#web/ui/tabs.tsx';
 import { useMayOpen } from '../tab-needs.ts';
+import { AlertsCard } from './alerts-card.tsx';
 import { FirstRestaurants, RecentOrders } from './overview-lists.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -17,6 +19,8 @@ const Charts = lazyWithPreload(async () => (await import('./charts.tsx')).Charts
 export function OverviewTab() {
   const query = useQuery(adminStatsQuery);
   const mayOpen = useMayOpen();
+  const seesAlerts = mayOpen('orders');
+  const alerts = useQuery({ ...alertsQuery, enabled: seesAlerts });
   if (query.isError && !query.data) {
     return (
       <ErrorState
@@ -26,11 +30,14 @@ export function OverviewTab() {
       />
     );
   }
+  // They come first, and would move the rest.
+  if (seesAlerts && alerts.isPending) return <LoadingPanel tab="overview" />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <h2>
         <VisuallyHidden>Overview</VisuallyHidden>
       </h2>
+      {seesAlerts && <AlertsCard query={alerts} />}
       <StatCards stats={query.data} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         {mayOpen('orders') && <RecentOrders />}
