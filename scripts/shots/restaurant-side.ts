@@ -357,6 +357,7 @@ async function answerReport(page: Page): Promise<void> {
       ...figures((index * 31) % 48),
     })),
     total: figures(170),
+    withoutOrder: { payments: 1, cardCharged: '36.91', cardRefunded: '36.91' },
     dishes: [
       { name: 'Phở Bò Đặc Biệt', quantity: 1_204, gross: '18060.00' },
       {

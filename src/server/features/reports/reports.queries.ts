@@ -52,6 +52,36 @@ export function orderSums({ long }: Database, scope: DayScope): Promise<OrderSum
   return long.run<OrderSums>(SUMS, [since, until, timezone, restaurantId]);
 }
 
+/** Card payments that were taken, but whose order could not be placed. */
+export interface PaymentsWithoutOrder {
+  /** Charged in the range. */
+  payments: number;
+  chargedCents: number;
+  /** Requested in the range. */
+  refundedCents: number;
+}
+
+export async function paymentsWithoutOrder(
+  { long }: Database,
+  scope: DayScope,
+): Promise<PaymentsWithoutOrder> {
+  const { since, until, restaurantId } = scope;
+  const [row] = await long.run<PaymentsWithoutOrder>(WITHOUT_ORDER, [since, until, restaurantId]);
+  return row ?? { payments: 0, chargedCents: 0, refundedCents: 0 };
+}
+
+const refusedIn = (at: string) => `i.status = 'refused' and ${at} >= $1::timestamptz
+  and ${at} < $2::timestamptz and ($3::uuid is null or i.restaurant_id = $3::uuid)`;
+
+const WITHOUT_ORDER: Statement = {
+  name: 'payments_without_order',
+  text: `select count(*)::int as payments, coalesce(sum(i.amount_cents), 0)::float8 as "chargedCents",
+      (select coalesce(sum(f.amount_cents), 0)::float8
+        from refunds f join payment_intents i on i.id = f.intent_id
+        where f.status <> 'failed' and ${refusedIn('f.created_at')}) as "refundedCents"
+    from payment_intents i where ${refusedIn('i.settled_at')}`,
+};
+
 /** What was sold of one dish, by the names and prices of the orders. */
 export interface DishSums {
   name: string;

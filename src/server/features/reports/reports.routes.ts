@@ -21,7 +21,13 @@ import {
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { type DayScope, dayScope, dishSums, orderSums } from './reports.queries.ts';
+import {
+  type DayScope,
+  dayScope,
+  dishSums,
+  orderSums,
+  paymentsWithoutOrder,
+} from './reports.queries.ts';
 
 const tags = ['Admin'];
 
@@ -127,6 +133,14 @@ export function reportsRoutes(app: App, context: Context): void {
     yield ['date', 'orders', 'cancelled', ...REPORT_AMOUNTS];
     for (const { date, ...sums } of days) yield [date, ...cellsOf(sums)];
     yield ['Total', ...cellsOf(total)];
+    const other = await paymentsWithoutOrder(database, scope);
+    if (other.chargedCents + other.refundedCents === 0) return;
+    const amounts: Partial<Record<string, number>> = {
+      cardCharged: other.chargedCents,
+      cardRefunded: other.refundedCents,
+    };
+    const cells = REPORT_AMOUNTS.map((name) => (amounts[name] ?? 0) / 100);
+    yield ['Without an order', 0, 0, ...cells];
   }
 }
 
@@ -140,11 +154,20 @@ interface DayRange {
 }
 
 async function reportOf(reads: Database, scope: DayScope, range: DayRange): Promise<Report> {
-  const { days, total } = orderReport(await orderSums(reads, scope), range);
+  const [sums, other] = await Promise.all([
+    orderSums(reads, scope),
+    paymentsWithoutOrder(reads, scope),
+  ]);
+  const { days, total } = orderReport(sums, range);
   return {
     timezone: scope.timezone,
-    days: days.map(({ date, ...sums }) => ({ date, ...onTheWire(sums) })),
+    days: days.map(({ date, ...ofDay }) => ({ date, ...onTheWire(ofDay) })),
     total: onTheWire(total),
+    withoutOrder: {
+      payments: other.payments,
+      cardCharged: moneyText(cents(other.chargedCents)),
+      cardRefunded: moneyText(cents(other.refundedCents)),
+    },
   };
 }
 

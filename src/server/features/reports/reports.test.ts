@@ -431,3 +431,31 @@ test('the files of a restaurant’s report have its days and its dishes', async 
     ['Phở Bò', '2', '29.48'],
   ]);
 });
+
+test('card payments whose order could not be placed are a line of their own', async () => {
+  const settledAt = new Date('2024-08-10T12:00:00Z');
+  const refused = { provider: 'test', status: 'refused', amountCents: 3691, settledAt } as const;
+  await store([rawOrder()]);
+  await server.database.orm.insert(paymentIntents).values([
+    { ...refused, id: 'here', restaurantId: here },
+    { ...refused, id: 'away', restaurantId: away },
+    { ...refused, id: 'later', settledAt: new Date('2024-08-11T14:00:00Z') },
+    { ...refused, id: 'unpaid', status: 'abandoned' },
+  ]);
+  const refund = { createdAt: settledAt, reason: 'order_impossible' } as const;
+  await server.database.orm.insert(refunds).values([
+    { ...refund, intentId: 'here', amountCents: 3691, status: 'succeeded' },
+    { ...refund, intentId: 'away', amountCents: 3691, status: 'failed' },
+  ]);
+  const all = await read('2024-08-10', '2024-08-10');
+  expect(all.withoutOrder).toEqual({ payments: 2, cardCharged: '73.82', cardRefunded: '36.91' });
+  expect(all.total).toMatchObject({ cardCharged: '36.91', cardRefunded: '0.00' });
+  expect((await read('2024-08-10', '2024-08-10', away)).withoutOrder).toEqual({
+    payments: 1,
+    cardCharged: '36.91',
+    cardRefunded: '0.00',
+  });
+  const rows = await rowsOf('/api/admin/reports/days.csv?from=2024-08-10&to=2024-08-10');
+  expect(rows.at(-1)?.[0]).toBe('Without an order');
+  expect(rows.at(-1)?.slice(-2)).toEqual(['73.82', '36.91']);
+});

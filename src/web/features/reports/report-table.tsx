@@ -88,7 +88,8 @@ interface ReportTableProps {
 }
 
 /** One row for each day and one for all. Where it is wider than the screen it scrolls below the days. */
-export function ReportTable({ report: { days, total, timezone }, isOld }: ReportTableProps) {
+export function ReportTable({ report, isOld }: ReportTableProps) {
+  const { days, total, timezone, withoutOrder } = report;
   return (
     <>
       <section
@@ -144,12 +145,26 @@ export function ReportTable({ report: { days, total, timezone }, isOld }: Report
           </tfoot>
         </table>
       </section>
+      <WithoutOrder {...withoutOrder} />
       <p className="max-w-prose text-[0.9375rem] text-muted">
         Days of {timezone.replaceAll('_', ' ')}. An order counts on the day on which it was placed,
         a refund on the day on which it was requested. Cancelled orders are no sales; what cards
         were charged for them and got back is in the columns of cards only.
       </p>
     </>
+  );
+}
+
+/** The provider's account has them, the table of orders does not. */
+function WithoutOrder({ payments, cardCharged, cardRefunded }: Report['withoutOrder']) {
+  if (payments === 0 && isZero(cardRefunded)) return null;
+  return (
+    <p className="tabular max-w-prose text-[0.9375rem]">
+      <span className="font-[650]">Card payments without an order:</span>{' '}
+      {payments === 1 ? '1 payment' : `${countText(payments)} payments`}, charged{' '}
+      {dollarText(Number(cardCharged))}, refunded {dollarText(Number(cardRefunded))}. They are not
+      in the table.
+    </p>
   );
 }
 

@@ -18,6 +18,7 @@ const REPORT: OwnReport = {
   timezone: 'America/New_York',
   days: [{ date: '2024-08-10', ...FIGURES }],
   total: FIGURES,
+  withoutOrder: { payments: 1, cardCharged: '36.91', cardRefunded: '36.91' },
   dishes: [
     { name: 'Phở Bò', quantity: 1_204, gross: '15639.96' },
     { name: 'Trà Đá', quantity: 2, gross: '7.00' },
@@ -49,6 +50,7 @@ test('the report of the days in the address lists days and dishes, and both can 
   expect(await screen.findByText('$15,639.96')).toBeTruthy();
   expect(screen.getByText('1,204')).toBeTruthy();
   expect(screen.getAllByText('$68.82').length).toBeGreaterThan(0);
+  expect(screen.getByText(/1 payment, charged \$36.91, refunded \$36.91/)).toBeTruthy();
   const range = '?from=2024-08-10&to=2024-08-10';
   expect(fetched).toHaveBeenCalledWith(`/api/kitchen/bo/report${range}`, expect.anything());
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
