@@ -90,9 +90,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
                 <span className="sr-only"> details</span>
               </button>
             </h3>
-            {order.isTest && <Badge tone="purple">Test</Badge>}
             <Waiting urgency={urgency} placed={placed} />
           </div>
+          {order.isTest && <Badge tone="purple">Test</Badge>}
           {isRestaurantShown && <RestaurantName {...order.restaurant} />}
           <div className="flex items-center justify-between gap-2">
             <Summary order={order} />
