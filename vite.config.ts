@@ -39,6 +39,18 @@ const GROUPS = [
     priority: 2,
     test: /\/src\/(web\/features\/orders\/(order-(amounts|date)|status-badge)|domain\/orders\/(order|payment)-status)\.tsx?$/,
   },
+  {
+    name: 'cart',
+    priority: 1,
+    minShareCount: 2,
+    test: /\/src\/(domain\/(cart|menus)\/|domain\/coupons\/coupon-discount|web\/(features\/cart\/(?!cart-panel)|ui\/(focus|stepper)\.))/,
+  },
+  {
+    name: 'account',
+    priority: 1,
+    minShareCount: 2,
+    test: /\/src\/(contract\/office-api|domain\/(accounts|orders|coupons|reviews)\/|web\/(features\/(orders|checkout|reviews)\/|lib\/(stale-after|unsaved-form)|ui\/(money|next-page-button)\.))/,
+  },
   { name: 'icons', priority: 1, minShareCount: 3, test: /\/lucide-react\/dist\/esm\/icons\// },
 ];
 
