@@ -18,17 +18,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an order that was cancelled while the stream was down is reported after the reconnection', async () => {
-  const today = [order('one', 'cancelled'), order('two')];
-  vi.stubGlobal('fetch', async () => Response.json(today));
-  const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  renderHook(() => useLiveBoard([order('one'), order('two')], ['saigon']), { wrapper });
-  liveState.set('lost');
-  liveState.set('open');
-  await vi.waitFor(() =>
-    expect(toastStore.get()).toMatchObject({ title: 'Order one was cancelled', isImportant: true }),
-  );
-});
+test.each([
+  ['the list', [order('one'), order('two')]],
+  ['the list, reloaded before the stream', [order('two')]],
+])(
+  'with %s, a cancellation missed by the stream is reported after the reconnection',
+  async (_list, reloaded) => {
+    toastStore.set(null);
+    const today = [order('one', 'cancelled'), order('two')];
+    vi.stubGlobal('fetch', async () => Response.json(today));
+    const client = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const { rerender } = renderHook(({ list }) => useLiveBoard(list, ['saigon']), {
+      wrapper,
+      initialProps: { list: [order('one'), order('two')] },
+    });
+    liveState.set('lost');
+    rerender({ list: reloaded });
+    liveState.set('open');
+    await vi.waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        title: 'Order one was cancelled',
+        isImportant: true,
+      }),
+    );
+  },
+);

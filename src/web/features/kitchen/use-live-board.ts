@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { OrderChanged } from '#contract/live-events.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
@@ -34,10 +34,19 @@ export function useLiveBoard(
     void refreshBoards(client);
   });
   useEffect(() => onOrderChanged(handleOrderChanged), []);
+  // A list that is reloaded before the stream is open again no longer has what was cancelled meanwhile.
+  const shownAtLoss = useRef(NONE);
   const handleReconnection = useEffectEvent(() => {
-    if (liveState.get() !== 'open') return;
+    if (liveState.get() !== 'open') {
+      if (shownAtLoss.current.length === 0) shownAtLoss.current = orders;
+      return;
+    }
+    const shown = new Map([...shownAtLoss.current, ...orders].map((order) => [order.id, order]));
+    shownAtLoss.current = NONE;
     // Without the list of today the board is still right; it only does not say what has left it.
-    for (const id of kitchens) reportMissedCancellations(client, id, orders).catch(() => {});
+    for (const id of kitchens) {
+      reportMissedCancellations(client, id, [...shown.values()]).catch(() => {});
+    }
     void refreshBoards(client);
   });
   useEffect(() => liveState.subscribe(handleReconnection), []);
