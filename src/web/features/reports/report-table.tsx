@@ -31,6 +31,7 @@ const GROUPS: readonly { label: string; columns: readonly ReportColumn[] }[] = [
       { label: 'Net', name: 'net' },
     ],
   },
+  { label: 'Tips', columns: [{ label: 'Kept', name: 'tips' }] },
   {
     label: 'Cash',
     columns: [
