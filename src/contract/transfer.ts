@@ -112,6 +112,7 @@ const importForm = z.object({ file: z.file() });
 /** Ids separated by commas. */
 const ids = z
   .string()
+  .toLowerCase()
   .transform((list) => list.split(','))
   .pipe(z.array(id).max(BULK_MAX));
 

@@ -74,7 +74,7 @@ const refusedIn = (at: string) => `i.status = 'refused' and ${at} >= $1::timesta
   and ${at} < $2::timestamptz and ($3::uuid is null or i.restaurant_id = $3::uuid)`;
 
 const WITHOUT_ORDER: Statement = {
-  name: 'payments_without_order',
+  name: 'report_without_order',
   text: `select count(*)::int as payments, coalesce(sum(i.amount_cents), 0)::float8 as "chargedCents",
       (select coalesce(sum(f.amount_cents), 0)::float8
         from refunds f join payment_intents i on i.id = f.intent_id
