@@ -35,6 +35,7 @@ async function waitForScrollEnd(page: Page): Promise<void> {
 const PAGES: [name: string, path: (slug: string, dish: string) => string][] = [
   ['home', () => '/'],
   ['the list', () => '/restaurants'],
+  ['a search that finds a hundred dishes', () => '/restaurants?search=vegan'],
   ['a restaurant', (slug) => `/restaurant/${slug}`],
   ['a dish', (slug, dish) => `/restaurant/${slug}/item/${dish}`],
 ];

@@ -100,12 +100,16 @@ export function createAppRouter({ queryClient, isRendered = true, nonce, filesOf
   return router;
 }
 
-/** Of an answer as JSON, in characters: a menu of some hundred dishes. */
+/** Of a menu as JSON, in characters: some hundred dishes. */
 const LARGE = 100_000;
 
-/** The browser loads again what has failed, and what is too large to be in the HTML a second time. */
-function isInHtml({ state: { status, data } }: Query): boolean {
-  return status === 'success' && (JSON.stringify(data)?.length ?? 0) < LARGE;
+/**
+ * The browser loads again what has failed, and a menu too large to be in the HTML a second time. The restaurant's
+ * screen suspends until then; other screens would not match the HTML without their data.
+ */
+function isInHtml({ queryKey, state: { status, data } }: Query): boolean {
+  if (status !== 'success') return false;
+  return !queryKey.includes('menu') || JSON.stringify(data).length < LARGE;
 }
 
 declare module '@tanstack/react-router' {
