@@ -76,7 +76,6 @@ test('without promotions there are no offers, and failed loading can be retried'
 
 test('a new customer is welcomed and picks a cuisine', async ({ page }) => {
   const { firstName } = await registerCustomer(page);
-  const everything = await listed(page, '');
   const vietnamese = await listed(page, '?cuisine=Vietnamese');
   const release = await delayAnswers(page, '/api/orders', '/api/restaurants');
   await page.goto('/');
@@ -99,7 +98,8 @@ test('a new customer is welcomed and picks a cuisine', async ({ page }) => {
   const picker = main.getByRole('group', { name: 'Cuisine' }).getByRole('button');
   const cuisines = 'American Vietnamese Italian Mexican Healthy Breakfast Desserts Drinks';
   await expect(picker).toHaveText(['Everything', ...cuisines.split(' ')]);
-  await expect(main.getByRole('status')).toHaveText(`${everything} restaurants found`);
+  // Other tests add and delete restaurants meanwhile.
+  await expect(main.getByRole('status')).toHaveText(/^\d\d+ restaurants found$/);
   await expect(main.getByText(/^(OPEN|CLOSED)$/).first()).toHaveText('OPEN');
   await expectAccessible(page);
 
