@@ -72,19 +72,19 @@ export const DRAFTS: Shot[] = [
 
 /** Of the first three restaurants two are drafts, and some have tags. Publishing them is refused for two. */
 async function answerWithDrafts(page: Page): Promise<void> {
-  await change<AdminRestaurant[]>(page, /\/api\/admin\/restaurants\?/, (restaurants) =>
-    restaurants.map((restaurant, index) => ({
+  let listed: AdminRestaurant[] = [];
+  await change<AdminRestaurant[]>(page, /\/api\/admin\/restaurants\?/, (restaurants) => {
+    listed = restaurants;
+    return restaurants.map((restaurant, index) => ({
       ...restaurant,
       publishedAt: index < 2 ? null : restaurant.publishedAt,
       officeTags: index % 2 === 0 ? ['chain', 'opens in december'] : [],
-    })),
-  );
+    }));
+  });
   await page.route('**/api/admin/restaurants/bulk', async (route) => {
-    const { ids } = route.request().postDataJSON();
-    const results = ids.map((id: string, index: number) => ({
-      ...{ id, name: `Restaurant ${index + 1}`, isDone: index === 2 },
-      message:
-        index === 2 ? null : `Restaurant ${index + 1} cannot be published yet. Hours are missing.`,
+    const results = listed.slice(0, 3).map(({ id, name }, index) => ({
+      ...{ id, name, isDone: index === 2 },
+      message: index === 2 ? null : `${name} cannot be published yet. Hours are missing.`,
     }));
     await route.fulfill({ json: { results } });
   });
