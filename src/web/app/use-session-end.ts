@@ -1,27 +1,16 @@
 import { useEffect } from 'react';
 import { ROUTES } from '#contract/page-paths.ts';
 import { useSession } from '#web/features/accounts/current-user.ts';
-import { onClearAccountData } from '#web/lib/account-data.ts';
-import { createStoredValue, parseJson } from '#web/lib/stored-value.ts';
+import { signedInHere } from '#web/features/accounts/signed-in-here.ts';
 import { toast } from '#web/ui/toast.ts';
-
-/** Whether somebody is signed in in this browser, as far as its pages know. */
-const isSignedIn = createStoredValue({
-  key: 'signed-in',
-  empty: false,
-  parse: (stored) => parseJson(stored) === true,
-});
-
-// A sign-out in this browser needs no notice.
-onClearAccountData(() => isSignedIn.set(false));
 
 /** Says, on the page or the next one, that the session has ended without a sign-out in this browser. */
 export function useSessionEnd(): void {
   const { status } = useSession();
   useEffect(() => {
-    if (status === 'user') isSignedIn.set(true);
-    if (status !== 'visitor' || !isSignedIn.get()) return;
-    isSignedIn.set(false);
+    if (status === 'user') signedInHere.set(true);
+    if (status !== 'visitor' || !signedInHere.get()) return;
+    signedInHere.set(false);
     // The dashboard says it itself (specification, section 4).
     if (window.location.pathname === ROUTES.admin) return;
     toast({

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { signedInHere } from '#web/features/accounts/signed-in-here.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
@@ -164,6 +165,16 @@ describe('a page for users', () => {
       expect(toastStore.get()?.title).toBe('Please Sign In');
     },
   );
+
+  test('says that the session has ended where somebody was signed in', async () => {
+    signedInHere.set(true);
+    const { address } = await renderApp('/orders');
+    await expect.poll(address).toBe('/auth');
+    expect(toastStore.get()).toMatchObject({
+      title: 'Please Sign In',
+      description: 'Your session has ended. Your cart is still here.',
+    });
+  });
 
   test('stays where it is when the session is unavailable, and Retry asks again', async () => {
     me = async () => new Response('', { status: 503 });

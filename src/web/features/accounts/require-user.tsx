@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/messages.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { currentUserQuery, useSession } from './current-user.ts';
+import { signedInHere } from './signed-in-here.ts';
 
 interface RequireUserProps {
   /** Shown instead of the redirect when the session ends while the page is open. */
@@ -37,13 +38,17 @@ export function RequireUser({
 /** Redirects to sign in, and back afterwards. */
 export function SignInFirst() {
   const router = useRouter();
+  // Read before the effects, one of which resets it. Only one notice is visible at a time, so this one says both.
+  const [hasEnded] = useState(signedInHere.get);
   useEffect(() => {
     toast({
       title: 'Please Sign In',
-      description: 'You need an account for this page.',
+      description: hasEnded
+        ? 'Your session has ended. Your cart is still here.'
+        : 'You need an account for this page.',
       variant: 'notice',
     });
-  }, []);
+  }, [hasEnded]);
   const [state] = useState(() => ({ returnTo: router.state.location.href }));
   return <Redirect {...paths.auth()} state={state} />;
 }

@@ -85,13 +85,13 @@ interface FoundDishCardProps {
 function FoundDishCard({ dish, status, outsideCode }: FoundDishCardProps) {
   const { restaurant } = dish;
   return (
-    <article className="relative flex h-full gap-3 rounded-card border border-line bg-surface p-3 pl-4 transition-colors duration-150 hover:border-line-strong">
+    <article className="relative flex h-full gap-3 max-[18rem]:flex-col rounded-card border border-line bg-surface p-3 pl-4 transition-colors duration-150 hover:border-line-strong">
       <div className="flex min-w-0 flex-1 flex-col">
-        <h3 className="line-clamp-2 text-[1.0625rem] leading-tight">
+        <h3 className="line-clamp-2 text-[1.0625rem] leading-tight max-[18rem]:line-clamp-none">
           <CardLink to={paths.dish(restaurant.slug, dish.id)}>{dish.name}</CardLink>
         </h3>
-        <p className="mt-0.5 flex gap-1 text-sm">
-          <span className="truncate">{restaurant.name}</span>
+        <p className="mt-0.5 flex gap-1 text-sm max-[18rem]:flex-wrap">
+          <span className="truncate max-[18rem]:whitespace-normal">{restaurant.name}</span>
           {status.isOpen && (
             <span className="shrink-0 text-muted">
               · {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
