@@ -1,33 +1,23 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ROUTES } from '#contract/page-paths.ts';
-import { listOptionsFrom } from '#domain/restaurants/list-options.ts';
-import { searchFrom } from '#domain/restaurants/search-text.ts';
+import { filterFrom } from '#web/features/restaurants/filter-from.ts';
 import { restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { restaurantsHeading } from '#web/features/restaurants/restaurants-heading.ts';
 import { plainHead } from '#web/lib/page-head.ts';
-import type { RestaurantsFilter } from '#web/lib/paths.ts';
 import { prefetch } from '#web/lib/prefetch.ts';
-import type { SearchInput } from '#web/lib/search-params.ts';
 import { rootRoute } from './root.tsx';
 
 export const restaurantsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.restaurants,
   staticData: { screen: 'screens/restaurants/restaurants-screen.tsx', isPublic: true },
-  validateSearch: ({
-    search,
-    filter,
-    cuisine,
-    area,
-    ...others
-  }: SearchInput): RestaurantsFilter => ({
-    search: searchFrom(search ?? null),
-    filter: filter === 'favorites' || filter === 'trending' ? filter : undefined,
-    cuisine: cuisine?.trim() || undefined,
-    area: area === 'all' ? area : undefined,
-    ...listOptionsFrom(others),
-  }),
-  loaderDeps: ({ search: { area, ...filter } }) => filter,
+  validateSearch: filterFrom,
+  // Besides what `validateSearch` returns, `search` has all parameters of the address, in their order there. They
+  // would be part of the match's id, by which the browser finds what the server has loaded.
+  loaderDeps: ({ search }) => {
+    const { area, ...filter } = filterFrom(search);
+    return filter;
+  },
   loader: async ({ context: { queryClient }, deps }) => {
     // Favorites belong to an account; the screen loads them.
     if (deps.filter === 'favorites') return;

@@ -12,6 +12,7 @@ import {
 } from '#web/features/location/delivery-location.ts';
 import { PostalCodeForm } from '#web/features/location/postal-code-form.tsx';
 import { useLastOptions, useListOptions } from '#web/features/restaurants/chosen-options.ts';
+import { filterFrom } from '#web/features/restaurants/filter-from.ts';
 import { ListOptionsButton } from '#web/features/restaurants/list-options-button.tsx';
 import { askedPostalCode } from '#web/features/restaurants/listed-area.ts';
 import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
@@ -37,7 +38,7 @@ const CUISINES = [
 export function RestaurantsScreen() {
   const user = useUser();
   const [, setParams] = useSearchParams();
-  const filter = useSearch({ from: ROUTES.restaurants });
+  const filter = filterFrom(useSearch({ from: ROUTES.restaurants }));
   const { clear } = useListOptions();
   useLastOptions();
   const heading = restaurantsHeading(filter);
