@@ -49,7 +49,7 @@ export const report = z.object({
   timezone: z.string(),
   days: z.array(reportFigures.extend({ date: z.iso.date() })),
   total: reportFigures,
-  /** Card payments that no order came of, which are refunded; they are in no other figure. */
+  /** Card payments whose order could not be placed. They are refunded, and in no other figure. */
   withoutOrder: z.object({
     payments: z.number().int(),
     cardCharged: moneyOut,

@@ -145,7 +145,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/tablet': 'everybody',
   'POST /api/restaurants/:id/printers': ['managers', 'teams.manage'],
   'DELETE /api/restaurants/:id/printers/:printerId': ['managers', 'teams.manage'],
-  // Whoever has the secret in the address; the route's own test checks that nobody else is admitted.
+  // The secret in the address is the credential; printers.test.ts checks that wrong ones are rejected.
   'POST /api/cloudprnt/:secret': 'everybody',
   'GET /api/cloudprnt/:secret': 'everybody',
   'DELETE /api/cloudprnt/:secret': 'everybody',

@@ -48,6 +48,6 @@ test('an owner has every right', () => {
   expect(rightsOf('owner')).toEqual(ADMIN_RIGHTS.toSorted());
 });
 
-test('whoever is no admin has no right of admins', () => {
+test('a customer has no right of an admin', () => {
   expect(rightsOf(null)).toEqual([]);
 });

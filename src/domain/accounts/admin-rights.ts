@@ -24,7 +24,7 @@ const ROLES_WITH = {
   'reports.read': ['finance'],
   /** Each file also needs the right to what it contains. */
   'data.export': ['content', 'finance'],
-  /** A manager may write a menu and move orders, so whoever makes managers gives out rights. */
+  /** Appointing a manager grants the rights of a manager: writing a menu and moving orders. */
   'teams.manage': [],
   'audit.read': [],
   'admins.manage': [],

@@ -49,7 +49,7 @@ export function missingForPublishing(checklist: readonly ChecklistEntry[]): Chec
     .map(({ item }) => item);
 }
 
-/** Some day has hours. Without any stored hours it counts as always open, which nobody has said. */
+/** Whether some day has hours. A restaurant without stored hours is always open, so they must be entered once. */
 function hasOpeningHours(hours: OperatingHours | null): boolean {
   return Object.values(hours ?? {}).some((day) => day && !day.closed);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAYS, plusDays, weekdayNamed } from '../testing/opening-calendar.ts';
 import { type OpeningFacts, openStatus } from './opening-hours.ts';
 import { currentSpecialDays, type SpecialDay, upcomingSpecialDays } from './special-days.ts';
 
@@ -18,27 +19,11 @@ function readClock(timezone: string, at: Date): { date: string; time: string } {
   return { date, time };
 }
 
-const plusDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-const weekdayNamed = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(new Date(date));
-
-/** Noon of the days on which the clocks change, and of one on which they do not. */
-const CHANGES: readonly (readonly [zone: string, noon: string])[] = [
-  ['America/New_York', '2026-03-08T16:00:00Z'],
-  ['America/New_York', '2026-11-01T17:00:00Z'],
-  ['Europe/London', '2026-03-29T11:00:00Z'],
-  ['Europe/London', '2026-10-25T12:00:00Z'],
-  ['Australia/Lord_Howe', '2026-04-05T01:30:00Z'],
-  ['Australia/Lord_Howe', '2026-10-04T01:00:00Z'],
-  ['Asia/Kolkata', '2026-12-25T06:30:00Z'],
-];
-
 const QUARTER_MS = 15 * 60_000;
 
 /** A quarter of an hour at most two days from a change of the clocks. */
 const moment = fc
-  .tuple(fc.constantFrom(...CHANGES), fc.integer({ min: -192, max: 192 }))
+  .tuple(fc.constantFrom(...DAYS), fc.integer({ min: -192, max: 192 }))
   .map(([[timezone, noon], quarters]) => {
     return { timezone, now: new Date(Date.parse(noon) + quarters * QUARTER_MS) };
   });

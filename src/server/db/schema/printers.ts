@@ -38,7 +38,7 @@ export const printJobs = pgTable(
     /** How often the printer has fetched it: it confirms what it has printed, so once is usual. */
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** When the printer confirmed it; null: it is to be printed. */
+    /** When the printer confirmed it; null: not printed yet. */
     printedAt: instantColumn(),
   },
   (table) => [

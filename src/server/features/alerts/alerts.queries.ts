@@ -196,7 +196,7 @@ const FAILED_REFUND = {
 
 /**
  * Refunds that have failed, unless a newer one of the same payment has gone further or nothing is left to refund, and
- * those that are tried in vain.
+ * those whose retries keep failing.
  */
 const FAILED_REFUNDS: Statement = {
   name: 'alerts_failed_refunds',

@@ -228,7 +228,7 @@ test('a refund that failed is alerted of until a later one of the payment succee
   expect(await kinds()).toEqual([]);
 });
 
-test('a refund is alerted of when it was tried three times in vain', async () => {
+test('a refund that failed three times raises an alert', async () => {
   const { cookie } = customer;
   const intentId = await paidIntent(app, { restaurant, cookie });
   const refund = { intentId, amountCents: 3691, reason: 'cancelled', status: 'due' } as const;

@@ -129,7 +129,7 @@ const FIND: Statement = {
     where p.token_hash = $1 and ${hasBoardSql('r')}`,
 };
 
-// A ticket that was fetched and not confirmed waits behind the others, so that it holds none of them up.
+// A ticket that was fetched and not confirmed is offered after the others, so that it does not block them.
 const NEXT: Statement = {
   name: 'next_print_job',
   text: `

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { urlOf } from '#contract/endpoint.ts';
 import { printersApi } from '#contract/office-api.ts';
@@ -7,6 +7,7 @@ import type { MadePrinter } from '#contract/printers.ts';
 import type { Context } from '#server/context.ts';
 import { printers } from '#server/db/schema/printers.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
+import { lockParentRestaurant } from '#server/features/restaurants/restaurants.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { hashToken } from '#server/platform/sessions.ts';
@@ -20,12 +21,7 @@ export async function addPrinter(
   // Short, as somebody may have to type it.
   const secret = randomBytes(16).toString('base64url');
   await database.orm.transaction(async (tx) => {
-    const [restaurant] = await tx
-      .select({ id: restaurants.id, name: restaurants.name })
-      .from(restaurants)
-      .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
-      .for('key share');
-    if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
+    const restaurant = await lockParentRestaurant(tx, restaurantId);
     const tokenHash = hashToken(secret);
     const row = { id, restaurantId: restaurant.id, name, tokenHash, createdAt: now() };
     await tx.insert(printers).values(row);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { BulkChange, BulkResult } from '#contract/publishing.ts';
 import {
   OFFICE_TAG_LIMITS,
@@ -13,8 +13,8 @@ import { setPublished } from './publish.ts';
 import { changeColumns } from './write-restaurant.ts';
 
 /**
- * Does one thing to each of several restaurants, in a transaction of its own: one that is refused keeps none of the
- * others from it. Answers what became of each, in the order of `ids`.
+ * Changes several restaurants, each in a transaction of its own: the refusal of one does not affect the others.
+ * Returns the result of each, in the order of `ids`.
  */
 export async function changeSeveral(
   context: Context,
@@ -71,6 +71,6 @@ async function namesOf({ database }: Context, ids: readonly string[]) {
   const rows = await database.orm
     .select({ id: restaurants.id, name: restaurants.name })
     .from(restaurants)
-    .where(eq(restaurants.id, sql`any(${`{${ids.join(',')}}`}::uuid[])`));
+    .where(inArray(restaurants.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -13,16 +13,19 @@ import type { RowCursor } from '#server/platform/pages.ts';
 
 /**
  * Keeps a restaurant out of the trash until the transaction ends, so that nothing is added to one
- * that is being deleted; edits of it go on. Returns its id as the database writes it; null when there is none or it is
- * in the trash.
+ * that is being deleted; edits of it go on. Returns its id, as the database writes it, and its name; null when there
+ * is none or it is in the trash.
  */
-export async function lockRestaurant(tx: Orm, id: string): Promise<string | null> {
+export async function lockRestaurant(
+  tx: Orm,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
   const [restaurant] = await tx
-    .select({ id: restaurants.id })
+    .select({ id: restaurants.id, name: restaurants.name })
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
     .for('key share');
-  return restaurant?.id ?? null;
+  return restaurant ?? null;
 }
 
 /**
@@ -60,11 +63,14 @@ export function hasVersion(
   );
 }
 
-/** {@link lockRestaurant} for the restaurant of a new category or dish. Throws not_found. */
-export async function lockParentRestaurant(tx: Orm, id: string): Promise<string> {
-  const restaurantId = await lockRestaurant(tx, id);
-  if (!restaurantId) throw new AppError('not_found', { message: 'Restaurant not found' });
-  return restaurantId;
+/** {@link lockRestaurant} for the restaurant of a new record, such as a dish or a printer. Throws not_found. */
+export async function lockParentRestaurant(
+  tx: Orm,
+  id: string,
+): Promise<{ id: string; name: string }> {
+  const restaurant = await lockRestaurant(tx, id);
+  if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
+  return restaurant;
 }
 
 /** Undefined or null: no restriction. */

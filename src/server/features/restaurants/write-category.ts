@@ -27,7 +27,7 @@ export async function createCategory(
   if (namedId !== wantedId) throw anotherRestaurant();
   const id = v7();
   await database.orm.transaction(async (tx) => {
-    const restaurantId = await lockParentRestaurant(tx, wantedId);
+    const { id: restaurantId } = await lockParentRestaurant(tx, wantedId);
     const displayOrder = wantedOrder(category) ?? afterTheLast(sql`${restaurantId}::uuid`);
     const [made] = await tx
       .insert(menuCategories)

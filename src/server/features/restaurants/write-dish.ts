@@ -27,7 +27,7 @@ export async function createDish(
   const { name, price, categoryId, optionGroups = [], copyOf, ...others } = dish;
   const id = v7();
   await database.orm.transaction(async (tx) => {
-    const restaurantId = await lockParentRestaurant(tx, wantedId);
+    const { id: restaurantId } = await lockParentRestaurant(tx, wantedId);
     const before: OptionGroup[] = [];
     const shared = await lockSharedGroups(tx, { restaurantId, written: optionGroups, before });
     if (categoryId) await lockParentCategory(tx, { id: categoryId, restaurantId });

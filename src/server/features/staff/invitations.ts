@@ -10,6 +10,7 @@ import type { Database, Orm } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantInvitations, restaurantMembers } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
+import { lockParentRestaurant } from '#server/features/restaurants/restaurants.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { emailKey } from '#server/platform/email-key.ts';
@@ -32,12 +33,7 @@ export async function inviteMember(
   const at = now();
   const expiresAt = invitationEnd(at);
   await database.orm.transaction(async (tx) => {
-    const [restaurant] = await tx
-      .select({ id: restaurants.id, name: restaurants.name })
-      .from(restaurants)
-      .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
-      .for('key share');
-    if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
+    const restaurant = await lockParentRestaurant(tx, restaurantId);
     const row = { id, email, role, invitedBy: by.id, createdAt: at, expiresAt };
     await tx
       .insert(restaurantInvitations)

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { tablets } from '#server/db/schema/staff.ts';
+import { lockParentRestaurant } from '#server/features/restaurants/restaurants.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { newTabletToken } from '#server/platform/tablets.ts';
@@ -17,12 +18,7 @@ export async function addTablet(
   const { token, tokenHash } = newTabletToken();
   const at = now();
   await database.orm.transaction(async (tx) => {
-    const [restaurant] = await tx
-      .select({ id: restaurants.id, name: restaurants.name })
-      .from(restaurants)
-      .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
-      .for('key share');
-    if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
+    const restaurant = await lockParentRestaurant(tx, restaurantId);
     const times = { createdAt: at, lastSeenAt: at };
     await tx
       .insert(tablets)

@@ -1,35 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { sampleBoardOrder } from '#web/testing/sample-board-order.ts';
 import type { BoardOrder } from './kitchen.api.ts';
 import { printTicket, Ticket, TicketPrinter } from './ticket-printer.tsx';
 
 afterEach(cleanup);
 
 const ORDER: BoardOrder = {
-  id: 'a',
-  number: 'A',
-  dailyNumber: 12,
+  ...sampleBoardOrder,
   status: 'pending',
   statusSince: '2026-11-22T02:30:00.000Z',
   createdAt: '2026-11-22T02:30:00.000Z',
-  customerName: null,
-  customerPhone: null,
-  deliveryAddress: null,
-  deliveryInstructions: null,
-  items: [],
-  totalAmount: '10.00',
-  tipAmount: '0.00',
-  amountDue: '10.00',
-  fulfilment: 'delivery',
-  scheduledFor: null,
-  releaseAt: '2026-11-21T18:00:00.000Z',
-  paymentMethod: 'cash',
-  paymentStatus: 'unpaid',
-  estimatedDeliveryTime: '25-40 min',
-  cancelReason: null,
-  timezone: 'UTC',
-  restaurant: { id: 'r', name: 'Saigon Street' },
 };
 
 test('only a reprinted ticket is marked', () => {

@@ -174,12 +174,16 @@ const known = createStoredIds('kitchen-printed');
 function useAutoPrint(orders: readonly BoardOrder[]): void {
   const { isPrinting } = useDeviceSettings();
   // Orders for later are printed once the kitchen has to start.
-  const released = useNow((now) => orders.filter((order) => isReleased(order, now)).length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when an order is released
+  const released = useNow((now) =>
+    orders
+      .filter((order) => isReleased(order, now))
+      .map(({ id }) => id)
+      .join(' '),
+  );
   useEffect(() => {
+    const releasedIds = new Set(released.split(' '));
     const fresh = orders.filter(
-      (order) =>
-        order.status === 'pending' && isReleased(order, new Date()) && !known.has(order.id),
+      ({ id, status }) => status === 'pending' && releasedIds.has(id) && !known.has(id),
     );
     if (fresh.length === 0) return;
     known.add(...fresh.map(({ id }) => id));

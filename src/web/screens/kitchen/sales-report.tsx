@@ -10,16 +10,10 @@ import {
   problemOf,
   useReportDays,
 } from '#web/features/reports/report-days.tsx';
-import {
-  countText,
-  dollarText,
-  ReportCards,
-  ReportSkeleton,
-  ReportTable,
-} from '#web/features/reports/report-table.tsx';
+import { countText, dollarText, ReportSkeleton } from '#web/features/reports/report-table.tsx';
+import { ReportView } from '#web/features/reports/report-view.tsx';
 import { ownReportQuery } from '#web/features/reports/reports.api.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ErrorState, Notice } from '#web/ui/messages.tsx';
 
 /** What a restaurant sold and was paid on the chosen days, by day and by dish: for its books. */
 export function SalesReport({ restaurant }: { restaurant: KitchenRestaurant }) {
@@ -68,22 +62,9 @@ function SalesOfDays({ restaurant, today }: SalesOfDaysProps) {
         <DayFields days={days} />
       </div>
       <PeriodButtons days={days} today={today} />
-      {problem !== null && <Notice tone="error" title={problem} />}
-      {problem === null && query.isPending && <ReportSkeleton />}
-      {problem === null && query.isError && !query.data && (
-        <ErrorState
-          text="Failed to load the report. Please try again."
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {problem === null && query.data && (
-        <>
-          <ReportCards report={query.data} />
-          <ReportTable report={query.data} isOld={query.isPlaceholderData} />
-          <DishTable dishes={query.data.dishes} isOld={query.isPlaceholderData} />
-        </>
-      )}
+      <ReportView query={query} problem={problem}>
+        {({ dishes }, isOld) => <DishTable dishes={dishes} isOld={isOld} />}
+      </ReportView>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleBoardOrder } from '#web/testing/sample-board-order.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { pendingMoves } from '../moves.ts';
 import { useLiveBoard } from '../use-live-board.ts';
@@ -18,31 +19,9 @@ vi.hoisted(() => {
 });
 
 const order = (id: string): BoardOrder => ({
-  id,
-  number: id,
-  dailyNumber: null,
-  status: 'confirmed',
-  statusSince: '2026-11-21T18:00:00.000Z',
+  ...sampleBoardOrder,
+  ...{ id, number: id, dailyNumber: null },
   createdAt: `2026-11-21T18:0${id}:00.000Z`,
-  customerName: null,
-  customerPhone: null,
-  deliveryAddress: null,
-  deliveryInstructions: null,
-  items: [],
-  totalAmount: '10.00',
-  tipAmount: '0.00',
-  amountDue: '10.00',
-  fulfilment: 'delivery',
-  scheduledFor: null,
-  releaseAt: '2026-11-21T18:00:00.000Z',
-  paymentMethod: 'cash',
-  paymentStatus: 'unpaid',
-  estimatedDeliveryTime: '25-40 min',
-  promisedFrom: null,
-  promisedUntil: null,
-  cancelReason: null,
-  timezone: 'UTC',
-  restaurant: { id: 'r', name: 'Saigon Street' },
 });
 const LOADED = [order('1'), order('2')];
 const fetched = vi.fn<typeof fetch>(() => new Promise(() => {}));

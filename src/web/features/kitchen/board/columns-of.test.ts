@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { sampleBoardOrder } from '#web/testing/sample-board-order.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { columnsOf, countText, firstOf, neighbourOf, tabStopAfterMove } from './columns-of.ts';
 
@@ -7,31 +8,11 @@ import { columnsOf, countText, firstOf, neighbourOf, tabStopAfterMove } from './
 function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 min'): BoardOrder {
   const createdAt = new Date(Date.UTC(2026, 10, 21, 18, minutes)).toISOString();
   return {
-    id,
-    number: id,
-    dailyNumber: 1,
-    status,
+    ...sampleBoardOrder,
+    ...{ id, number: id, status },
     statusSince: createdAt,
     createdAt,
-    customerName: null,
-    customerPhone: null,
-    deliveryAddress: null,
-    deliveryInstructions: null,
-    items: [],
-    totalAmount: '10.00',
-    tipAmount: '0.00',
-    amountDue: '10.00',
-    fulfilment: 'delivery',
-    scheduledFor: null,
-    releaseAt: '2026-11-21T18:00:00.000Z',
-    paymentMethod: 'cash',
-    paymentStatus: 'unpaid',
     estimatedDeliveryTime: estimate,
-    promisedFrom: null,
-    promisedUntil: null,
-    cancelReason: null,
-    timezone: 'UTC',
-    restaurant: { id: 'r', name: 'Saigon Street' },
   };
 }
 

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleBoardOrder } from '#web/testing/sample-board-order.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { type CardActions, OrderCard } from './order-card.tsx';
 
@@ -28,31 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ORDER: BoardOrder = {
-  id: 'a',
-  number: 'A',
-  dailyNumber: 12,
-  status: 'confirmed',
-  statusSince: '2026-11-21T18:00:00.000Z',
-  createdAt: '2026-11-21T18:00:00.000Z',
-  customerName: null,
-  customerPhone: null,
-  deliveryAddress: null,
-  deliveryInstructions: null,
-  items: [],
-  totalAmount: '10.00',
-  tipAmount: '0.00',
-  amountDue: '10.00',
-  fulfilment: 'delivery',
-  scheduledFor: null,
-  releaseAt: '2026-11-21T18:00:00.000Z',
-  paymentMethod: 'cash',
-  paymentStatus: 'unpaid',
-  estimatedDeliveryTime: '25-40 min',
-  cancelReason: null,
-  timezone: 'America/New_York',
-  restaurant: { id: 'r', name: 'Saigon Street' },
-};
+const ORDER: BoardOrder = { ...sampleBoardOrder, timezone: 'America/New_York' };
 
 const ACTIONS: CardActions = {
   advance() {},

@@ -23,9 +23,9 @@ const SHOWN_FIRST = 5;
 export function AlertsCard({ query }: { query: UseQueryResult<AlertList> }) {
   const titleId = useId();
   const listId = useId();
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const { total, alerts } = query.data ?? { total: 0, alerts: [] };
-  const shown = isWhole ? alerts : alerts.slice(0, SHOWN_FIRST);
+  const shown = isExpanded ? alerts : alerts.slice(0, SHOWN_FIRST);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -56,11 +56,11 @@ export function AlertsCard({ query }: { query: UseQueryResult<AlertList> }) {
           size="sm"
           variant="secondary"
           className="mt-3"
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           aria-controls={listId}
-          onClick={() => setIsWhole(!isWhole)}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isWhole ? 'Show fewer' : showAllLabel(alerts.length, total)}
+          {isExpanded ? 'Show fewer' : showAllLabel(alerts.length, total)}
         </Button>
       )}
     </Card>

@@ -8,13 +8,12 @@ import {
   problemOf,
   useReportDays,
 } from '#web/features/reports/report-days.tsx';
-import { ReportCards, ReportSkeleton, ReportTable } from '#web/features/reports/report-table.tsx';
+import { ReportView } from '#web/features/reports/report-view.tsx';
 import { reportQuery } from '#web/features/reports/reports.api.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState, Notice } from '#web/ui/messages.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 import { TabHeader } from '../tab-header.tsx';
 
@@ -79,21 +78,7 @@ export function ReportsTab() {
       </TabHeader>
       <div className="grid grid-cols-1 gap-5">
         <PeriodButtons days={days} today={today} />
-        {problem !== null && <Notice tone="error" title={problem} />}
-        {problem === null && query.isPending && <ReportSkeleton />}
-        {problem === null && query.isError && !query.data && (
-          <ErrorState
-            text="Failed to load the report. Please try again."
-            onRetry={() => query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
-        {problem === null && query.data && (
-          <>
-            <ReportCards report={query.data} />
-            <ReportTable report={query.data} isOld={query.isPlaceholderData} />
-          </>
-        )}
+        <ReportView query={query} problem={problem} />
       </div>
     </>
   );

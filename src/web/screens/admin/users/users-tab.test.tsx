@@ -50,7 +50,8 @@ afterEach(() => {
 });
 
 async function open(adminRole: AdminRole) {
-  setCurrentUser({ ...account('Ann', adminRole), restaurants: [] } as unknown as User);
+  const user: User = { ...account('Ann', adminRole), restaurants: [], needsLongerPassword: false };
+  setCurrentUser(user);
   await renderInRouter(<UsersTab />);
   await screen.findByText('ben@example.com');
   return userEvent.setup();

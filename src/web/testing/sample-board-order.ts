@@ -1,0 +1,30 @@
+import type { BoardOrder } from '#web/features/kitchen/kitchen.api.ts';
+
+/** A confirmed cash order without items, as soon as possible. */
+export const sampleBoardOrder: BoardOrder = {
+  id: 'a',
+  number: 'A',
+  dailyNumber: 12,
+  status: 'confirmed',
+  statusSince: '2026-11-21T18:00:00.000Z',
+  createdAt: '2026-11-21T18:00:00.000Z',
+  customerName: null,
+  customerPhone: null,
+  deliveryAddress: null,
+  deliveryInstructions: null,
+  items: [],
+  totalAmount: '10.00',
+  tipAmount: '0.00',
+  amountDue: '10.00',
+  fulfilment: 'delivery',
+  scheduledFor: null,
+  releaseAt: '2026-11-21T18:00:00.000Z',
+  paymentMethod: 'cash',
+  paymentStatus: 'unpaid',
+  estimatedDeliveryTime: '25-40 min',
+  promisedFrom: null,
+  promisedUntil: null,
+  cancelReason: null,
+  timezone: 'UTC',
+  restaurant: { id: 'r', name: 'Saigon Street' },
+};
