@@ -352,11 +352,14 @@ export function figuredOrders(
   return database.run<FiguredOrder>(FIGURED, [restaurantId, since]);
 }
 
-/** SQL: the minutes until an order `o` first reached a status and was not set back again; else null. */
+/**
+ * SQL: the minutes from when the kitchen had to start an order `o` until it first reached a status and was not set back
+ * again; else null.
+ */
 function minutesTo(status: (typeof ORDER_TIMELINE)[number]): string {
   const step = timelineStep(status);
   return `(
-    select round(extract(epoch from min(e.at) - o.created_at) / 60, 2)::float8 from order_events e
+    select round(extract(epoch from min(e.at) - least(min(e.at), coalesce(o.release_at, o.created_at))) / 60, 2)::float8 from order_events e
     where e.order_id = o.id and e.refunded_cents is null and e.status in ${statusesSql(ORDER_TIMELINE.slice(step))}
       and e.at > (
         select max(b.at) from order_events b

@@ -14,6 +14,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import type { User } from '#contract/users.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
 import {
@@ -506,6 +507,17 @@ describe('an option that is sold out for an hour', () => {
     const unknown = { group: 'Size', name: 'Olives', isAvailable: false };
     expect(await setOption(unknown)).toMatchObject({ status: 404 });
   });
+});
+
+test('the minutes of an order for later count from when the kitchen has to start', async () => {
+  restaurant = await makeRestaurant(server.database);
+  cook = await joined(restaurant);
+  const order = await place();
+  const releaseAt = new Date(clock.getTime() + 60 * MINUTE);
+  await server.database.orm.update(orders).set({ releaseAt }).where(eq(orders.id, order));
+  later(63);
+  await move(order, { status: 'confirmed', from: 'pending' });
+  expect((await read<Kitchen>('')).today.medianMinutesToConfirm).toBe(3);
 });
 
 test('the figures count a day from five to five, without what was cancelled in the revenue', async () => {

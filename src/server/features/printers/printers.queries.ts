@@ -29,11 +29,18 @@ export function shownPrinter({ statusCode, ...printer }: StoredPrinter, now: Dat
   return { ...printer, problem: printerProblem({ lastSeenAt: seen, statusCode }, now) };
 }
 
-/** SQL: whether the tickets of an order `order` are printed, from when the kitchen has to start; null where its restaurant had no printer. */
+/** SQL: when the kitchen starts an order for later, or has to; null for an order as soon as possible. */
+const startSql = (order: string) => `case
+    when ${order}.release_at is null or ${order}.status = 'pending' then ${order}.release_at
+    else least(${order}.release_at, (
+      select min(e.at) from order_events e where e.order_id = ${order}.id and e.status <> 'pending'))
+    end`;
+
+/** SQL: whether the tickets of an order `order` are printed; null where its restaurant had no printer. */
 export const orderTicketSql = (order: string) => `
   (select json_build_object(
       'waitingSince', ${instantSql(
-        `min(greatest(j.created_at, ${order}.release_at)) filter (where j.printed_at is null)`,
+        `min(greatest(j.created_at, ${startSql(order)})) filter (where j.printed_at is null)`,
       )},
       'printedAt', ${instantSql('max(j.printed_at)')})
     from print_jobs j where j.order_id = ${order}.id having count(*) > 0)`;
@@ -115,11 +122,11 @@ export async function queueReprint(
 
 /**
  * SQL: a job `j` of an order `o` is waiting. Nobody cooks an order that is over, so only a reprint is printed then; one for
- * later is printed when the kitchen has to start.
+ * later is printed when the kitchen starts it, or has to.
  */
 const isWaiting = (now: string) => `j.printed_at is null and (j.is_reprint
   or o.status in ${statusesSql(ACTIVE_STATUSES)}
-    and (o.release_at is null or o.release_at <= ${now}::timestamptz))`;
+    and (o.status <> 'pending' or o.release_at is null or o.release_at <= ${now}::timestamptz))`;
 
 const FIND: Statement = {
   name: 'find_printer',

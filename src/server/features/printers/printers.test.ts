@@ -263,17 +263,33 @@ test('the ticket of an order that is over is not printed any more', async () => 
   expect(await poll(printer)).toEqual({ jobReady: false });
 });
 
-test('the ticket of an order for later is printed when the kitchen has to start', async () => {
-  const printer = await addPrinter();
-  const orderId = await placeOrder();
-  const releaseAt = new Date(now.getTime() + 60 * 60_000);
-  const text = 'update orders set release_at = $2 where id = $1';
-  await server.database.run({ name: '', text }, [orderId, releaseAt]);
+describe('the ticket of an order for later', () => {
+  async function placeForLater(): Promise<{ orderId: string; releaseAt: Date }> {
+    const orderId = await placeOrder();
+    const releaseAt = new Date(now.getTime() + 60 * 60_000);
+    const text = 'update orders set release_at = $2 where id = $1';
+    await server.database.run({ name: '', text }, [orderId, releaseAt]);
+    return { orderId, releaseAt };
+  }
 
-  expect(await poll(printer)).toEqual({ jobReady: false });
-  expect(await ticketOf(orderId)).toMatchObject({ waitingSince: releaseAt.toISOString() });
-  later(60 * 60_000);
-  expect(await print(printer)).toContain('Placed');
+  test('is printed when the kitchen has to start', async () => {
+    const printer = await addPrinter();
+    const { orderId, releaseAt } = await placeForLater();
+    expect(await poll(printer)).toEqual({ jobReady: false });
+    expect(await ticketOf(orderId)).toMatchObject({ waitingSince: releaseAt.toISOString() });
+    later(60 * 60_000);
+    expect(await print(printer)).toContain('Placed');
+  });
+
+  test('is printed when the kitchen starts earlier', async () => {
+    const printer = await addPrinter();
+    const { orderId } = await placeForLater();
+    later(60_000);
+    const move = { cookie: manager.cookie, body: { status: 'confirmed', from: 'pending' } };
+    await server.call('PUT', kitchenPath(`/orders/${orderId}/status`), move);
+    expect(await ticketOf(orderId)).toMatchObject({ waitingSince: now.toISOString() });
+    expect(await print(printer)).toContain('Placed');
+  });
 });
 
 describe('a reprint', () => {

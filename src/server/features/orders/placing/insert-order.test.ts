@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrderBody } from '#contract/orders.ts';
+import type { MenuWindow } from '#domain/menus/menu-windows.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { orderEvents, orderItems, orders } from '#server/db/schema/orders.ts';
-import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import {
   makeCoupon,
   makeRestaurant,
@@ -108,6 +110,25 @@ describe('what was decided must still hold when it is written', () => {
     expect(await orm.$count(orders, eq(orders.id, order.orderId))).toBe(0);
     expect(await orm.$count(orderItems, eq(orderItems.orderId, order.orderId))).toBe(0);
     expect(await orm.$count(orderEvents, eq(orderEvents.orderId, order.orderId))).toBe(0);
+  });
+
+  test.each([
+    ['its times change', { menuWindows: [{ days: [...WEEKDAYS], from: '07:00', until: '07:01' }] }],
+    ['it is deleted', { deletedAt: new Date() }],
+  ])('nothing is written when, of the category of a dish, %s in between', async (_, change) => {
+    const own = await makeRestaurant(app.database);
+    const { orm } = app.database;
+    const allDay: MenuWindow = { days: [...WEEKDAYS], from: '00:00', until: '00:00' };
+    const [category] = await orm
+      .insert(menuCategories)
+      .values({ restaurantId: own.restaurantId, name: 'Breakfast', menuWindows: [allDay] })
+      .returning();
+    const categoryId = category?.id ?? '';
+    await orm.update(menuItems).set({ categoryId }).where(eq(menuItems.id, own.tea));
+    const order = await decided(own);
+    await orm.update(menuCategories).set(change).where(eq(menuCategories.id, categoryId));
+    expect(await insertOrder(app.database, order)).toBeNull();
+    expect(await orm.$count(orders, eq(orders.id, order.orderId))).toBe(0);
   });
 
   test('nothing is written when the coupon is changed in between', async () => {

@@ -54,7 +54,7 @@ export interface DishFacts extends TimedDish {
   priceCents: Cents;
   /** Its category's. */
   menuWindows: MenuWindow[];
-  /** `updated_at` as read, like the restaurant's. */
+  /** {@link DISH_VERSION} as read, like the restaurant's. */
   version: string;
 }
 
@@ -160,6 +160,12 @@ const RESTAURANT = {
   version: 'r.updated_at',
 } satisfies Fields<RestaurantFacts>;
 
+const MENU_WINDOWS = `coalesce((select c.menu_windows from menu_categories c
+    where c.id = m.category_id and c.deleted_at is null), '[]')`;
+
+/** SQL: which version of a dish `m` this is, with the times of its category; text. */
+export const DISH_VERSION = `concat(m.updated_at, ${MENU_WINDOWS})`;
+
 const DISH = {
   id: 'm.id',
   restaurantId: 'm.restaurant_id',
@@ -169,9 +175,8 @@ const DISH = {
   isAvailable: 'm.is_available and m.deleted_at is null',
   soldOutUntil: instantSql('m.sold_out_until'),
   optionGroups: 'm.option_groups',
-  menuWindows: `coalesce((select c.menu_windows from menu_categories c
-    where c.id = m.category_id and c.deleted_at is null), '[]')`,
-  version: 'm.updated_at',
+  menuWindows: MENU_WINDOWS,
+  version: DISH_VERSION,
 } satisfies Fields<DishFacts>;
 
 const COUPON = {
