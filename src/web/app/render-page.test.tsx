@@ -228,6 +228,15 @@ describe('somebody who may be signed in', () => {
   );
 });
 
+test('each page of information has a title and a description of its own', async () => {
+  const paths = ['/terms', '/privacy', '/refund', '/help', '/faq', '/contact'];
+  const pages = await Promise.all(paths.map((path) => open(path)));
+  const descriptions = pages.map(({ html }) => /name="description" content="[^"]+/.exec(html)?.[0]);
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(paths.length);
+  expect(descriptions).not.toContain(undefined);
+  expect(new Set(descriptions).size).toBe(paths.length);
+});
+
 test('only the page of a visitor says that nobody is signed in', async () => {
   const visitor = `"${hashKey(currentUserQuery.queryKey).replaceAll('"', '\\"')}"`;
   expect((await open('/faq')).html).toContain(visitor);

@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountsApi, addressesApi } from '#contract/api.ts';
+import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { CUSTOMER } from '#web/testing/sample-user.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
+import { toastStore } from '#web/ui/toast.ts';
+
+const api = stubApi();
+const user = userEvent.setup();
+
+beforeEach(async () => {
+  toastStore.set(null);
+  setCurrentUser(CUSTOMER);
+  api.answer(addressesApi.list, []);
+  await renderApp('/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Account Settings' });
+});
+
+const inForm = (name: string) => within(screen.getByRole('form', { name }));
+const inRegion = (name: string) => within(screen.getByRole('region', { name }));
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const expectToast = (text: string) =>
+  vi.waitFor(() => {
+    const { title = '', description = '' } = toastStore.get() ?? {};
+    expect(`${title}: ${description}`).toContain(text);
+  });
+
+describe('the profile', () => {
+  const field = (name: string) => inForm('Profile').getByLabelText<HTMLInputElement>(name);
+  const save = () => user.click(inForm('Profile').getByRole('button', { name: 'Save Changes' }));
+
+  test('shows the email address, which cannot be changed', () => {
+    expect(field('Email').value).toBe(CUSTOMER.email);
+    expect(field('Email').readOnly || field('Email').disabled).toBe(true);
+    expect(
+      inForm('Profile').getByText('Email address cannot be changed for security reasons'),
+    ).toBeDefined();
+  });
+
+  test('without a first name is not saved', async () => {
+    fill(field('First name'), ' ');
+    await save();
+    expect(inForm('Profile').getByText('Please enter your first name.')).toBeDefined();
+    expect(document.activeElement).toBe(field('First name'));
+    expect(api.callsOf(accountsApi.setProfile)).toEqual([]);
+  });
+
+  test('keeps what is typed while it is being saved', async () => {
+    const answer = api.hold(accountsApi.setProfile, {
+      ...CUSTOMER,
+      firstName: 'Phượng',
+      lastName: 'Tran',
+    });
+    fill(field('First name'), ' Phượng ');
+    fill(field('Last name'), 'Tran');
+    await save();
+    fill(field('Last name'), 'Trần');
+    answer();
+    await expectToast('Profile Updated');
+    expect(field('First name').value).toBe('Phượng');
+    expect(field('Last name').value).toBe('Trần');
+  });
+
+  test('that cannot be saved keeps its input', async () => {
+    api.failOnce(accountsApi.setProfile);
+    fill(field('Last name'), 'Trần');
+    await save();
+    await expectToast('Failed to update profile. Please try again.');
+    expect(field('Last name').value).toBe('Trần');
+  });
+});
+
+describe('the notifications', () => {
+  const switchOf = (name: string) =>
+    inRegion('Notifications').getByRole<HTMLInputElement>('switch', { name });
+
+  test('show the stored preferences', () => {
+    const shown = ['Order updates', 'Promotions', 'Newsletter'].map(
+      (name) => switchOf(name).checked,
+    );
+    expect(shown).toEqual([true, false, false]);
+  });
+
+  test('move back when a preference cannot be saved', async () => {
+    api.failOnce(accountsApi.setNotifications);
+    await user.click(switchOf('Order updates'));
+    await expectToast('Failed to update notification settings.');
+    expect(switchOf('Order updates').checked).toBe(true);
+  });
+});
+
+describe('the password', () => {
+  const change = async (current: string, next: string, again = next) => {
+    const form = inForm('Change Password');
+    fill(form.getByLabelText('Current password'), current);
+    fill(form.getByLabelText('New password'), next);
+    fill(form.getByLabelText('Confirm new password'), again);
+    await user.click(form.getByRole('button', { name: 'Change Password' }));
+  };
+
+  test.each([
+    ['two different ones', 'secret-new', 'secret-other', 'New passwords do not match.'],
+    ['a short one', 'short', 'short', 'Password must be at least 6 characters long.'],
+  ])('is not changed to %s', async (_, next, again, message) => {
+    await change('nine-lanterns', next, again);
+    expect(inForm('Change Password').getByText(message)).toBeDefined();
+    await expectToast(message);
+    expect(api.callsOf(accountsApi.changePassword)).toEqual([]);
+  });
+
+  test('is not changed if the current one is wrong', async () => {
+    const message = 'Current password is incorrect';
+    api.refuse(accountsApi.changePassword, 400, { message });
+    await change('not-the-password', 'secret-new');
+    await expectToast(message);
+    expect(inForm('Change Password').getByText(message)).toBeDefined();
+  });
+
+  test('that cannot be saved keeps its input', async () => {
+    api.failOnce(accountsApi.changePassword);
+    await change('nine-lanterns', 'secret-new');
+    await expectToast('Failed to change password. Please try again.');
+    const field = inForm('Change Password').getByLabelText<HTMLInputElement>('New password');
+    expect(field.value).toBe('secret-new');
+  });
+
+  test('is cleared from the form once it is changed', async () => {
+    api.answer(accountsApi.changePassword, { message: 'Password changed' });
+    await change('nine-lanterns', 'secret-new');
+    await expectToast('Password Changed');
+    const field = inForm('Change Password').getByLabelText<HTMLInputElement>('Current password');
+    expect(field.value).toBe('');
+  });
+});
+
+describe('deleting the account', () => {
+  const ask = async () => {
+    await user.click(screen.getByRole('button', { name: 'Delete Account' }));
+    return within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
+  };
+
+  test('says first what is erased and what is kept', async () => {
+    await ask();
+    const { textContent } = screen.getByRole('alertdialog');
+    expect(textContent).toContain('Erased:');
+    expect(textContent).toContain('Kept for the books:');
+  });
+
+  test('can be declined, which returns the focus', async () => {
+    const dialog = await ask();
+    await user.click(dialog.getByRole('button', { name: 'Keep Account' }));
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Account' })),
+    );
+    expect(api.callsOf(accountsApi.deleteAccount)).toEqual([]);
+  });
+
+  test('that fails closes the dialog and says so', async () => {
+    api.failOnce(accountsApi.deleteAccount);
+    const dialog = await ask();
+    await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await expectToast('Failed to delete account. Please try again.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('addresses', () => {
+  const HOME = {
+    id: '0198c0de-0000-7000-8000-0000000000a1',
+    label: 'Home',
+    streetAddress: '1200 Sunset Blvd',
+    apartment: null,
+    city: 'Los Angeles',
+    state: 'CA',
+    postalCode: '90026',
+    instructions: null,
+    leaveAtDoor: true,
+  };
+  const rows = () => inRegion('Addresses').queryAllByRole('listitem');
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add Address' }));
+    return within(await screen.findByRole('dialog', { name: 'Add Address' }));
+  };
+
+  test('need a street', async () => {
+    const dialog = await open();
+    await user.click(dialog.getByRole('button', { name: 'Save Address' }));
+    expect(dialog.getByText('Please enter the street address.')).toBeDefined();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Street address'));
+  });
+
+  test('are added', async () => {
+    const dialog = await open();
+    fill(dialog.getByLabelText('Street address'), HOME.streetAddress);
+    fill(dialog.getByLabelText('City'), HOME.city);
+    fill(dialog.getByLabelText('State'), HOME.state);
+    fill(dialog.getByLabelText('Postal code'), HOME.postalCode);
+    await user.click(dialog.getByLabelText('Leave at the door'));
+    api.answer(addressesApi.add, HOME);
+    api.answer(addressesApi.list, [HOME]);
+    await user.click(dialog.getByRole('button', { name: 'Save Address' }));
+    await vi.waitFor(() =>
+      expect(rows()[0]?.textContent).toMatch(
+        /^Home1200 Sunset Blvd, Los Angeles, CA 90026Leave at the door/,
+      ),
+    );
+  });
+});
