@@ -57,7 +57,7 @@ export default defineConfig({
     },
     {
       name: 'every-screen',
-      // Not part of `npm test`, but of `npm run test:thorough` (decision 047).
+      // Not part of `npm test`, but of `npm run test:thorough` (decision 006).
       testMatch: EVERY_SCREEN,
       use: PHONE,
     },

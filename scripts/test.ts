@@ -12,7 +12,7 @@ import { movedByMs, movedEnv } from './clock/moved-env.ts';
 
 // `npm test`: the checks and tests that take minutes, the cheapest first. `npm run test:thorough`: the rest,
 // which starts, kills and disconnects whole programs, runs the server's tests again on PostgreSQL, and checks
-// every screen (decision 047). A step's output is only shown when it fails; nothing runs after a failed group.
+// every screen (decision 006). A step's output is only shown when it fails; nothing runs after a failed group.
 
 interface Tally {
   passed: number;

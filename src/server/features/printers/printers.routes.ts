@@ -23,7 +23,7 @@ import { addPrinter, removePrinter } from './write-printer.ts';
 
 const tags = ['Printers'];
 
-/** Ticket printers: added and removed by managers, and the calls of Star CloudPRNT (decision 057). */
+/** Ticket printers: added and removed by managers, and the calls of Star CloudPRNT (decision 053). */
 export function printersRoutes(app: App, context: Context): void {
   const { database, live, logSecurityEvent, now, rateLimits } = context;
   const team = restaurantGuards(context);
