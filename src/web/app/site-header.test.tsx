@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { accountsApi } from '#contract/api.ts';
+import type { User } from '#contract/users.ts';
+import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { CUSTOMER } from '#web/testing/sample-user.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
+
+const api = stubApi();
+const user = userEvent.setup();
+
+async function open(as: User | null = null) {
+  setCurrentUser(as);
+  const page = await renderApp('/faq');
+  await screen.findByRole('heading', { level: 1, name: 'Frequently Asked Questions' });
+  return page;
+}
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+describe('the bar of a visitor', () => {
+  test('leads home, to signing in and to the cart', async () => {
+    await open();
+    expect(bar().getByRole('link', { name: 'Plateful home' }).getAttribute('href')).toBe('/');
+    expect(bar().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+    expect(bar().getByRole('button', { name: 'Cart' })).toBeDefined();
+  });
+
+  test('has no account menu', async () => {
+    await open();
+    expect(bar().queryByRole('button', { name: 'Account menu' })).toBeNull();
+  });
+});
+
+describe('the account menu', () => {
+  const openMenu = async () => {
+    await user.click(bar().getByRole('button', { name: 'Account menu' }));
+    return within(await screen.findByRole('menu'));
+  };
+  const entriesOf = (menu: ReturnType<typeof within>) =>
+    menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+  test('of a customer names the account', async () => {
+    await open(CUSTOMER);
+    await openMenu();
+    expect(screen.getByRole('menu').textContent).toContain(CUSTOMER.email);
+  });
+
+  test.each<[who: string, account: User, entries: string[]]>([
+    ['a customer', CUSTOMER, ['My Orders', 'Settings', 'Sign Out']],
+    [
+      'an admin',
+      { ...CUSTOMER, isAdmin: true, adminRole: 'owner' },
+      ['My Orders', 'Settings', 'Admin Dashboard', 'Sign Out'],
+    ],
+    [
+      'a member of a restaurant’s team',
+      { ...CUSTOMER, restaurants: [{ id: 'r', name: 'Pho', slug: 'pho', role: 'staff' }] },
+      ['My Orders', 'Settings', 'Kitchen', 'Sign Out'],
+    ],
+  ])('of %s has the entries of that role', async (_, account, entries) => {
+    await open(account);
+    expect(entriesOf(await openMenu())).toEqual(entries);
+  });
+
+  test('leads to the settings', async () => {
+    const { address } = await open(CUSTOMER);
+    const menu = await openMenu();
+    await user.click(menu.getByRole('menuitem', { name: 'Settings' }));
+    await vi.waitFor(() => expect(address()).toBe('/settings'));
+  });
+
+  test('signs out', async () => {
+    api.answer(accountsApi.logout, { message: 'Signed out' });
+    const { address } = await open(CUSTOMER);
+    const menu = await openMenu();
+    await user.click(menu.getByRole('menuitem', { name: 'Sign Out' }));
+    await vi.waitFor(() => expect(address()).toBe('/'));
+    expect(bar().getByRole('link', { name: 'Sign In' })).toBeDefined();
+  });
+});
+
+describe('the menu of a phone', () => {
+  const openMenu = async () => {
+    await user.click(bar().getByRole('button', { name: 'Menu' }));
+    return within(await screen.findByRole('dialog', { name: 'Menu' }));
+  };
+
+  test('leads to the restaurants, the orders and help', async () => {
+    await open();
+    const menu = await openMenu();
+    const links = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/restaurants', '/orders', '/help']);
+  });
+
+  test('closes after a link was followed', async () => {
+    const { address } = await open();
+    const menu = await openMenu();
+    await user.click(menu.getByRole('link', { name: 'Help' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/help');
+  });
+
+  test('leads an admin to the dashboard', async () => {
+    await open({ ...CUSTOMER, isAdmin: true, adminRole: 'owner' });
+    const menu = await openMenu();
+    expect(menu.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
+  });
+
+  test('gives the focus back to its button', async () => {
+    await open();
+    await openMenu();
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(bar().getByRole('button', { name: 'Menu' })),
+    );
+  });
+});
