@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchApi } from '#contract/api.ts';
 import type { FoundDish, SearchAnswer } from '#contract/search.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
@@ -13,14 +13,13 @@ import { SearchSuggestions } from './search-suggestions.tsx';
 
 const api = stubApi();
 
-const ALWAYS_OPEN = { ...RESTAURANT, operatingHoursMode: 'always' } as const;
-const DISH: FoundDish = { ...PHO, restaurant: ALWAYS_OPEN };
+const DISH: FoundDish = { ...PHO, restaurant: RESTAURANT };
 const NOTHING: SearchAnswer = { restaurants: [], menuItems: [] };
 const FOUND: SearchAnswer = {
   restaurants: [
-    { ...ALWAYS_OPEN, id: 'closed', name: 'Closed Place', isTemporarilyClosed: true },
-    { ...ALWAYS_OPEN, id: 'open', name: 'Open Place', rating: '0.00', deliveryTime: '' },
-    { ...ALWAYS_OPEN, id: 'rated', name: 'Rated Place', rating: '4.80', deliveryTime: '20-30 min' },
+    { ...RESTAURANT, id: 'closed', name: 'Closed Place', isTemporarilyClosed: true },
+    { ...RESTAURANT, id: 'open', name: 'Open Place', rating: '0.00', deliveryTime: '' },
+    { ...RESTAURANT, id: 'rated', name: 'Rated Place', rating: '4.80', deliveryTime: '20-30 min' },
   ],
   menuItems: [DISH],
 };
@@ -32,10 +31,14 @@ const inGroup = (name: string) =>
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
 beforeEach(async () => {
+  // Noon in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-03T16:00:00Z') });
   Element.prototype.scrollIntoView = vi.fn();
   await renderInRouter(<SearchBox Suggestions={SearchSuggestions} onLikely={() => {}} />);
   await userEvent.click(box());
 });
+
+afterEach(() => vi.useRealTimers());
 
 test('popular searches are offered until two characters are typed', () => {
   const popular = ['Vietnamese Food', 'Italian Pizza', 'American Burgers', 'Fast Delivery'];

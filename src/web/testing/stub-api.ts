@@ -38,6 +38,7 @@ export function stubApi() {
     calls = [];
     setCurrentUser(null);
     vi.stubGlobal('fetch', fetchStub);
+    vi.stubGlobal('EventSource', SilentStream);
   });
   afterEach(() => {
     cleanup();
@@ -106,6 +107,12 @@ export function stubApi() {
       return calls.filter((made) => made.endpoint === endpoint).map(({ call }) => call);
     },
   };
+}
+
+/** A live stream that never sends anything. happy-dom has no `EventSource`. */
+class SilentStream {
+  addEventListener() {}
+  close() {}
 }
 
 function json(value: unknown): Response {
