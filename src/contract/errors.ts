@@ -45,7 +45,7 @@ export const ERROR_CODES = [
   'payment_mismatch',
   'payment_unavailable',
   'payment_declined',
-  'refund_too_large',
+  'refund_exceeds_payment',
   'order_refunded',
   'order_not_pending',
   'order_not_delivered',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/orders/order-limits.ts';
 import type { Wire } from './endpoint.ts';
-import { ERROR_CODES } from './errors.ts';
+import { ERROR_CODES, errorBody } from './errors.ts';
 import { idempotencyHeaders, order, orderRefusal, placeOrderBody } from './orders.ts';
 import {
   id,
@@ -59,20 +59,30 @@ export const paymentWithoutOrder = z.object({
 });
 export type PaymentWithoutOrder = z.infer<typeof paymentWithoutOrder>;
 
-/** An admin refunds a payment: an amount or lines of the order; with neither, all that is left of it. */
-const refundBody = z
-  .object({
-    amount: moneyIn.optional(),
-    /** The ids of the order's items, and how many of each. */
-    lines: z
-      .array(z.object({ id, quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY) }))
-      .min(1)
-      .max(MAX_ORDER_LINES)
-      .optional(),
-    /** Why; customers do not see it. */
-    reason: optionalMultiline(OFFICE_LIMITS.reasonMax),
-  })
-  .refine(({ amount, lines }) => !amount || !lines, 'Say amount or lines');
+/** Items of an order, and how many of each. */
+const orderLines = z
+  .array(z.object({ orderItemId: id, quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY) }))
+  .min(1)
+  .max(MAX_ORDER_LINES)
+  .refine(
+    (lines) => new Set(lines.map(({ orderItemId }) => orderItemId)).size === lines.length,
+    'An item is named twice',
+  );
+
+/**
+ * An admin refunds a payment: an amount or items of the order; with neither, all that is left of it. An unknown field
+ * is refused, because without it the body could mean a refund of everything.
+ */
+const refundBody = z.strictObject({
+  /** With `items`: what the admin was shown for them. */
+  amount: moneyIn.optional(),
+  items: orderLines.optional(),
+  /** Why; customers do not see it. */
+  reason: optionalMultiline(OFFICE_LIMITS.reasonMax),
+});
+
+/** A refund that is refused with `refund_exceeds_payment` says what is left. */
+const refundRefusal = errorBody.extend({ refundable: moneyOut.optional() });
 export type RefundRequest = z.output<typeof refundBody>;
 
 /** What crosses the wire at each endpoint of `paymentsApi`. */
@@ -88,7 +98,7 @@ export const paymentsWire = {
     params: recordParams,
     body: refundBody,
     headers: idempotencyHeaders,
-    answers: { 200: order },
+    answers: { 200: order, 409: refundRefusal },
   },
   stripeWebhook: { answers: { 200: z.object({ received: z.literal(true) }) } },
 } satisfies Record<string, Wire>;

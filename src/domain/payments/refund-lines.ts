@@ -1,4 +1,5 @@
-import { type Cents, cents, ZERO } from '#domain/money.ts';
+import { type Cents, cents, sumCents, ZERO } from '#domain/money.ts';
+import { allocate } from './allocate.ts';
 
 /** A line of a paid order. */
 export interface PaidLine {
@@ -14,36 +15,42 @@ export interface LineQuantity {
   quantity: number;
 }
 
-interface LinesToRefund {
-  /** What was paid for the whole order, without the tip. */
-  paidCents: Cents;
-  /** Refunded with the last unit. Left out: none. */
-  tipCents?: Cents;
+/** A paid order; its lines in their order. */
+export interface PaidOrder {
+  /** Without the tip. */
+  totalCents: Cents;
+  /** Part of the total. */
+  deliveryFeeCents: Cents;
+  /** Part of the total. */
+  taxCents: Cents;
+  tipCents: Cents;
   lines: readonly PaidLine[];
-  /** What was refunded by lines before. */
-  refunded: readonly LineQuantity[];
-  chosen: readonly LineQuantity[];
+}
+
+/** All that was refunded by lines before, without refunds that failed. */
+export interface RefundedLines {
+  lines: readonly LineQuantity[];
+  amountCents: Cents;
 }
 
 /**
- * The amount to refund for the chosen units: their share of everything that was paid, fees, tax and discount
- * included. Shares are whole cents by the method of the largest remainder, so that refunds of all units, in any order
- * and any grouping, sum to exactly what was paid. Null if a line has fewer units left than are chosen.
+ * The amount to refund for the chosen units: their price, less their share of the discount, with their share of
+ * service fee and tax. The last units of an order bring back the delivery fee with its tax, and the tip. Refunds of
+ * all units, in any order and grouping, sum to exactly what was paid. Null if a line has fewer units left.
  */
-export function refundOfLines(refund: LinesToRefund): Cents | null {
-  const { paidCents, tipCents = ZERO, lines, refunded, chosen } = refund;
-  const shares = unitShares(paidCents, lines);
-  const taken = quantities(refunded);
-  let sum = 0;
+export function refundOfLines(
+  order: PaidOrder,
+  refunded: RefundedLines,
+  chosen: readonly LineQuantity[],
+): Cents | null {
+  if (chosen.length === 0) return ZERO;
+  const left = unitsLeft(order.lines, refunded.lines);
   for (const [id, quantity] of quantities(chosen)) {
-    const units = shares.get(id) ?? [];
-    const from = taken.get(id) ?? 0;
-    if (from + quantity > units.length) return null;
-    for (const share of units.slice(from, from + quantity)) sum += share;
+    if (quantity > (left.get(id) ?? 0)) return null;
   }
-  const left = unitsLeft(lines, [...refunded, ...chosen]);
-  const isComplete = [...left.values()].every((units) => units === 0);
-  return cents(isComplete && chosen.length > 0 ? sum + tipCents : sum);
+  const worthCents = worthOf(order, [...refunded.lines, ...chosen]);
+  // A refund that failed in between leaves units of another share to refund, which this makes up for.
+  return cents(Math.max(0, worthCents - refunded.amountCents));
 }
 
 /** How many units of each line are left to refund. */
@@ -55,6 +62,23 @@ export function unitsLeft(
   return new Map(lines.map(({ id, quantity }) => [id, quantity - (taken.get(id) ?? 0)]));
 }
 
+/** What is refunded for these units together. */
+function worthOf(order: PaidOrder, units: readonly LineQuantity[]): Cents {
+  const { totalCents, tipCents, lines } = order;
+  const left = unitsLeft(lines, units);
+  if ([...left.values()].every((count) => count === 0)) return cents(totalCents + tipCents);
+  const shares = unitShares(cents(totalCents - deliveryCents(order)), lines);
+  const taken = quantities(units);
+  return sumCents(lines.flatMap(({ id }) => shares.get(id)?.slice(0, taken.get(id) ?? 0) ?? []));
+}
+
+/** The delivery fee with its share of the tax. */
+function deliveryCents({ totalCents, deliveryFeeCents, taxCents }: PaidOrder): Cents {
+  const othersCents = totalCents - taxCents - deliveryFeeCents;
+  const [taxOfDelivery = ZERO] = allocate(taxCents, [deliveryFeeCents, othersCents]);
+  return cents(deliveryFeeCents + taxOfDelivery);
+}
+
 /** The sum for each line. */
 function quantities(counted: readonly LineQuantity[]): Map<string, number> {
   const sums = new Map<string, number>();
@@ -62,31 +86,17 @@ function quantities(counted: readonly LineQuantity[]): Map<string, number> {
   return sums;
 }
 
-/** The share of each unit in what was paid, by line. Units of an order without prices share it equally. */
-function unitShares(paidCents: Cents, lines: readonly PaidLine[]): Map<string, number[]> {
-  const units = lines.flatMap(({ id, quantity, unitPriceCents }) =>
-    Array.from({ length: quantity }, () => ({ id, weight: BigInt(unitPriceCents) })),
+/** The share of each unit in an amount, by line: by its price, or equally in an order without prices. */
+function unitShares(amountCents: Cents, lines: readonly PaidLine[]): Map<string, Cents[]> {
+  const units = lines.flatMap(({ quantity, ...line }) =>
+    Array.from({ length: quantity }, () => line),
   );
-  const priced = units.some(({ weight }) => weight > 0n)
-    ? units
-    : units.map(({ id }) => ({ id, weight: 1n }));
-  const total = priced.reduce((sum, { weight }) => sum + weight, 0n);
-  // Products of two amounts exceed what numbers hold exactly.
-  const parts = priced.map(({ id, weight }, position) => {
-    const product = BigInt(paidCents) * weight;
-    return { id, position, share: Number(product / total), remainder: product % total };
+  const isPriced = units.some(({ unitPriceCents }) => unitPriceCents > 0);
+  const weights = units.map(({ unitPriceCents }) => (isPriced ? unitPriceCents : 1));
+  const allocated = allocate(amountCents, weights);
+  const shares = new Map<string, Cents[]>(lines.map(({ id }) => [id, []]));
+  units.forEach(({ id }, index) => {
+    shares.get(id)?.push(allocated[index] ?? ZERO);
   });
-  let left = paidCents - parts.reduce((sum, { share }) => sum + share, 0);
-  // Of equal remainders, the first units get the cents.
-  const byRemainder = parts.toSorted(
-    (one, other) => Number(other.remainder - one.remainder) || one.position - other.position,
-  );
-  for (const part of byRemainder) {
-    if (left === 0) break;
-    part.share += 1;
-    left -= 1;
-  }
-  const shares = new Map<string, number[]>(lines.map(({ id }) => [id, []]));
-  for (const { id, share } of parts) shares.get(id)?.push(share);
   return shares;
 }

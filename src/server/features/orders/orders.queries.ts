@@ -43,6 +43,8 @@ const LOCKED = {
   restaurantId: orders.restaurantId,
   status: orders.status,
   totalCents: orders.totalCents,
+  deliveryFeeCents: orders.deliveryFeeCents,
+  taxCents: orders.taxCents,
   tipCents: orders.tipCents,
   slotStart: orders.slotStart,
   scheduledFor: orders.scheduledFor,

@@ -63,5 +63,5 @@ test('a delivered cash order cannot be refunded', async () => {
     body: {},
     cookie: admin.cookie,
   });
-  expect(answer).toMatchObject({ status: 409, body: { code: 'refund_too_large' } });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
 });

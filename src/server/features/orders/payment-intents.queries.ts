@@ -204,6 +204,26 @@ export const RESERVE_REFUND = sql.raw(`
   update payment_intents p set refunded_cents = p.refunded_cents + refund.amount_cents
   from refund where p.id = refund.intent_id`);
 
+/** Locks the payment of an order, which is locked before; null for an order that no card was charged for. */
+export async function lockPaymentOfOrder(
+  tx: Orm,
+  orderId: string,
+): Promise<Pick<Intent, 'id' | 'amountCents' | 'refundedCents'> | null> {
+  const { id, amountCents, refundedCents } = paymentIntents;
+  const [payment] = await tx
+    .select({ id, amountCents, refundedCents })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.orderId, orderId))
+    .for('update');
+  return payment ?? null;
+}
+
+/** Counts a new refund of a locked payment as requested. */
+export async function reserveRefund(tx: Orm, id: string, amountCents: number): Promise<void> {
+  const refundedCents = sql`${paymentIntents.refundedCents} + ${amountCents}`;
+  await tx.update(paymentIntents).set({ refundedCents }).where(eq(paymentIntents.id, id));
+}
+
 /** What has been requested of a payment in all, as its provider reports. */
 export async function setRefundedCents(tx: Orm, id: string, refundedCents: number): Promise<void> {
   await tx.update(paymentIntents).set({ refundedCents }).where(eq(paymentIntents.id, id));

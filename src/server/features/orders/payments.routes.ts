@@ -65,11 +65,11 @@ export function paymentsRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const orderId = request.params.id;
-      const { amount = null, lines = [], reason } = request.body;
+      const { amount = null, items = [], reason } = request.body;
       await requestRefund(context, {
         orderId,
         amountCents: amount,
-        lines,
+        lines: items.map(({ orderItemId, quantity }) => ({ id: orderItemId, quantity })),
         reason,
         adminId: signedIn(request).id,
         idempotencyKey: request.headers['idempotency-key'] ?? null,

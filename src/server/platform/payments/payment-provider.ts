@@ -16,7 +16,7 @@ export interface PaymentProvider {
   /** Cancels it, unless it is paid already. Returns it with its new status: `succeeded` if it was paid. */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
   /**
-   * Refunds once for each `refundId`, however often and late it is called. AppError `refund_too_large` when
+   * Refunds once for each `refundId`, however often and late it is called. AppError `refund_exceeds_payment` when
    * less than that is left of the payment: a retry will not help.
    */
   refund(wanted: {

@@ -208,7 +208,7 @@ describe('a refund', () => {
 
     const refund = provider.refund({ refundId: randomUUID(), intentId, amountCents: 3691 });
 
-    await expect(refund).rejects.toMatchObject({ code: 'refund_too_large' });
+    await expect(refund).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
   });
 
   test.each([

@@ -53,7 +53,7 @@ export function openStripeProvider(
       );
       return providerRefund(refund, intentId);
     } catch (error) {
-      throw isOverdrawn(error) ? new AppError('refund_too_large') : error;
+      throw isOverdrawn(error) ? new AppError('refund_exceeds_payment') : error;
     }
   }
 

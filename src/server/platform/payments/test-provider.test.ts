@@ -171,7 +171,7 @@ describe('a refund', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     for (const answer of answers) {
       if (answer.status === 'rejected') {
-        expect(answer.reason).toMatchObject({ code: 'refund_too_large' });
+        expect(answer.reason).toMatchObject({ code: 'refund_exceeds_payment' });
       }
     }
   });

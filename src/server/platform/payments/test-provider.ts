@@ -79,7 +79,7 @@ export function openTestProvider(database: Database): PaymentProvider {
 
         const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
         if (refundedCents + amountCents > intent.amountCents) {
-          throw new AppError('refund_too_large');
+          throw new AppError('refund_exceeds_payment');
         }
         const [refund] = await tx
           .insert(testRefunds)

@@ -82,7 +82,7 @@ async function carryOut(
     const wanted = { refundId: refund.id, intentId, amountCents: refund.amountCents };
     await settleRefunds(context, { intentId, atProvider: [await provider.refund(wanted)] });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'refund_too_large') throw error;
+    if (!(error instanceof AppError) || error.code !== 'refund_exceeds_payment') throw error;
     // Something was refunded at the provider directly, so less is left than we thought.
     const atProvider = await provider.refundsOf(intentId);
     await settleRefunds(context, { intentId, atProvider, impossibleId: refund.id });

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
@@ -94,9 +95,9 @@ const refundEvent = ({ intentId }: Paid) =>
   deliver('charge.refunded', { object: 'charge', payment_intent: intentId });
 
 describe('a refund of lines', () => {
-  const refundLines = (orderId: string, lines: object[], key?: string) =>
+  const refundLines = (orderId: string, items: object[], key?: string) =>
     app.call<Order & ErrorBody>('POST', `/api/admin/orders/${orderId}/refunds`, {
-      body: { lines, reason: 'It was cold' },
+      body: { items, reason: 'It was cold' },
       cookie: admin,
       headers: key === undefined ? {} : { 'idempotency-key': key },
     });
@@ -109,9 +110,9 @@ describe('a refund of lines', () => {
     const paid = await paidOrder();
     const { pho, tea } = await itemsOf(paid);
     for (const line of [
-      { id: pho, quantity: 1 },
-      { id: tea, quantity: 1 },
-      { id: pho, quantity: 1 },
+      { orderItemId: pho, quantity: 1 },
+      { orderItemId: tea, quantity: 1 },
+      { orderItemId: pho, quantity: 1 },
     ]) {
       expect((await refundLines(paid.orderId, [line])).status).toBe(200);
       await carryOutRefunds();
@@ -122,35 +123,82 @@ describe('a refund of lines', () => {
     expect((await order(paid)).paymentStatus).toBe('refunded');
   });
 
+  test('is the price with its share of service fee and tax, without delivery', async () => {
+    const paid = await paidOrder();
+    const { tea } = await itemsOf(paid);
+    await refundLines(paid.orderId, [{ orderItemId: tea, quantity: 1 }]);
+    await carryOutRefunds();
+    // 3.50 with 5 % of service fee and 8.75 % of tax.
+    expect(refunded(paid)).toEqual([400]);
+  });
+
   test('is refused for units that were refunded before', async () => {
     const paid = await paidOrder();
     const { tea } = await itemsOf(paid);
-    await refundLines(paid.orderId, [{ id: tea, quantity: 1 }]);
-    const again = await refundLines(paid.orderId, [{ id: tea, quantity: 1 }]);
-    expect(again).toMatchObject({ status: 409, body: { code: 'refund_too_large' } });
+    await refundLines(paid.orderId, [{ orderItemId: tea, quantity: 1 }]);
+    const again = await refundLines(paid.orderId, [{ orderItemId: tea, quantity: 1 }]);
+    const body = { code: 'refund_exceeds_payment', refundable: '32.91' };
+    expect(again).toMatchObject({ status: 409, body });
+  });
+
+  test('is refused beyond what an amount has left of the payment', async () => {
+    const paid = await paidOrder();
+    const { pho } = await itemsOf(paid);
+    await refund(paid, 20);
+    const answer = await refundLines(paid.orderId, [{ orderItemId: pho, quantity: 2 }]);
+    const body = { code: 'refund_exceeds_payment', refundable: '16.91' };
+    expect(answer).toMatchObject({ status: 409, body });
+  });
+
+  test('is made once by fifty requests at the same moment', async () => {
+    const paid = await paidOrder();
+    const { pho } = await itemsOf(paid);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        refundLines(paid.orderId, [{ orderItemId: pho, quantity: 2 }]),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array(49).fill(409)]);
+    await carryOutRefunds();
+    expect(refunded(paid)).toHaveLength(1);
   });
 
   test('is made once under one idempotency key', async () => {
     const paid = await paidOrder();
     const { tea } = await itemsOf(paid);
     for (let count = 0; count < 2; count++) {
-      const answer = await refundLines(paid.orderId, [{ id: tea, quantity: 1 }], 'tea');
+      const answer = await refundLines(paid.orderId, [{ orderItemId: tea, quantity: 1 }], 'tea');
       expect(answer.status).toBe(200);
     }
     await carryOutRefunds();
     expect(refunded(paid)).toHaveLength(1);
   });
 
-  test('is refused for lines of another order, and together with an amount', async () => {
-    const [paid, other] = [await paidOrder(), await paidOrder()];
-    const { tea } = await itemsOf(other);
-    expect((await refundLines(paid.orderId, [{ id: tea, quantity: 1 }])).status).toBe(400);
-    const body = { amount: '1.00', lines: [{ id: tea, quantity: 1 }] };
-    const both = await app.call('POST', `/api/admin/orders/${other.orderId}/refunds`, {
-      body,
-      cookie: admin,
-    });
-    expect(both.status).toBe(400);
+  test('is refused for another amount than the admin was shown', async () => {
+    const paid = await paidOrder();
+    const { tea } = await itemsOf(paid);
+    const items = [{ orderItemId: tea, quantity: 1 }];
+    const path = `/api/admin/orders/${paid.orderId}/refunds`;
+    const send = (amount: string) =>
+      app.call<ErrorBody>('POST', path, { body: { items, amount }, cookie: admin });
+    expect(await send('4.01')).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
+    expect((await send('4.00')).status).toBe(200);
+  });
+
+  test.each<[string, (tea: string) => object]>([
+    ['an item of another order', () => ({ items: [{ orderItemId: v7(), quantity: 1 }] })],
+    [
+      'an item that is named twice',
+      (tea) => ({ items: Array(2).fill({ orderItemId: tea, quantity: 1 }) }),
+    ],
+    ['an unknown field', (tea) => ({ lines: [{ id: tea, quantity: 1 }] })],
+  ])('is refused for %s', async (_, bodyFor) => {
+    const paid = await paidOrder();
+    const { tea } = await itemsOf(paid);
+    const path = `/api/admin/orders/${paid.orderId}/refunds`;
+    const answer = await app.call('POST', path, { body: bodyFor(tea), cookie: admin });
+    expect(answer.status).toBe(400);
   });
 });
 
@@ -288,11 +336,11 @@ describe('an admin refunds', () => {
     const paid = await paidOrder();
     await refund(paid, '30.00');
     const answer = await refund(paid, '7.00');
-    expect(answer).toMatchObject({ status: 409, body: { code: 'refund_too_large' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
     expect(answer.body.message).toContain('$6.91');
     expect((await refund(paid)).status).toBe(200);
     await carryOutRefunds();
-    expect((await refund(paid)).body.code).toBe('refund_too_large');
+    expect((await refund(paid)).body.code).toBe('refund_exceeds_payment');
     expect(refunded(paid)).toEqual([3000, 691]);
   });
 
@@ -339,7 +387,7 @@ describe('an admin refunds', () => {
   test('nothing for a cash order, nothing at all, and nobody else may', async () => {
     const cash = (await claim(app, { body: orderBody(restaurant), cookie })).body;
     const answer = await refund({ orderId: cash.id }, 5);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'refund_too_large' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
     const paid = await paidOrder();
     expect((await refund(paid, 0)).status).toBe(400);
     const path = `/api/admin/orders/${paid.orderId}/refunds`;
@@ -357,7 +405,7 @@ describe('a refund in the provider’s dashboard', () => {
     const seen = await order(paid);
     expect(seen).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: '12.00' });
     expect(seen.history).toHaveLength(2);
-    expect((await refund(paid, 30)).body.code).toBe('refund_too_large');
+    expect((await refund(paid, 30)).body.code).toBe('refund_exceeds_payment');
     await cancel(paid);
     await carryOutRefunds();
     expect(refunded(paid)).toEqual([1200, 2491]);

@@ -2,10 +2,19 @@ import { type SubmitEvent, useState } from 'react';
 import { paymentsApi } from '#contract/api.ts';
 import type { OfficeOrder } from '#contract/office.ts';
 import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
-import { type Cents, cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
+import {
+  type Cents,
+  cents,
+  formatMoney,
+  moneyText,
+  parseMoney,
+  sumCents,
+  ZERO,
+} from '#domain/money.ts';
 import {
   type LineQuantity,
-  type PaidLine,
+  type PaidOrder,
+  type RefundedLines,
   refundOfLines,
   unitsLeft,
 } from '#domain/payments/refund-lines.ts';
@@ -45,8 +54,12 @@ function Note({ children }: { children: string }) {
   );
 }
 
-function leftOf({ totalAmount, refundedAmount }: OfficeOrder['order']): Cents {
-  return cents((parseMoney(totalAmount) ?? ZERO) - (parseMoney(refundedAmount) ?? ZERO));
+function leftOf({ amountDue, refundedAmount }: OfficeOrder['order']): Cents {
+  return cents(centsOf(amountDue) - centsOf(refundedAmount));
+}
+
+function centsOf(amount: string): Cents {
+  return parseMoney(amount) ?? ZERO;
 }
 
 const WAYS = [
@@ -68,28 +81,27 @@ function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) 
   const [isTried, setIsTried] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
 
-  const lines = order.items.map(paidLine);
-  const refunded = refunds.flatMap((refund) => (refund.status === 'failed' ? [] : refund.lines));
-  const left = unitsLeft(lines, refunded);
+  const paid = paidOrder(order);
+  const refunded = refundedLines(refunds);
+  const left = unitsLeft(paid.lines, refunded.lines);
   const wanted = Object.entries(chosen).flatMap(([id, quantity]) =>
     quantity > 0 ? [{ id, quantity }] : [],
   );
   const amountCents =
-    (way === 'amount'
-      ? parseMoney(amount)
-      : refundOfLines({
-          paidCents: parseMoney(order.totalAmount) ?? ZERO,
-          lines,
-          refunded,
-          chosen: wanted,
-        })) ?? ZERO;
+    (way === 'amount' ? parseMoney(amount) : refundOfLines(paid, refunded, wanted)) ?? ZERO;
   const problem = problemWith(amountCents, { way, leftCents });
 
   const refund = useAdminMutation({
-    act: (body: { amount: string } | { lines: LineQuantity[] }) =>
+    act: (lines: LineQuantity[]) =>
       call(paymentsApi.refund, {
         params: { id: order.id },
-        body: { ...body, reason: reason.trim() },
+        body: {
+          amount: moneyText(amountCents),
+          ...(lines.length > 0 && {
+            items: lines.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
+          }),
+          reason: reason.trim(),
+        },
         // The same for every retry, so that the money is refunded only once.
         idempotencyKey: `${formKey}-${way}-${amountCents}`,
       }),
@@ -129,7 +141,8 @@ function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) 
           <p aria-live="polite">
             <span className="font-[650]">{formatMoney(amountCents)}</span>{' '}
             <span className="text-muted">
-              with their share of fees, tax and discount. {formatMoney(leftCents)} is left.
+              with their share of service fee, tax and discount. {formatMoney(leftCents)} is left.
+              The last item brings back delivery and tip.
             </span>
           </p>
           {isTried && problem && <p className="font-medium text-[0.9375rem] text-red">{problem}</p>}
@@ -172,15 +185,33 @@ function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) 
         isDangerous
         onConfirm={() => {
           setIsConfirming(false);
-          refund.mutate(way === 'amount' ? { amount: moneyText(amountCents) } : { lines: wanted });
+          refund.mutate(way === 'lines' ? wanted : []);
         }}
       />
     </form>
   );
 }
 
-function paidLine({ id, unitPrice, quantity }: OfficeOrder['order']['items'][number]): PaidLine {
-  return { id, quantity, unitPriceCents: parseMoney(unitPrice) ?? ZERO };
+function paidOrder(order: OfficeOrder['order']): PaidOrder {
+  return {
+    totalCents: centsOf(order.totalAmount),
+    deliveryFeeCents: centsOf(order.deliveryFee),
+    taxCents: centsOf(order.tax),
+    tipCents: centsOf(order.tipAmount),
+    lines: order.items.map(({ id, unitPrice, quantity }) => ({
+      id,
+      quantity,
+      unitPriceCents: centsOf(unitPrice),
+    })),
+  };
+}
+
+function refundedLines(refunds: OfficeOrder['refunds']): RefundedLines {
+  const ofLines = refunds.filter(({ status, lines }) => status !== 'failed' && lines.length > 0);
+  return {
+    lines: ofLines.flatMap(({ lines }) => lines),
+    amountCents: sumCents(ofLines.map(({ amount }) => centsOf(amount))),
+  };
 }
 
 function problemWith(
