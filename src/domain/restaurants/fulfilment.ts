@@ -4,3 +4,25 @@ export type Fulfilment = (typeof FULFILMENTS)[number];
 
 /** What a restaurant offers unless it says otherwise. */
 export const DEFAULT_FULFILMENT: readonly Fulfilment[] = ['delivery'];
+
+/** How and when a customer wants an order. */
+export interface FulfilmentChoice {
+  fulfilment: Fulfilment;
+  /** The start of a slot, ISO 8601; null: as soon as possible. */
+  scheduledFor: string | null;
+}
+
+/**
+ * The choice at a restaurant that offers this: what the customer chose, otherwise as soon as possible and the first
+ * that is offered. A time stays chosen if it is no longer offered: see `choiceProblem`.
+ */
+export function offeredChoice(
+  offered: readonly Fulfilment[],
+  chosen: FulfilmentChoice | undefined,
+): FulfilmentChoice {
+  const { fulfilment = 'delivery', scheduledFor = null } = chosen ?? {};
+  return {
+    fulfilment: offered.includes(fulfilment) ? fulfilment : (offered[0] ?? 'delivery'),
+    scheduledFor,
+  };
+}

@@ -5,6 +5,8 @@ import { kitchenApi } from '#contract/office-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { currentUser, reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
 import { PasswordGate } from '#web/features/accounts/password-gate.tsx';
+// Clears the choice with the cart, on every page.
+import '#web/features/cart/fulfilment/fulfilment-choice.ts';
 import { chooseLocation, deliveryLocation } from '#web/features/location/delivery-location.ts';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
 import { call } from '#web/lib/call.ts';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { MapPin, Phone } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { mapLink } from '#web/lib/map-link.ts';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 
 interface RestaurantContactProps {
@@ -37,9 +38,4 @@ const LINK =
 
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}
-
-/** Opens the maps app on phones. */
-export function mapLink(place: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

@@ -3,12 +3,14 @@ import { CalendarDays, Clock, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { REVIEWS_PART } from '#contract/page-paths.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { dateText } from '#domain/restaurants/date-text.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { deliveryFeeText } from '#web/features/restaurants/delivery-fee-text.ts';
 import { Rating } from '#web/features/restaurants/rating-and-opening.tsx';
-import { mapLink, phoneLink } from '#web/features/restaurants/restaurant-contact.tsx';
-import { dateText, hoursText } from '#web/features/restaurants/special-day-text.ts';
+import { phoneLink } from '#web/features/restaurants/restaurant-contact.tsx';
+import { hoursText } from '#web/features/restaurants/special-day-text.ts';
+import { mapLink } from '#web/lib/map-link.ts';
 import { HOURS_PART } from './opening-hours.tsx';
 
 /** About two lines on a narrow phone. */

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { type FulfilmentChoice, offeredChoice } from './fulfilment.ts';
+import {
+  type AnsweredSlots,
+  choiceProblem,
+  chosenSlotText,
+  isForLater,
+  slotText,
+} from './slot-choice.ts';
+
+const NOON = '2026-11-28T17:00:00.000Z';
+const HALF_PAST = '2026-11-28T17:30:00.000Z';
+const TIMEZONE = 'America/New_York';
+const scheduling = { daysAhead: 7, slotMinutes: 30, leadMinutes: 0, ordersPerSlot: null } as const;
+const ASAP: FulfilmentChoice = { fulfilment: 'delivery', scheduledFor: null };
+const AT_NOON: FulfilmentChoice = { fulfilment: 'pickup', scheduledFor: NOON };
+const BEFORE = new Date('2026-11-28T16:00:00.000Z');
+
+function slotsWith(left: number | null, isAvailable = true): AnsweredSlots {
+  return { asap: { isAvailable }, days: [{ slots: [{ from: NOON, until: HALF_PAST, left }] }] };
+}
+
+test('a slot is told by weekday, date and both times on the restaurant clock', () => {
+  expect(slotText({ from: NOON, until: HALF_PAST }, TIMEZONE)).toBe('Sat, Nov 28, 12:00–12:30');
+});
+
+test('a chosen slot is told from its start and the length of the slots', () => {
+  expect(chosenSlotText(NOON, { timezone: TIMEZONE, scheduling })).toBe('Sat, Nov 28, 12:00–12:30');
+});
+
+test('a time chosen before scheduling was switched off is told without its end', () => {
+  expect(chosenSlotText(NOON, { timezone: TIMEZONE, scheduling: null })).toBe('Sat, Nov 28, 12:00');
+});
+
+test.each([
+  ['nothing chosen', ['delivery', 'pickup'], undefined, 'delivery'],
+  ['only pickup is offered', ['pickup'], undefined, 'pickup'],
+  ['pickup chosen and offered', ['delivery', 'pickup'], AT_NOON, 'pickup'],
+  ['pickup chosen and no longer offered', ['delivery'], AT_NOON, 'delivery'],
+] as const)('the fulfilment is one that is offered: %s', (_case, offered, chosen, fulfilment) => {
+  expect(offeredChoice(offered, chosen).fulfilment).toBe(fulfilment);
+});
+
+test.each([
+  ['as soon as possible, open', ASAP, { slots: slotsWith(null) }, null],
+  ['as soon as possible, closed', ASAP, { slots: slotsWith(null, false), isOpen: false }, null],
+  ['as soon as possible is full', ASAP, { slots: slotsWith(3, false) }, /^No more orders/],
+  ['a slot with room', AT_NOON, { slots: slotsWith(1) }, null],
+  ['a slot without a limit', AT_NOON, { slots: slotsWith(null) }, null],
+  ['slots are not known yet', AT_NOON, { slots: undefined }, null],
+  ['a full slot', AT_NOON, { slots: slotsWith(0) }, /fully booked/],
+  ['a slot that is not listed', AT_NOON, { slots: { ...slotsWith(1), days: [] } }, /no longer/],
+  ['scheduling was switched off', AT_NOON, { slots: undefined, scheduling: null }, /no longer/],
+  ['a slot that began a minute ago', AT_NOON, { now: new Date('2026-11-28T17:01Z') }, /has passed/],
+] as const)('a chosen time is judged: %s', (_case, choice, facts, problem) => {
+  const known = { slots: slotsWith(null), isOpen: true, now: BEFORE, scheduling, ...facts };
+  const answer = choiceProblem(choice, known);
+  if (problem === null) expect(answer).toBeNull();
+  else expect(answer).toMatch(problem);
+});
+
+test('an order is for later until its slot begins', () => {
+  expect(isForLater(AT_NOON, { scheduling, now: BEFORE })).toBe(true);
+  expect(isForLater(AT_NOON, { scheduling, now: new Date(HALF_PAST) })).toBe(false);
+  expect(isForLater(ASAP, { scheduling, now: BEFORE })).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { weekdayAndDate } from './date-text.ts';
+import type { FulfilmentChoice } from './fulfilment.ts';
+import { clockIn } from './local-clock.ts';
+import type { Scheduling } from './slots.ts';
+
+/** What a restaurant answers about its slots; instants in ISO 8601. */
+export interface AnsweredSlots {
+  asap: { isAvailable: boolean };
+  days: readonly { slots: readonly AnsweredSlot[] }[];
+}
+
+interface AnsweredSlot {
+  from: string;
+  until: string;
+  /** Null: no limit. */
+  left: number | null;
+}
+
+interface SlotRestaurant {
+  timezone: string;
+  scheduling: Pick<Scheduling, 'slotMinutes'> | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** A slot on the restaurant's clock: 'Sat, Nov 28, 12:00–12:30'. */
+export function slotText(
+  { from, until }: Pick<AnsweredSlot, 'from' | 'until'>,
+  timezone: string,
+): string {
+  const { date } = clockIn(timezone, new Date(from));
+  return `${weekdayAndDate(date)}, ${slotTimes({ from, until }, timezone)}`;
+}
+
+/** '12:00–12:30' */
+export function slotTimes(
+  { from, until }: Pick<AnsweredSlot, 'from' | 'until'>,
+  timezone: string,
+): string {
+  const [start, end] = [from, until].map((at) => clockIn(timezone, new Date(at)).time);
+  return `${start}–${end}`;
+}
+
+/** The chosen slot in words; without scheduling, when it starts. */
+export function chosenSlotText(from: string, restaurant: SlotRestaurant): string {
+  const { timezone, scheduling } = restaurant;
+  const lengthMs = (scheduling?.slotMinutes ?? 0) * MINUTE_MS;
+  if (lengthMs === 0) {
+    const { date, time } = clockIn(timezone, new Date(from));
+    return `${weekdayAndDate(date)}, ${time}`;
+  }
+  const until = new Date(Date.parse(from) + lengthMs).toISOString();
+  return slotText({ from, until }, timezone);
+}
+
+/** Whether an order for this choice can be put together, also while the restaurant is closed. */
+export function isForLater(
+  { scheduledFor }: FulfilmentChoice,
+  { scheduling, now }: Pick<SlotRestaurant, 'scheduling'> & { now: Date },
+): boolean {
+  return scheduling !== null && scheduledFor !== null && Date.parse(scheduledFor) >= now.getTime();
+}
+
+interface ChoiceFacts extends Pick<SlotRestaurant, 'scheduling'> {
+  /** Undefined: not known yet. */
+  slots: AnsweredSlots | undefined;
+  isOpen: boolean;
+  now: Date;
+}
+
+/** Why a chosen time cannot be ordered for, in words, or null. The server checks again. */
+export function choiceProblem(
+  { scheduledFor }: FulfilmentChoice,
+  { scheduling, slots, isOpen, now }: ChoiceFacts,
+): string | null {
+  if (scheduledFor === null) {
+    // A closed restaurant says itself that it is closed.
+    const isFull = isOpen && slots?.asap.isAvailable === false;
+    return isFull ? 'No more orders are taken for as soon as possible. Choose a time.' : null;
+  }
+  if (Date.parse(scheduledFor) < now.getTime()) {
+    return 'The time you chose has passed. Choose another.';
+  }
+  if (!scheduling) return GONE;
+  if (!slots) return null;
+  const chosen = Date.parse(scheduledFor);
+  const slot = slots.days
+    .flatMap((day) => day.slots)
+    .find(({ from }) => Date.parse(from) === chosen);
+  if (!slot) return GONE;
+  return slot.left === 0 ? 'The time you chose is fully booked. Choose another.' : null;
+}
+
+const GONE = 'The time you chose is no longer offered. Choose another.';
