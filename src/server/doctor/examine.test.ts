@@ -55,6 +55,12 @@ describe('what the program has written', () => {
       body: { amount: '5.00' },
       cookie: admin,
     });
+    const byLine = await pay();
+    const { items } = (await app.call<Order>('GET', `/api/orders/${byLine}`, { cookie })).body;
+    await app.call('POST', `/api/admin/orders/${byLine}/refunds`, {
+      body: { items: [{ orderItemId: items[0]?.id, quantity: 1 }] },
+      cookie: admin,
+    });
     await app.runJobs('refund');
     await place();
     const scheduling = { daysAhead: 0, slotMinutes: 15, leadMinutes: 0, ordersPerSlot: 9 } as const;
@@ -153,6 +159,12 @@ describe('what the program has written', () => {
       'A refund is settled exactly when it has succeeded or failed',
       `update refunds set settled_at = null where reason = 'admin'`,
     ],
+    ['No unit of an order is refunded twice', 'update refund_lines set quantity = 99'],
+    [
+      'A refund of lines is of the payment of their order',
+      `update refund_lines set order_item_id = (
+        select id from order_items where order_id = ${SOME_ORDER} limit 1)`,
+    ],
     [
       'A payment counts its refunds',
       `update payment_intents set refunded_cents = refunded_cents - 1
@@ -248,7 +260,7 @@ describe('what the program has written', () => {
   );
 
   test('every invariant has its damage above', () => {
-    expect(INVARIANTS).toHaveLength(32);
+    expect(INVARIANTS).toHaveLength(34);
   });
 });
 

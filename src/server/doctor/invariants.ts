@@ -235,6 +235,25 @@ export const INVARIANTS: readonly Invariant[] = [
       where (status in ('due', 'pending')) <> (settled_at is null)`,
   },
   {
+    name: 'No unit of an order is refunded twice',
+    faults: `
+      select i.id::text, format('%s ordered, %s refunded', i.quantity, sum(l.quantity)) as what
+      from refund_lines l
+      join refunds f on f.id = l.refund_id and f.status <> 'failed'
+      join order_items i on i.id = l.order_item_id
+      group by i.id having sum(l.quantity) > i.quantity`,
+  },
+  {
+    name: 'A refund of lines is of the payment of their order',
+    faults: `
+      select distinct f.id::text, format('of payment %s, lines of order %s', f.intent_id, i.order_id) as what
+      from refund_lines l
+      join refunds f on f.id = l.refund_id
+      join order_items i on i.id = l.order_item_id
+      join payment_intents p on p.id = f.intent_id
+      where p.order_id is distinct from i.order_id`,
+  },
+  {
     name: 'A payment counts its refunds',
     faults: `
       select p.id, format('counts %s, has %s cents', p.refunded_cents, coalesce(f.reserved, 0)) as what

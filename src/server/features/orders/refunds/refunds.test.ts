@@ -282,6 +282,25 @@ test('forty cancellations, a refund and a cash order are answered while the prov
   expect(paid.flatMap(refunded)).toEqual([500, ...others.map(() => 3691)]);
 });
 
+test('a hundred payments that the provider never prepares hold up neither cash orders nor reads', async () => {
+  stripe.hang();
+  const body = { amount: '36.91', order: orderBody(restaurant) };
+  const hanging = Array.from({ length: 100 }, () => createIntent(app, { body, cookie }));
+  try {
+    const cash = await claim(app, {
+      body: orderBody(restaurant),
+      cookie,
+      key: 'cash-while-paying',
+    });
+    expect(cash.status).toBe(201);
+    expect((await app.call('GET', '/api/orders', { cookie })).status).toBe(200);
+  } finally {
+    stripe.resume();
+  }
+  const statuses = new Set((await Promise.all(hanging)).map(({ status }) => status));
+  expect(statuses).toEqual(new Set([200]));
+});
+
 test('a cancelled order stays cancelled when an earlier partial refund fails afterwards', async () => {
   const paid = await paidOrder();
   await refund(paid, 10);

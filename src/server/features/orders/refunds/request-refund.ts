@@ -14,6 +14,7 @@ import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { refundLines, refunds } from '#server/db/schema/payments.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
+import type { OrderMoved } from '#server/platform/live-events.ts';
 import { type LockedOrder, lockOrder } from '../orders.queries.ts';
 import { lockPaymentOfOrder, reserveRefund } from '../payment-intents.queries.ts';
 import { queueRefund } from './carry-out-refunds.ts';
@@ -33,26 +34,35 @@ interface WantedRefund {
   idempotencyKey: string | null;
 }
 
-/** `refundOrder` in a transaction of its own. */
+/** `refundOrder` in a transaction of its own, published after the commit. */
 export async function requestRefund(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, live, now }: Pick<Context, 'database' | 'live' | 'now'>,
   wanted: WantedRefund,
 ): Promise<void> {
-  await database.orm.transaction((tx) => refundOrder(tx, { ...wanted, now: now() }));
+  const refunded = await database.orm.transaction((tx) =>
+    refundOrder(tx, { ...wanted, now: now() }),
+  );
+  void live.orderChanged(refunded.event);
 }
 
 /**
  * Refunds a payment, an amount of it or lines of the order, for an admin: writes the refund as due, reduces what is
- * left of the payment, and queues the refund. Returns its amount. Locks the order and its payment until the transaction
- * ends. Throws AppError not_found, invalid_input, refund_exceeds_payment, edited_meanwhile or idempotency_key_reused.
+ * left of the payment, and queues the refund. Returns its amount, and what to publish after the commit. Locks the order
+ * and its payment until the transaction ends. Throws AppError not_found, invalid_input, refund_exceeds_payment,
+ * edited_meanwhile or idempotency_key_reused.
  */
-async function refundOrder(tx: Orm, wanted: WantedRefund & { now: Date }): Promise<Cents> {
+async function refundOrder(
+  tx: Orm,
+  wanted: WantedRefund & { now: Date },
+): Promise<{ amountCents: Cents; event: OrderMoved }> {
   const { orderId, lines, reason, adminId, idempotencyKey, now } = wanted;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new AppError('not_found', { message: 'Order not found' });
   const refundId = idempotencyKey === null ? v7() : v5(`${adminId} ${idempotencyKey}`, orderId);
-  const earlier = await earlierAmount(tx, { ...wanted, refundId });
-  if (earlier !== null) return earlier;
+  const { status, userId, restaurantId } = order;
+  const event = { orderId, status, userId, restaurantId };
+  const earlierCents = await earlierAmount(tx, { ...wanted, refundId });
+  if (earlierCents !== null) return { amountCents: earlierCents, event };
 
   const payment = await lockPaymentOfOrder(tx, orderId);
   const leftCents = payment ? cents(payment.amountCents - payment.refundedCents) : cents(0);
@@ -90,7 +100,7 @@ async function refundOrder(tx: Orm, wanted: WantedRefund & { now: Date }): Promi
     after: { amount: moneyText(amountCents) },
   });
   await queueRefund(tx, payment.id);
-  return amountCents;
+  return { amountCents, event };
 }
 
 /** The amount of the same request before; null for the first. Throws AppError idempotency_key_reused. */
