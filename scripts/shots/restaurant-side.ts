@@ -54,6 +54,24 @@ export const RESTAURANT_SIDE: Shot[] = [
     prepare: waitForContent,
   },
   {
+    name: 'kitchen-menu-times',
+    path: kitchen('menu'),
+    as: 'admin',
+    before: sellOut,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add Category' }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Name').fill('Breakfast');
+      await form.getByRole('button', { name: 'Add Times' }).click();
+      await form.getByLabel('From').fill('22:00');
+      await form.getByLabel('Until').fill('02:00');
+      await form.getByRole('button', { name: 'Add Times' }).click();
+      await form.getByRole('button', { name: 'Save Category' }).click();
+      await form.getByText('Please enter a time').first().waitFor();
+    },
+    isOverlay: true,
+  },
+  {
     name: 'kitchen-hours',
     // A restaurant that is not open around the clock.
     path: ({ closed }) => addresses.kitchen(closed.slug, 'hours'),
@@ -155,6 +173,20 @@ export const RESTAURANT_SIDE: Shot[] = [
     as: 'admin',
     before: answerTeam,
     prepare: chooseFromMenu('Team'),
+    isOverlay: true,
+  },
+  {
+    name: 'admin-restaurants-later',
+    path: addresses.admin({ tab: 'restaurants', new: 'restaurant' }),
+    as: 'admin',
+    prepare: async (page) => {
+      const form = page.getByRole('dialog');
+      const part = form.getByRole('group', { name: 'Pickup and orders for later' });
+      await part.getByRole('checkbox', { name: 'Pickup' }).check();
+      await part.getByRole('switch').check();
+      await part.getByLabel('Orders per slot').fill('12');
+      await part.evaluate((group) => group.scrollIntoView());
+    },
     isOverlay: true,
   },
   {

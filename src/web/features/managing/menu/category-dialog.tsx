@@ -9,6 +9,8 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { fieldOf } from '../records/record-fields.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
+import { CATEGORY_LABELS, categoryBody, categoryFields } from './category-fields.ts';
+import { MenuWindowsFieldset } from './menu-windows-fieldset.tsx';
 
 interface CategoryDialogProps {
   restaurantId: string;
@@ -62,36 +64,7 @@ export function CategoryDialog({ restaurantId, category, onClose }: CategoryDial
         inputMode="numeric"
         hint="Lower appears first. Left empty: after the last one."
       />
+      <MenuWindowsFieldset form={record.form} />
     </RecordDialog>
   );
-}
-
-/** A category as form values, all of them text. */
-interface CategoryFields {
-  name: string;
-  description: string;
-  /** Empty to put it last. */
-  sortOrder: string;
-}
-
-const CATEGORY_LABELS: Readonly<Record<keyof CategoryFields, string>> = {
-  name: 'Name',
-  description: 'Description',
-  sortOrder: 'Display order',
-};
-
-function categoryFields(category: MenuCategory | null): CategoryFields {
-  return {
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-    sortOrder: category?.displayOrder.toString() ?? '',
-  };
-}
-
-/** The request body for the given fields, which the contract's schema validates. */
-function categoryBody({ sortOrder, ...same }: Partial<CategoryFields>): object {
-  return {
-    ...same,
-    ...(sortOrder !== undefined && { sortOrder: sortOrder.trim() ? Number(sortOrder) : null }),
-  };
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { MenuCategory } from '#contract/menu.ts';
 import { catalogueWritesApi } from '#contract/office-api.ts';
+import { servedText } from '#domain/menus/menu-windows.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { categoriesQuery } from '#web/features/menu/menu.api.ts';
 import { call } from '#web/lib/call.ts';
@@ -65,6 +66,7 @@ interface CategoryTileProps {
 /** A category, which its handle moves. */
 function CategoryTile({ category, dishCount, onEdit, onDelete }: CategoryTileProps) {
   const { id, name, description } = category;
+  const servedAt = servedText(category.menuWindows);
   const { item, handle, isDragging } = useSortableItem(id);
   const buttons = useFocusWhenGone<HTMLSpanElement>();
   return (
@@ -82,6 +84,7 @@ function CategoryTile({ category, dishCount, onEdit, onDelete }: CategoryTilePro
         </h4>
         <p className="tabular truncate text-[0.9375rem] text-muted">
           {dishCount === 1 ? '1 item' : `${dishCount} items`}
+          {servedAt && ` · ${servedAt}`}
           {description && ` · ${description}`}
         </p>
       </div>

@@ -4,8 +4,9 @@ import { ALLERGEN_NAMES, allergensText, TAG_NAMES } from '#domain/menus/dish-lab
 import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
 import { CheckChip, RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Fieldset } from '../records/record-fields.tsx';
-import { type AllergenFields, DISH_LABELS, type DishFields, useFaultShown } from './dish-fields.ts';
+import { Fieldset, toggled } from '../records/record-fields.tsx';
+import { useFaultShown } from '../records/use-fault-shown.ts';
+import { type AllergenFields, DISH_LABELS, type DishFields } from './dish-fields.ts';
 
 const STATEMENTS: readonly { stated: AllergenFields['stated']; label: string; hint: string }[] = [
   { stated: 'nothing', label: 'Not stated', hint: `Customers read “${allergensText(null)}”` },
@@ -24,7 +25,11 @@ export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
       { ...allergens, ...next },
       { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
     );
-  useFaultShown(form, 'allergens', () => chips.current?.querySelector('input')?.focus());
+  useFaultShown(form, {
+    labels: DISH_LABELS,
+    field: 'allergens',
+    show: () => chips.current?.querySelector('input')?.focus(),
+  });
   const error: string | undefined = get(errors, 'allergens.message');
   return (
     <Fieldset legend="Tags and allergens">
@@ -80,13 +85,4 @@ export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
       </div>
     </Fieldset>
   );
-}
-
-/** Adds the word if it was missing, else removes it; in the order of `all`. */
-function toggled<Word extends string>(
-  all: readonly Word[],
-  chosen: readonly Word[],
-  word: Word,
-): Word[] {
-  return all.filter((each) => chosen.includes(each) !== (each === word));
 }

@@ -8,7 +8,12 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { RestaurantMenu } from './restaurant-menu.tsx';
 
-const CATEGORY = { id: 'soups', name: 'Soups', description: null } as MenuCategory;
+const CATEGORY = {
+  id: 'soups',
+  name: 'Soups',
+  description: null,
+  menuWindows: [] as object,
+} as MenuCategory;
 
 let isFailing: boolean;
 

@@ -56,3 +56,12 @@ export function optionsOf(values: readonly string[]) {
     </option>
   ));
 }
+
+/** Adds the word if it was missing, else removes it; in the order of `all`. */
+export function toggled<Word extends string>(
+  all: readonly Word[],
+  chosen: readonly Word[],
+  word: Word,
+): Word[] {
+  return all.filter((each) => chosen.includes(each) !== (each === word));
+}

@@ -20,6 +20,10 @@ const RATING = 'Rating must be between 0 and 5, in steps of 0.1';
 const AREA = '“Downtown!” is no postal code such as 90012, and no beginning of one such as 900*';
 const REVIEWS = 'Review count must be a whole number of at least 0';
 
+const LEAD = 'Please enter a whole number from 0 to 1440';
+const LIMIT = 'Please enter a whole number from 1 to 500';
+const scheduling = { ...filled.scheduling, isOn: true };
+
 test.each<[Partial<RestaurantFields>, string | null]>([
   [{ name: '  ' }, 'Restaurant name is required'],
   [{ name: ' a ' }, 'Restaurant name must be at least 2 characters'],
@@ -49,6 +53,13 @@ test.each<[Partial<RestaurantFields>, string | null]>([
   [{ reviewCount: '' }, REVIEWS],
   [{ deliveryAreas: ' 90012, 900*;\n902* ' }, null],
   [{ deliveryAreas: '90012 Downtown!' }, AREA],
+  [{ fulfilment: [] }, 'Choose delivery, pickup, or both'],
+  [{ pickupTime: 'soon' }, 'Pickup time must look like 15-20 min'],
+  [{ scheduling }, null],
+  [{ scheduling: { ...scheduling, leadMinutes: '' } }, LEAD],
+  [{ scheduling: { ...scheduling, leadMinutes: '1441' } }, LEAD],
+  [{ scheduling: { ...scheduling, ordersPerSlot: '0' } }, LIMIT],
+  [{ scheduling: { ...scheduling, isOn: false, leadMinutes: '' } }, null],
 ])('%j: %s', (fields, message) => {
   expect(problem(fields)).toBe(message);
 });

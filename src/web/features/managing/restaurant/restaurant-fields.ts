@@ -1,10 +1,12 @@
 import type { NewRestaurantBody } from '#contract/restaurant-writes.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { splitAreas } from '#domain/restaurants/delivery-areas.ts';
+import { DEFAULT_FULFILMENT, type Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { DEFAULT_HOURS, type HoursMode } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { TIMEZONE_CHOICES } from '#domain/restaurants/restaurant-limits.ts';
 import { operatingHours, type WeekFields, weekFields } from './hours-fields.ts';
+import { type SchedulingFields, schedulingBody, schedulingFields } from './scheduling-fields.ts';
 
 /** A restaurant as form values, mostly text. */
 export interface RestaurantFields {
@@ -20,6 +22,9 @@ export interface RestaurantFields {
   minimumOrder: string;
   /** Separated as {@link splitAreas} expects. */
   deliveryAreas: string;
+  fulfilment: readonly Fulfilment[];
+  pickupTime: string;
+  scheduling: SchedulingFields;
   rating: string;
   reviewCount: string;
   timezone: string;
@@ -29,12 +34,10 @@ export interface RestaurantFields {
   isTemporarilyClosed: boolean;
 }
 
-/** The fields that the form does not have. */
-type NotInForm = 'fulfilment' | 'pickupTime' | 'scheduling';
-type FormField = Exclude<keyof NewRestaurantBody, NotInForm>;
-
 /** Typed with all writable fields, as the form's values below, so that a missing one does not compile. */
-export const RESTAURANT_LABELS: Readonly<Record<keyof RestaurantFields | FormField, string>> = {
+export const RESTAURANT_LABELS: Readonly<
+  Record<keyof RestaurantFields | keyof NewRestaurantBody, string>
+> = {
   name: 'Restaurant name',
   cuisine: 'Cuisine type',
   description: 'Description',
@@ -45,6 +48,9 @@ export const RESTAURANT_LABELS: Readonly<Record<keyof RestaurantFields | FormFie
   deliveryFee: 'Delivery fee',
   minimumOrder: 'Minimum order',
   deliveryAreas: 'Delivery areas',
+  fulfilment: 'Delivery and pickup',
+  pickupTime: 'Pickup time',
+  scheduling: 'Orders for later',
   rating: 'Rating',
   reviewCount: 'Review count',
   timezone: 'Time zone',
@@ -56,7 +62,7 @@ export const RESTAURANT_LABELS: Readonly<Record<keyof RestaurantFields | FormFie
 
 export function restaurantFields(
   restaurant: Restaurant | null,
-): RestaurantFields & Record<FormField, unknown> {
+): RestaurantFields & Record<keyof NewRestaurantBody, unknown> {
   return {
     name: restaurant?.name ?? '',
     cuisine: restaurant?.cuisine ?? '',
@@ -68,6 +74,9 @@ export function restaurantFields(
     deliveryFee: restaurant?.deliveryFee ?? RESTAURANT_DEFAULTS.deliveryFee,
     minimumOrder: restaurant?.minimumOrder ?? RESTAURANT_DEFAULTS.minimumOrder,
     deliveryAreas: restaurant?.deliveryAreas.join(' ') ?? '',
+    fulfilment: restaurant?.fulfilment ?? DEFAULT_FULFILMENT,
+    pickupTime: restaurant?.pickupTime ?? RESTAURANT_DEFAULTS.pickupTime,
+    scheduling: schedulingFields(restaurant?.scheduling ?? null),
     // Ratings are stored with two decimals but usually have one: shows 4.60 as 4.6, but 4.65 as it
     // is.
     rating: String(Number(restaurant?.rating ?? 0)),
@@ -82,7 +91,7 @@ export function restaurantFields(
 
 /** The request body for the given fields, which the contract's schema validates. */
 export function restaurantBody(fields: Partial<RestaurantFields>): object {
-  const { reviewCount, operatingHours: week, deliveryAreas: areas, ...same } = fields;
+  const { reviewCount, operatingHours: week, deliveryAreas: areas, scheduling, ...same } = fields;
   return {
     ...same,
     // An empty field is no number, but Number('') would be 0.
@@ -91,5 +100,6 @@ export function restaurantBody(fields: Partial<RestaurantFields>): object {
     }),
     ...(week && { operatingHours: operatingHours(week) }),
     ...(areas !== undefined && { deliveryAreas: splitAreas(areas) }),
+    ...(scheduling && { scheduling: schedulingBody(scheduling) }),
   };
 }

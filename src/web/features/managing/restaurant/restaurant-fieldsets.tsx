@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { DollarField } from '#web/ui/text-fields.tsx';
 import { Fieldset, fieldOf, optionsOf } from '../records/record-fields.tsx';
+import { FulfilmentFieldset } from './fulfilment-fieldset.tsx';
 import { HoursFieldset } from './hours-fieldset.tsx';
 import { RESTAURANT_LABELS, type RestaurantFields } from './restaurant-fields.ts';
 
@@ -100,6 +101,7 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
           className="sm:col-span-2"
         />
       </Fieldset>
+      <FulfilmentFieldset form={form} />
       <Fieldset legend="Opening hours">
         <HoursFieldset form={form} />
         {onSpecialDays && (

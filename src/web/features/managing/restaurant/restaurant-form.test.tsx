@@ -60,6 +60,12 @@ test.each<[field: string, press: [role: string, name: string][], changes: object
     ],
     { operatingHours: { ...WEEK, sunday: LUNCH } },
   ],
+  ['pickup', [['checkbox', 'Pickup']], { fulfilment: ['delivery', 'pickup'] }],
+  [
+    'orders for later',
+    [['switch', 'Orders for later']],
+    { scheduling: { daysAhead: 7, slotMinutes: 30, leadMinutes: 60, ordersPerSlot: null } },
+  ],
   [
     'a removed window',
     [['button', 'Remove window 2 on Sunday']],

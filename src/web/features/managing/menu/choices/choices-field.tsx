@@ -8,8 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { announce } from '#web/ui/screen-reader.tsx';
 import { Fieldset } from '../../records/record-fields.tsx';
+import { useFaultShown } from '../../records/use-fault-shown.ts';
 import { Sortable } from '../../sortable.tsx';
-import { type DishFields, useFaultShown } from '../dish-fields.ts';
+import { DISH_LABELS, type DishFields } from '../dish-fields.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { faultyPart, moveChoice } from './choice-editing.ts';
 import { type ChoiceFields, choiceFields, copiedChoices } from './choice-fields.ts';
@@ -41,10 +42,14 @@ export const ChoicesField = memo(function ChoicesField(props: ChoicesFieldProps)
   const linkable = shared.filter(({ group }) => choices.every(({ id }) => id !== group.id));
   const messageAt = (path: string): string | undefined =>
     get(errors, `optionGroups${path}.message`);
-  useFaultShown(form, 'optionGroups', () => {
-    const faulty = faultyPart(choices, errors);
-    if (faulty) edit.open(faulty.id, faulty.field);
-    else edit.focus('add');
+  useFaultShown(form, {
+    labels: DISH_LABELS,
+    field: 'optionGroups',
+    show: () => {
+      const faulty = faultyPart(choices, errors);
+      if (faulty) edit.open(faulty.id, faulty.field);
+      else edit.focus('add');
+    },
   });
   const error = messageAt('');
   return (
