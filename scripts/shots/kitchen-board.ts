@@ -7,6 +7,7 @@ import {
   answerLocations,
   answerOrders,
   answerPrinters,
+  answerScheduled,
   answerStrips,
 } from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
@@ -74,6 +75,22 @@ export const KITCHEN_BOARD: Shot[] = [
       await page.getByRole('button', { name: 'Settings of this device' }).click();
       await page.getByRole('button', { name: 'This is our tablet' }).click();
       await page.getByRole('dialog', { name: 'This is our tablet' }).waitFor();
+    },
+  },
+  {
+    name: 'kitchen-later',
+    ...BOARD,
+    before: answerScheduled,
+    prepare: acknowledge,
+  },
+  {
+    name: 'kitchen-later-opened',
+    ...BOARD,
+    before: answerScheduled,
+    prepare: async (page) => {
+      await acknowledge(page);
+      await page.keyboard.press('5');
+      await page.keyboard.press('o');
     },
   },
   {

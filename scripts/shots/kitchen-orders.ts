@@ -24,6 +24,27 @@ export async function answerOrders(page: Page, count: number): Promise<void> {
   await page.route('**/api/kitchen/*/orders?*', (route) => route.fulfill({ json }));
 }
 
+/** Scheduled orders, most of them for later, and pickup orders among the others. */
+export async function answerScheduled(page: Page): Promise<void> {
+  const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const scheduled = (index: number, startsIn: number, status: KitchenOrder['status']) => ({
+    ...kitchenOrder(index),
+    status,
+    scheduledFor: at(startsIn + 35),
+    promisedFrom: at(startsIn + 35),
+    promisedUntil: at(startsIn + 65),
+    releaseAt: at(startsIn),
+  });
+  const json: KitchenOrder[] = [
+    ...Array.from({ length: 10 }, (_, index) => kitchenOrder(index)),
+    scheduled(10, -2, 'pending'),
+    ...[20, 45, 90, 20 * 60, 22 * 60, 23 * 60].map((minutes, index) =>
+      scheduled(11 + index, minutes, 'pending'),
+    ),
+  ].map((order, index) => (index % 3 === 0 ? { ...order, fulfilment: 'pickup' } : order));
+  await page.route('**/api/kitchen/*/orders?*', (route) => route.fulfill({ json }));
+}
+
 /** Orders with a printed ticket and one that is missing, as one of two printers is out of paper. */
 export async function answerPrinters(page: Page): Promise<void> {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();

@@ -47,6 +47,11 @@ export function isReleased(
   return releaseAt === createdAt || now >= new Date(releaseAt);
 }
 
+/** Whether a new order waits for the time when the kitchen has to start it. */
+export function isForLater(order: ReleasedOrder & { status: OrderStatus }, now: Date): boolean {
+  return order.status === 'pending' && !isReleased(order, now);
+}
+
 /** How long acknowledging silences an order that nobody confirms. */
 const SILENCE_MINUTES = 2;
 
@@ -59,8 +64,7 @@ export function isRinging(
   known: { acknowledgedAt: Date | null; confirmWithinMinutes: number | null; now: Date },
 ): boolean {
   const { acknowledgedAt, confirmWithinMinutes, now } = known;
-  if (order.status !== 'pending') return false;
-  if (!isReleased(order, now)) return false;
+  if (order.status !== 'pending' || isForLater(order, now)) return false;
   if (!acknowledgedAt) return true;
   if (now.getTime() - acknowledgedAt.getTime() >= SILENCE_MINUTES * MINUTE_MS) return true;
   const isClosingAt = (at: Date) =>

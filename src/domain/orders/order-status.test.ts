@@ -58,13 +58,18 @@ test('there are six statuses, and the active ones are the four that are under wa
 });
 
 test('the timeline runs from placed to delivered and leaves cancelled out', () => {
-  expect(ORDER_TIMELINE.map(statusLabel)).toEqual([
+  expect(ORDER_TIMELINE.map((status) => statusLabel(status))).toEqual([
     'Order Placed',
     'Confirmed',
     'Being Prepared',
     'Ready for Pickup',
     'Delivered',
   ]);
+});
+
+test('a pickup order that has ended is picked up, not delivered', () => {
+  expect(statusLabel('delivered', 'pickup')).toBe('Picked Up');
+  expect(statusLabel('ready', 'pickup')).toBe('Ready for Pickup');
 });
 
 test('the timeline has every active status, in their order, and leads to a final one', () => {

@@ -1,3 +1,5 @@
+import type { Fulfilment } from '../restaurants/fulfilment.ts';
+
 /**
  * The statuses of an order (specification, section 4) as data: label, colour, and what each allows. What
  * a change of status causes is the server's business. SQL and a few screens name some statuses directly.
@@ -100,8 +102,9 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);
 }
 
-/** The label of a status; an unknown one is shown as it is. */
-export function statusLabel(status: string): string {
+/** The label of a status; an unknown one is shown as it is. An order that is picked up is not delivered. */
+export function statusLabel(status: string, fulfilment: Fulfilment = 'delivery'): string {
+  if (status === 'delivered' && fulfilment === 'pickup') return 'Picked Up';
   return isOrderStatus(status) ? TABLE[status].label : status;
 }
 

@@ -141,6 +141,7 @@ const ORDER = {
       order by e.at, e.id), '[]')
     from order_events e where e.order_id = o.id)`,
   review: `(select ${objectSql(REVIEW)} from reviews v where v.order_id = o.id)`,
+  isTest: 'o.is_test',
 } satisfies Fields<Order>;
 
 /** The contract's order as JSON text, from a row `o` with its restaurant `r`. */

@@ -122,7 +122,9 @@ type NotExported =
   | 'userId'
   // Records of their own, of which an order has several or none.
   | 'history'
-  | 'review';
+  | 'review'
+  // Test orders are not exported.
+  | 'isTest';
 
 const ORDERS = tableOf(
   {

@@ -42,7 +42,7 @@ export function useMoveOrder(): (move: OrderMove) => void {
       const recent = { order, to: status };
       addPendingMove(pending);
       if (!isUndo) rememberMove(recent);
-      announce(`Order ${order.number}: ${columnTitle(status)}.`);
+      announce(`Order ${order.number}: ${columnTitle(status, order.fulfilment)}.`);
       // Not `useMutation`, whose `scope` would queue the moves of all orders in one line.
       const mutation = client.getMutationCache().build(client, moveOptions(client, order.id));
       mutation.execute({ ...move, pending, recent }).catch(() => {});
@@ -116,7 +116,9 @@ async function describeCurrentStatus(
 ): Promise<string> {
   const open = await readOpenOrders(client, restaurant.id).catch(() => []);
   const found = open.find((order) => order.id === id);
-  if (found && isActiveStatus(found.status)) return `It is in ${columnTitle(found.status)} now.`;
+  if (found && isActiveStatus(found.status)) {
+    return `It is in ${columnTitle(found.status, found.fulfilment)} now.`;
+  }
   return 'It is no longer open.';
 }
 

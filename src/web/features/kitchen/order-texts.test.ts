@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { dueText, elapsedText } from './order-texts.ts';
+import { describe, expect, test } from 'vitest';
+import { sampleBoardOrder } from '#web/testing/sample-board-order.ts';
+import { advanceText, columnTitle, dueText, elapsedText, startText } from './order-texts.ts';
 
 const createdAt = '2026-11-21T18:00:00.000Z';
 const later = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
@@ -17,7 +18,12 @@ test.each([
 });
 
 test('an order shows when it is due, and later how late it is', () => {
-  const order = { createdAt, estimatedDeliveryTime: '25-40 min', timezone: 'UTC' };
+  const order = {
+    ...sampleBoardOrder,
+    createdAt,
+    estimatedDeliveryTime: '25-40 min',
+    timezone: 'UTC',
+  };
   expect(dueText(order, { urgency: 'calm', now: later(1) })).toBe('Due by 18:40');
   expect(dueText(order, { urgency: 'late', now: later(40.5) })).toBe('Late by 1 min');
   expect(dueText(order, { urgency: 'late', now: later(52) })).toBe('Late by 12 min');
@@ -27,6 +33,41 @@ test.each([
   ['America/Los_Angeles', '10:40'],
   ['Asia/Kolkata', '00:10'],
 ])('in %s the clock of the restaurant shows that the order is due by %s', (timezone, time) => {
-  const order = { createdAt, estimatedDeliveryTime: '25-40 min', timezone };
+  const order = { ...sampleBoardOrder, createdAt, estimatedDeliveryTime: '25-40 min', timezone };
   expect(dueText(order, { urgency: 'calm', now: later(1) })).toBe(`Due by ${time}`);
+});
+
+describe('an order for the next day at noon', () => {
+  // Saturday, 13:00 in New York.
+  const now = later(0);
+  const order = {
+    ...sampleBoardOrder,
+    status: 'pending' as const,
+    timezone: 'America/New_York',
+    scheduledFor: '2026-11-22T17:00:00.000Z',
+    promisedFrom: '2026-11-22T17:00:00.000Z',
+    promisedUntil: '2026-11-22T17:30:00.000Z',
+    releaseAt: '2026-11-22T16:25:00.000Z',
+  };
+  const noon = new Date(order.scheduledFor);
+
+  test('names its day until then', () => {
+    expect(dueText(order, { urgency: 'calm', now })).toBe('For Sun 12:00–12:30');
+    expect(startText(order, now)).toBe('Starts Sun 11:25');
+    expect(dueText(order, { urgency: 'soon', now: noon })).toBe('For 12:00–12:30');
+    expect(startText(order, noon)).toBe('Starts 11:25');
+  });
+
+  test('is started before the kitchen has to start, and confirmed from then on', () => {
+    expect(advanceText(order, now)).toBe('Start now');
+    expect(advanceText(order, noon)).toBe('Confirm');
+  });
+});
+
+test('an order that is picked up is not delivered', () => {
+  const ready = { ...sampleBoardOrder, status: 'ready' as const };
+  expect(advanceText({ ...ready, fulfilment: 'pickup' }, later(0))).toBe('Picked Up');
+  expect(advanceText(ready, later(0))).toBe('Handed over');
+  expect(columnTitle('delivered', 'pickup')).toBe('Picked Up');
+  expect(columnTitle('delivered', 'delivery')).toBe('Delivered');
 });

@@ -30,6 +30,19 @@ test.each([
   expect(container.textContent).toContain(due);
 });
 
+test('a ticket says when an order is for later, and that it is picked up', () => {
+  const scheduled: BoardOrder = {
+    ...ORDER,
+    fulfilment: 'pickup',
+    scheduledFor: '2026-11-23T12:00:00.000Z',
+    promisedFrom: '2026-11-23T12:00:00.000Z',
+    promisedUntil: '2026-11-23T12:30:00.000Z',
+  };
+  const { container } = render(<Ticket order={scheduled} />);
+  expect(container.textContent).toContain('For later: Nov 23, 2026, 12:00');
+  expect(container.textContent).toContain('Pickup · Due by 12:30');
+});
+
 test('the second print of an order on this device is marked as a reprint', () => {
   window.print = () => {};
   render(<TicketPrinter />);

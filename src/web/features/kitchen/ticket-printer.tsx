@@ -95,7 +95,14 @@ export function Ticket({ order, isReprint = false }: PrintedTicket) {
       <p className="tabular text-center">
         Placed {localDateTime(order.createdAt, order.timezone)}
         <br />
-        <span className="font-bold">Due by {dueTime(order)}</span>
+        {order.scheduledFor && (
+          <span className="block font-bold">
+            For later: {localDateTime(order.scheduledFor, order.timezone)}
+          </span>
+        )}
+        <span className="font-bold">
+          {order.fulfilment === 'pickup' && 'Pickup · '}Due by {dueTime(order)}
+        </span>
       </p>
       <ul className="grid gap-[2mm] border-black border-y-2 border-dashed py-[2mm]">
         {order.items.map((item, index) => (

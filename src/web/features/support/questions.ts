@@ -13,7 +13,9 @@ export interface Question {
 
 const { pricing, payments } = siteConfig;
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-const statuses = ORDER_STATUSES.filter((status) => status !== 'cancelled').map(statusLabel);
+const statuses = ORDER_STATUSES.filter((status) => status !== 'cancelled').map((status) =>
+  statusLabel(status),
+);
 
 /** All questions and answers, with this installation's figures. The pages choose from these. */
 export const QUESTIONS = {

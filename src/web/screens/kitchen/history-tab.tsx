@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleHelp, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { statusLabel } from '#domain/orders/order-status.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';
 import { Customer, Items } from '#web/features/kitchen/board/order-card.tsx';
 import {
@@ -13,6 +14,7 @@ import { usePrintOrder } from '#web/features/kitchen/print-order.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -81,7 +83,7 @@ export default function HistoryTab({ restaurant }: { restaurant: KitchenRestaura
 
 function FinishedOrder({ order }: { order: BoardOrder }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { number, status, createdAt, timezone, customerName, items } = order;
+  const { number, status, fulfilment, createdAt, timezone, customerName, items } = order;
   return (
     <Card as="li" isPadded={false}>
       <article aria-label={`Order ${number}`}>
@@ -99,7 +101,8 @@ function FinishedOrder({ order }: { order: BoardOrder }) {
                 {customerName ?? 'Customer'}
               </span>
               <span className="text-muted">{itemCountText(items)}</span>
-              <StatusBadge status={status} />
+              {order.isTest && <Badge tone="purple">Test</Badge>}
+              <StatusBadge status={status} fulfilment={fulfilment} />
             </span>
             <ChevronDown
               className={isOpen ? 'size-5 shrink-0 rotate-180' : 'size-5 shrink-0'}
@@ -115,20 +118,28 @@ function FinishedOrder({ order }: { order: BoardOrder }) {
 
 function OrderAsItWas({ order }: { order: BoardOrder }) {
   const print = usePrintOrder();
-  const { id, status, statusSince, timezone, cancelReason, deliveryAddress } = order;
+  const { id, status, fulfilment, statusSince, timezone, ticket, cancelReason, customerPhone } =
+    order;
   const ended = localDateTime(statusSince, timezone);
   return (
     <div className="grid gap-x-8 gap-y-4 border-line border-t px-4 pt-3 pb-4 md:grid-cols-2">
       <div>
         <p className="tabular text-muted">
-          {status === 'cancelled' ? 'Cancelled' : 'Handed over'} {ended}
+          {statusLabel(status, fulfilment)} {ended}
         </p>
+        {ticket && (
+          <p className="tabular text-muted">
+            {ticket.printedAt
+              ? `Ticket printed ${localDateTime(ticket.printedAt, timezone)}`
+              : 'Ticket not printed'}
+          </p>
+        )}
         {cancelReason && <p className="wrap-anywhere font-[650]">{cancelReason}</p>}
         <Items order={order} />
       </div>
       <div>
         <Customer order={order} />
-        {!deliveryAddress && (
+        {!customerPhone && (
           <p className="text-[0.9375rem] text-muted">
             Phone and address are hidden from an hour after the end of an order.
           </p>

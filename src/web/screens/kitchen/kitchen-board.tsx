@@ -167,26 +167,31 @@ function useWakeLock(): void {
   }, []);
 }
 
+/** A new order for now, or one for later that the kitchen starts earlier. */
+function isStarting(order: BoardOrder, now: Date): boolean {
+  return order.status === 'pending' ? isReleased(order, now) : !isReleased(order, now);
+}
+
 /** The orders that this device has printed, or that came while printing was off. */
 const known = createStoredIds('kitchen-printed');
 
-/** Prints each new order once, if switched on, including those that came while the page was closed. */
+/**
+ * Prints each new order once, if switched on, including those that came while the page was closed. One for later is
+ * printed when the kitchen has to start, or starts it earlier.
+ */
 function useAutoPrint(orders: readonly BoardOrder[]): void {
   const { isPrinting } = useDeviceSettings();
-  // Orders for later are printed once the kitchen has to start.
-  const released = useNow((now) =>
+  const toPrint = useNow((now) =>
     orders
-      .filter((order) => isReleased(order, now))
+      .filter((order) => isStarting(order, now))
       .map(({ id }) => id)
       .join(' '),
   );
   useEffect(() => {
-    const releasedIds = new Set(released.split(' '));
-    const fresh = orders.filter(
-      ({ id, status }) => status === 'pending' && releasedIds.has(id) && !known.has(id),
-    );
+    const ids = new Set(toPrint.split(' '));
+    const fresh = orders.filter(({ id }) => ids.has(id) && !known.has(id));
     if (fresh.length === 0) return;
     known.add(...fresh.map(({ id }) => id));
     if (isPrinting) for (const order of fresh) printTicket(order);
-  }, [orders, isPrinting, released]);
+  }, [orders, isPrinting, toPrint]);
 }

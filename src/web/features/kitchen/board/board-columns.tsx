@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useCallback, useState } from 'react';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
-import { COLUMNS } from '../order-texts.ts';
+import type { ColumnKey } from '../order-texts.ts';
 import { countText, type FilledColumn } from './columns-of.ts';
 import { type CardActions, OrderCard } from './order-card.tsx';
 
@@ -13,21 +13,23 @@ interface BoardColumnProps extends FilledColumn {
   isRestaurantShown: boolean;
   isPartial: boolean;
   /** New orders ring. */
-  isRinging: boolean;
+  isRinging?: boolean;
   /** A phone shows only one column. */
   isShownOnPhone: boolean;
   /** Only its title is shown, so that the columns with orders have more room. */
-  isShrunk: boolean;
+  isShrunk?: boolean;
   /** Twice the room of another column. */
-  isWide: boolean;
+  isWide?: boolean;
+  /** Below the other columns, one row high until one of its cards is opened. */
+  isLane?: boolean;
 }
 
-/** The orders of one status. */
+/** The orders of one column. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, orders, tabStopId, isRinging, isPartial, ...others } = props;
-  const { isShownOnPhone, isShrunk, isWide, ...rest } = others;
+  const { isShownOnPhone, isShrunk, isWide, isLane, ...rest } = others;
   const { count, end } = useRenderedCount(orders.findIndex(({ id }) => id === tabStopId));
-  const headingId = `column-${column.status}`;
+  const headingId = `column-${column.key}`;
   return (
     <section
       aria-labelledby={headingId}
@@ -35,8 +37,9 @@ export function BoardColumn(props: BoardColumnProps) {
         'min-h-0 min-w-0 flex-col rounded-card bg-sunken max-md:flex-1 md:flex',
         isShownOnPhone ? 'flex' : 'max-md:hidden',
         isShrunk && 'lg:w-24',
-        !isShrunk && (isWide ? 'md:flex-2' : 'md:flex-1'),
-        !isShrunk && 'md:max-lg:min-h-43 lg:min-w-56',
+        isLane && 'md:max-h-44 md:shrink-0 md:has-aria-expanded:max-h-3/5',
+        !isShrunk && !isLane && (isWide ? 'md:flex-2' : 'md:flex-1'),
+        !isShrunk && !isLane && 'md:max-lg:min-h-43 lg:min-w-56',
       )}
     >
       <h2
@@ -52,7 +55,7 @@ export function BoardColumn(props: BoardColumnProps) {
         <span className="tabular relative">{countText(orders, isPartial)}</span>
       </h2>
       {orders.length > 0 ? (
-        <ul className="grid min-h-0 flex-1 auto-rows-min grid-cols-[repeat(auto-fill,minmax(min(100%,12.25rem),1fr))] gap-1.5 overflow-y-auto overscroll-contain p-2 md:pt-1">
+        <ul className="grid min-h-0 flex-1 auto-rows-min items-start grid-cols-[repeat(auto-fill,minmax(min(100%,12.25rem),1fr))] gap-1.5 overflow-y-auto overscroll-contain p-2 md:pt-1">
           {orders.slice(0, count).map((order) => (
             <OrderCard key={order.id} order={order} isTabStop={order.id === tabStopId} {...rest} />
           ))}
@@ -64,18 +67,19 @@ export function BoardColumn(props: BoardColumnProps) {
         </ul>
       ) : (
         <p className={clsx('px-4 py-6 text-center text-muted', isShrunk && 'md:hidden')}>
-          {isPartial ? 'None among those that wait longest' : EMPTY[column.status]}
+          {isPartial ? 'None among those that wait longest' : EMPTY[column.key]}
         </p>
       )}
     </section>
   );
 }
 
-const EMPTY: Record<FilledColumn['column']['status'], string> = {
+const EMPTY: Record<ColumnKey, string> = {
   pending: 'No new orders',
   confirmed: 'Nothing waits to be started',
   preparing: 'Nothing on the stove',
   ready: 'Nothing to hand over',
+  later: 'Nothing for later',
 };
 
 /** As many as a column of a tablet shows at once: at every move the browser visits all rendered cards. */
@@ -110,31 +114,37 @@ function useRenderedCount(tabStopIndex: number) {
 
 interface ColumnChoiceProps {
   columns: readonly FilledColumn[];
-  chosen: OrderStatus;
+  chosen: ColumnKey;
   isRinging: boolean;
   isPartial: boolean;
-  onChoose: (status: OrderStatus) => void;
+  onChoose: (column: ColumnKey) => void;
 }
 
 /** Chooses the one column that a phone shows. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { columns, chosen, isRinging, isPartial, onChoose } = props;
   return (
-    <fieldset className="grid min-w-0 grid-cols-4 gap-1 rounded-card bg-sunken p-1 md:hidden">
+    <fieldset
+      className={clsx(
+        'grid min-w-0 gap-1 rounded-card bg-sunken p-1 md:hidden',
+        // Five only fit if each is as wide as its title.
+        columns.length > 4 ? 'grid-cols-[repeat(5,auto)]' : 'grid-cols-4',
+      )}
+    >
       <legend className="sr-only">Column</legend>
       {columns.map(({ column, orders }) => {
-        const isAlarm = isRinging && column.status === 'pending';
+        const isAlarm = isRinging && column.key === 'pending';
         return (
           <button
-            key={column.status}
+            key={column.key}
             type="button"
-            aria-pressed={column.status === chosen}
-            onClick={() => onChoose(column.status)}
+            aria-pressed={column.key === chosen}
+            onClick={() => onChoose(column.key)}
             className={clsx(
               'grid min-h-14 place-items-center rounded-control px-0.5 py-1 text-[0.8125rem] leading-tight',
               isAlarm && 'bg-primary text-on-primary',
-              !isAlarm && column.status === chosen && 'bg-raised shadow-card',
-              !isAlarm && column.status !== chosen && 'text-muted',
+              !isAlarm && column.key === chosen && 'bg-raised shadow-card',
+              !isAlarm && column.key !== chosen && 'text-muted',
             )}
           >
             <span className="tabular font-bold text-lg">{countText(orders, isPartial)}</span>
@@ -154,7 +164,7 @@ export function BoardSkeleton() {
       aria-label="Loading the orders"
       className="grid min-h-0 flex-1 gap-2 lg:grid-cols-4"
     >
-      {COLUMNS.map(({ status }) => (
+      {ACTIVE_STATUSES.map((status) => (
         <span key={status} className="grid content-start gap-2.5 rounded-card bg-sunken p-2.5">
           <Skeleton className="h-8" />
           <Skeleton className="h-56" />

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
 import { memo, useEffect, useEffectEvent } from 'react';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { COLUMNS } from '../order-texts.ts';
+import { COLUMNS, type ColumnKey } from '../order-texts.ts';
 import type { Direction } from './columns-of.ts';
 
 export interface BoardKeys {
   go: (direction: Direction) => void;
-  goTo: (status: OrderStatus) => void;
+  goTo: (column: ColumnKey) => void;
   back: () => void;
   cancel: () => void;
   print: () => void;
@@ -75,7 +74,7 @@ function actionOf(key: string, keys: BoardKeys): (() => void) | undefined {
   const direction = ARROWS[key];
   if (direction) return () => keys.go(direction);
   const column = COLUMNS[Number(key) - 1];
-  if (column) return () => keys.goTo(column.status);
+  if (column) return () => keys.goTo(column.key);
   const actions: Record<string, () => void> = {
     b: keys.back,
     x: keys.cancel,

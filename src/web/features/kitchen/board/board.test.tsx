@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleBoardOrder } from '#web/testing/sample-board-order.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { pendingMoves } from '../moves.ts';
@@ -109,4 +109,50 @@ test('an accepted order that is late is put off from now on', async () => {
   const minutes = (Date.parse(body.promisedUntil) - before) / 60_000;
   expect(minutes).toBeGreaterThanOrEqual(10);
   expect(minutes).toBeLessThan(12);
+});
+
+describe('an order for later', () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const forLater = (): BoardOrder => ({
+    ...order('4'),
+    status: 'pending',
+    scheduledFor: at(90),
+    promisedFrom: at(90),
+    promisedUntil: at(120),
+    releaseAt: at(50),
+  });
+  const lane = () => within(screen.getByRole('region', { name: /^Later/ }));
+
+  test('waits in a column of its own, which is there for such orders alone', () => {
+    expect(screen.queryByRole('region', { name: /^Later/ })).toBeNull();
+    cleanup();
+    show([...LOADED, forLater()]);
+    expect(lane().getAllByRole('article')).toHaveLength(1);
+    expect(lane().getByText(/^Starts/)).toBeTruthy();
+  });
+
+  test('is confirmed by starting it earlier', async () => {
+    cleanup();
+    show([...LOADED, forLater()]);
+    await userEvent.keyboard('5');
+    expect(document.activeElement).toBe(button('Start now order 4'));
+    await userEvent.keyboard('{Enter}');
+    expect(button('Start order 4')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /^Later/ })).toBeNull();
+    expect((await sent()).body).toEqual({ status: 'confirmed', from: 'pending' });
+  });
+
+  test('becomes a new one when the kitchen has to start it', async () => {
+    cleanup();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    try {
+      show([forLater()]);
+      expect(lane().getAllByRole('article')).toHaveLength(1);
+      await act(() => vi.advanceTimersByTimeAsync(51 * 60_000));
+      const isNew = within(screen.getByRole('region', { name: /^New/ }));
+      expect(isNew.getByRole('button', { name: 'Confirm order 4' })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

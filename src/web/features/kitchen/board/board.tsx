@@ -19,8 +19,9 @@ import { useDeviceSettings } from '../device-settings.ts';
 import { useGiveLaterTime } from '../give-time.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { forgetMove, type RecentMove, recentMoves, useMoveOrder } from '../moves.ts';
-import { columnTitle } from '../order-texts.ts';
+import { type ColumnKey, columnOf, columnTitle } from '../order-texts.ts';
 import { usePrintOrder } from '../print-order.ts';
+import { useNow } from '../use-now.ts';
 import { BoardColumn, ColumnChoice } from './board-columns.tsx';
 import { Key, KeysDialog, useBoardKeys } from './board-keys.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -52,11 +53,22 @@ export function Board(props: BoardProps) {
   const { orders, sort, ringing, isRestaurantShown = false, isPartial = false } = props;
   const { toolbar, className } = props;
   const { hasKeys } = useDeviceSettings();
-  const columns = useMemo(() => columnsOf(orders, sort), [orders, sort]);
-  const filledColumns = columns.filter(({ orders: own }) => own.length > 0).length;
+  const laterIds = useNow((now) =>
+    orders
+      .filter((order) => columnOf(order, now) === 'later')
+      .map(({ id }) => id)
+      .join(' '),
+  );
+  const columns = useMemo(
+    () => columnsOf(orders, { sort, forLater: new Set(laterIds.split(' ')) }),
+    [orders, sort, laterIds],
+  );
+  const later = columns.find(({ column }) => column.key === 'later');
+  const current = columns.filter((each) => each !== later);
+  const filledColumns = current.filter(({ orders: own }) => own.length > 0).length;
   const board = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<WantedTabStop>({});
-  const [phoneColumn, setPhoneColumn] = useState<OrderStatus>('pending');
+  const [phoneColumn, setPhoneColumn] = useState<ColumnKey>('pending');
   const [orderToCancel, setOrderToCancel] = useState<BoardOrder | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const move = useMoveOrder();
@@ -82,7 +94,7 @@ export function Board(props: BoardProps) {
     if (orderId === undefined) return;
     setWanted({ orderId, shouldFocus: true, shouldScroll: true });
     const to = columns.find(({ orders: own }) => own.some(({ id }) => id === orderId));
-    if (to) setPhoneColumn(to.column.status);
+    if (to) setPhoneColumn(to.column.key);
   };
   const noteFocus = (orderId: string | undefined) => {
     if (orderId === undefined) return;
@@ -124,7 +136,8 @@ export function Board(props: BoardProps) {
     forgetMove(recent);
     focusOn(order.id);
     // It goes back to the column that it came from.
-    setPhoneColumn(order.status);
+    const column = columnOf(order, new Date());
+    if (column) setPhoneColumn(column);
     move({ order: { ...order, status: to }, status: order.status, isUndo: true });
   };
   const undoLast = () => {
@@ -142,7 +155,7 @@ export function Board(props: BoardProps) {
         const perRow = cardsPerRow(cardOf(board.current, from?.id));
         focusOn(from ? neighbourOf(columns, { orderId: from.id, direction, perRow }) : tabStopId);
       },
-      goTo: (status) => focusOn(firstOf(columns, status)),
+      goTo: (key) => focusOn(firstOf(columns, key)),
       back: () => act(actions.back),
       cancel: () => act(actions.cancel),
       print: () => act(actions.print),
@@ -168,6 +181,8 @@ export function Board(props: BoardProps) {
     if (wanted.shouldFocus) focusTabStop();
   }, [wanted]);
 
+  const isRinging = ringing !== undefined && ringing.count > 0;
+  const shared = { actions, tabStopId, hasKeys, isRestaurantShown, isPartial };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it stops held keys and notes the focus
     <div
@@ -184,28 +199,28 @@ export function Board(props: BoardProps) {
       <ColumnChoice
         columns={columns}
         chosen={phoneColumn}
-        isRinging={ringing !== undefined && ringing.count > 0}
+        isRinging={isRinging}
         isPartial={isPartial}
         onChoose={setPhoneColumn}
       />
-      <div className="col-span-full flex min-h-0 flex-col gap-2 lg:flex-row lg:gap-2.5">
-        {columns.map(({ column, orders: own }) => (
-          <BoardColumn
-            key={column.status}
-            column={column}
-            orders={own}
-            actions={actions}
-            tabStopId={own.some(({ id }) => id === tabStopId) ? tabStopId : undefined}
-            hasKeys={hasKeys}
-            isRestaurantShown={isRestaurantShown}
-            isPartial={isPartial}
-            isRinging={column.status === 'pending' && ringing !== undefined && ringing.count > 0}
-            isShownOnPhone={column.status === phoneColumn}
-            isShrunk={own.length === 0 && orders.length > 0}
-            // Never by the number of its orders: one more would move buttons from under a finger.
-            isWide={column.status === 'pending' && filledColumns > 2}
-          />
-        ))}
+      <div className="col-span-full flex min-h-0 flex-col gap-2 lg:gap-2.5">
+        <div className="flex min-h-0 flex-1 gap-2.5 max-lg:contents">
+          {current.map((filled) => (
+            <BoardColumn
+              key={filled.column.key}
+              {...filled}
+              {...shared}
+              isRinging={filled.column.key === 'pending' && isRinging}
+              isShownOnPhone={filled.column.key === phoneColumn}
+              isShrunk={filled.orders.length === 0 && filledColumns > 0}
+              // Never by the number of its orders: one more would move buttons from under a finger.
+              isWide={filled.column.key === 'pending' && filledColumns > 2}
+            />
+          ))}
+        </div>
+        {later && (
+          <BoardColumn {...later} {...shared} isShownOnPhone={phoneColumn === 'later'} isLane />
+        )}
       </div>
       <UndoStrip hasKeys={hasKeys} onUndo={undo} />
       <CancelDialog
@@ -273,7 +288,7 @@ function UndoStrip({ hasKeys, onUndo }: UndoStripProps) {
           <span className="truncate">
             <span className="font-bold">Undo</span>{' '}
             <span className="tabular">
-              #{move.order.number} {columnTitle(move.to)}
+              #{move.order.number} {columnTitle(move.to, move.order.fulfilment)}
             </span>
           </span>
           {hasKeys && index === moves.length - 1 && <Key name="U" isOnButton />}

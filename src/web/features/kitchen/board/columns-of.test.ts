@@ -16,18 +16,38 @@ function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 m
   };
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 const ids = (columns: ReturnType<typeof columnsOf>) =>
   columns.map(({ orders }) => orders.map(({ id }) => id));
 
 test('each column has its orders, the oldest first', () => {
   const orders = [order('b', 'pending', 5), order('c', 'ready'), order('a', 'pending', 1)];
-  expect(ids(columnsOf(orders, 'placed'))).toEqual([['a', 'b'], [], [], ['c']]);
+  expect(ids(columnsOf(orders, { sort: 'placed', forLater: NONE }))).toEqual([
+    ['a', 'b'],
+    [],
+    [],
+    ['c'],
+  ]);
 });
 
 test('on the board of all restaurants, the earliest promised time comes first', () => {
   const orders = [order('busy', 'pending', 0, '55-70 min'), order('usual', 'pending', 5)];
-  expect(ids(columnsOf(orders, 'placed'))[0]).toEqual(['busy', 'usual']);
-  expect(ids(columnsOf(orders, 'pressing'))[0]).toEqual(['usual', 'busy']);
+  expect(ids(columnsOf(orders, { sort: 'placed', forLater: NONE }))[0]).toEqual(['busy', 'usual']);
+  expect(ids(columnsOf(orders, { sort: 'pressing', forLater: NONE }))[0]).toEqual([
+    'usual',
+    'busy',
+  ]);
+});
+
+test('orders for later have the last column, in the order in which the kitchen has to start them', () => {
+  const startsAt = (id: string, minutes: number) => ({
+    ...order(id, 'pending'),
+    releaseAt: new Date(Date.UTC(2026, 10, 21, 20, minutes)).toISOString(),
+  });
+  const orders = [startsAt('b', 30), order('a', 'pending'), startsAt('c', 10)];
+  const columns = columnsOf(orders, { sort: 'placed', forLater: new Set(['b', 'c']) });
+  expect(ids(columns)).toEqual([['a'], [], [], [], ['c', 'b']]);
 });
 
 describe('with the keyboard', () => {
@@ -38,7 +58,7 @@ describe('with the keyboard', () => {
       order('new 3', 'pending', 3),
       order('cook 1', 'preparing', 4),
     ],
-    'placed',
+    { sort: 'placed', forLater: NONE },
   );
 
   test.each([

@@ -1,7 +1,6 @@
-import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { promisedWindow } from '#domain/orders/promised-window.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { COLUMNS, type Column } from '../order-texts.ts';
+import { COLUMNS, type Column, type ColumnKey } from '../order-texts.ts';
 
 export interface FilledColumn {
   column: Column;
@@ -11,16 +10,29 @@ export interface FilledColumn {
 /** `placed`: the oldest first; `pressing`: the promised time that ends first. */
 export type BoardSort = 'placed' | 'pressing';
 
-/** The orders by column, the longest waiting first. */
-export function columnsOf(orders: readonly BoardOrder[], sort: BoardSort): FilledColumn[] {
+/**
+ * The orders by column, the longest waiting first. Those whose ids are in `forLater` have a column of their own,
+ * sorted by when the kitchen has to start; without any, it is left out.
+ */
+export function columnsOf(
+  orders: readonly BoardOrder[],
+  { sort, forLater }: { sort: BoardSort; forLater: ReadonlySet<string> },
+): FilledColumn[] {
   const rank = sort === 'placed' ? placedAt : dueAt;
   const ranks = new Map(orders.map((order) => [order, rank(order)]));
   const at = (order: BoardOrder) => ranks.get(order) ?? 0;
   const sorted = orders.toSorted((left, right) => at(left) - at(right));
-  return COLUMNS.map((column) => ({
-    column,
-    orders: sorted.filter(({ status }) => status === column.status),
-  }));
+  const keyOf = ({ id, status }: BoardOrder) => (forLater.has(id) ? 'later' : status);
+  return COLUMNS.flatMap((column) => {
+    const own = sorted.filter((order) => keyOf(order) === column.key);
+    if (column.key !== 'later') return { column, orders: own };
+    if (own.length === 0) return [];
+    return { column, orders: own.toSorted((left, right) => startsAt(left) - startsAt(right)) };
+  });
+}
+
+function startsAt({ releaseAt }: BoardOrder): number {
+  return Date.parse(releaseAt);
 }
 
 function placedAt({ createdAt }: BoardOrder): number {
@@ -73,7 +85,7 @@ export function tabStopAfterMove(columns: readonly FilledColumn[], orderId: stri
 }
 
 /** The first order of a column, or of the whole board if no column is given. */
-export function firstOf(columns: readonly FilledColumn[], status?: OrderStatus) {
-  const wanted = status ? columns.filter(({ column }) => column.status === status) : columns;
+export function firstOf(columns: readonly FilledColumn[], key?: ColumnKey) {
+  const wanted = key ? columns.filter(({ column }) => column.key === key) : columns;
   return wanted.flatMap(({ orders }) => orders)[0]?.id;
 }

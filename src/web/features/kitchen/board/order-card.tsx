@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import {
   AlarmClock,
+  CalendarClock,
   MessageSquareWarning,
   Phone,
   Printer,
@@ -12,22 +13,33 @@ import { type MouseEvent, memo, useState } from 'react';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { ARRIVAL_CHOICES, LATER_CHOICES } from '#domain/orders/kitchen-promise.ts';
 import {
+  isForLater,
   minutesToCancellation,
-  nextStatus,
   previousStatus,
   type Urgency,
   urgencyOf,
 } from '#domain/orders/kitchen-urgency.ts';
 import { dailyNumberText } from '#domain/orders/order-number.ts';
 import { paymentLine } from '#domain/orders/payment-line.ts';
+import { promisedWindow, windowText } from '#domain/orders/promised-window.ts';
 import { isTicketLate } from '#domain/printing/printer.ts';
+import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { localTime } from '#domain/restaurants/local-date-time.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { LOCATION_TONES } from '../locations.ts';
-import { columnTexts, columnTitle, dueText, elapsedText, itemCountText } from '../order-texts.ts';
+import {
+  advanceText,
+  columnTitle,
+  dueText,
+  elapsedText,
+  forText,
+  itemCountText,
+  sinceText,
+  startText,
+} from '../order-texts.ts';
 import { useNow } from '../use-now.ts';
 import { Key } from './board-keys.tsx';
 
@@ -61,16 +73,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, number, dailyNumber, status } = order;
   const urgency = useNow((now) => urgencyOf(order, now));
-  const placed = useNow((now) => elapsedText(order.createdAt, now));
-  const next = nextStatus(status);
-  const advance = columnTexts(status)?.advance;
+  const wait = useNow((now) => waitText(order, now));
+  const advance = useNow((now) => advanceText(order, now));
+  const start = useNow((now) => (isForLater(order, now) ? startText(order, now) : null));
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <li
       data-order={id}
       className={clsx('@container min-w-0 rounded-card border-2 bg-surface', BORDERS[urgency])}
     >
-      <article aria-label={`Order ${number}, placed ${placed} ago`}>
+      <article aria-label={`Order ${number}, ${wait}`}>
         <div className="relative grid grid-cols-1 gap-1 px-2.5 py-2">
           <div className="flex items-center justify-between gap-2">
             <h3 className="tabular min-w-0 font-bold font-sans text-lg leading-6">
@@ -90,13 +102,13 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
                 <span className="sr-only"> details</span>
               </button>
             </h3>
-            <Waiting urgency={urgency} placed={placed} />
+            {!start && <Waiting order={order} urgency={urgency} />}
           </div>
-          {order.isTest && <Badge tone="purple">Test</Badge>}
+          <Particulars order={order} start={start} />
           {isRestaurantShown && <RestaurantName {...order.restaurant} />}
           <div className="flex items-center justify-between gap-2">
             <Summary order={order} />
-            {next && (
+            {advance && (
               <button
                 type="button"
                 data-advance
@@ -121,7 +133,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             {dailyNumber !== null && <p className="tabular text-muted">#{number}</p>}
             <Times order={order} urgency={urgency} />
             <TicketState order={order} />
-            <ArrivalChoices order={order} actions={actions} tabIndex={tabIndex} />
+            {!start && <ArrivalChoices order={order} actions={actions} tabIndex={tabIndex} />}
             <Items order={order} />
             <OtherActions order={order} actions={actions} tabIndex={tabIndex} />
             <Customer order={order} tabIndex={tabIndex} />
@@ -131,6 +143,38 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </li>
   );
 });
+
+/** When the customer gets a scheduled order; of others, how long they have been waiting. */
+function waitText(order: BoardOrder, now: Date): string {
+  if (!order.scheduledFor) return `placed ${elapsedText(order.createdAt, now)} ago`;
+  const text = forText(order, now);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+interface ParticularsProps {
+  order: BoardOrder;
+  /** When the kitchen has to start an order for later; null: now. */
+  start: string | null;
+}
+
+/** What sets an order apart from a delivery as soon as possible. */
+function Particulars({ order, start }: ParticularsProps) {
+  const { isTest, fulfilment, timezone } = order;
+  const isPickup = fulfilment === 'pickup';
+  if (!start && !isTest && !isPickup) return null;
+  return (
+    <div className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem]">
+      {start && (
+        <p className="text-muted leading-6">
+          <span className="font-bold text-foreground">{start}</span> for{' '}
+          {windowText(order, timezone)}
+        </p>
+      )}
+      {isTest && <Badge tone="purple">Test</Badge>}
+      {isPickup && <Badge tone="blue">Pickup</Badge>}
+    </div>
+  );
+}
 
 /** In its color on a board of several locations. */
 function RestaurantName({ name, color }: BoardOrder['restaurant']) {
@@ -183,12 +227,14 @@ function Summary({ order }: { order: BoardOrder }) {
 }
 
 interface WaitingProps {
+  order: BoardOrder;
   urgency: Urgency;
-  placed: string;
 }
 
-/** How long the customer has been waiting. */
-function Waiting({ urgency, placed }: WaitingProps) {
+/** How long the customer has been waiting; of a scheduled order, from when it is expected. */
+function Waiting({ order, urgency }: WaitingProps) {
+  const placed = useNow((now) => elapsedText(order.createdAt, now));
+  const { scheduledFor, timezone } = order;
   return (
     <p
       className={clsx(
@@ -197,7 +243,14 @@ function Waiting({ urgency, placed }: WaitingProps) {
       )}
     >
       {urgency === 'late' && <AlarmClock role="img" aria-label="Late:" className="size-4.5" />}
-      {placed}
+      {scheduledFor ? (
+        <>
+          <CalendarClock role="img" aria-label="For" className="size-4.5" />
+          {clockIn(timezone, promisedWindow(order).promisedFrom).time}
+        </>
+      ) : (
+        placed
+      )}
     </p>
   );
 }
@@ -217,7 +270,7 @@ function OtherActions({ order, actions, tabIndex }: OtherActionsProps) {
     <div className="mt-2 flex justify-end">
       {previous && (
         <IconButton
-          label={`Order ${number} back to ${columnTitle(previous)}`}
+          label={`Order ${number} back to ${columnTitle(previous, order.fulfilment)}`}
           tabIndex={tabIndex}
           className="size-12"
           onClick={() => actions.back(order)}
@@ -265,7 +318,7 @@ interface TimesProps {
 function Times({ order, urgency }: TimesProps) {
   const inStatus = useNow((now) => elapsedText(order.statusSince, now));
   const due = useNow((now) => dueText(order, { urgency, now }));
-  const since = columnTexts(order.status)?.since;
+  const since = sinceText(order.status);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
       <p className={clsx('tabular rounded-chip font-[650]', DUE[urgency])}>{due}</p>
@@ -312,6 +365,9 @@ type ArrivalChoicesProps = Pick<OrderCardProps, 'order' | 'actions'> & { tabInde
 function ArrivalChoices({ order, actions, tabIndex }: ArrivalChoicesProps) {
   const { number } = order;
   const isNew = order.status === 'pending';
+  // The slot of a scheduled order is its time.
+  if (isNew && order.scheduledFor) return null;
+  const arrival = order.fulfilment === 'pickup' ? 'ready' : 'at the door';
   const choice = (text: string, label: string, onClick: (event: MouseEvent) => void) => (
     <button
       key={text}
@@ -327,14 +383,14 @@ function ArrivalChoices({ order, actions, tabIndex }: ArrivalChoicesProps) {
   return (
     <div className="mt-2">
       <p className="text-[0.9375rem] text-muted">
-        {isNew ? 'Confirm, at the door in … minutes' : 'Later by … minutes'}
+        {isNew ? `Confirm, ${arrival} in … minutes` : 'Later by … minutes'}
       </p>
       <div className="mt-1 flex flex-wrap gap-1.5">
         {isNew
           ? ARRIVAL_CHOICES.map((minutes) =>
               choice(
                 `${minutes}`,
-                `Accept order ${number}, at the door in ${minutes} min`,
+                `Accept order ${number}, ${arrival} in ${minutes} min`,
                 (event) => actions.accept(order, minutes, event),
               ),
             )

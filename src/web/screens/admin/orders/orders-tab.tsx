@@ -13,6 +13,7 @@ import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -106,10 +107,13 @@ function orderColumns({ onChange, linksCustomers }: OrderColumnsOptions): Column
   return [
     {
       header: 'Order ID',
-      cell: ({ id }) => (
-        <Link to={paths.adminOrder(id)} className={clsx(LINK, 'tabular font-[650]')}>
-          #{orderNumber(id)}
-        </Link>
+      cell: ({ id, isTest }) => (
+        <>
+          <Link to={paths.adminOrder(id)} className={clsx(LINK, 'tabular font-[650]')}>
+            #{orderNumber(id)}
+          </Link>{' '}
+          {isTest && <Badge tone="purple">Test</Badge>}
+        </>
       ),
     },
     {
@@ -140,7 +144,7 @@ function orderColumns({ onChange, linksCustomers }: OrderColumnsOptions): Column
         onChange ? (
           <StatusSelect order={order} onChoose={(status) => onChange({ order, status })} />
         ) : (
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} fulfilment={order.fulfilment} />
         ),
     },
     {
