@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { MENU_WINDOWS_MAX, type MenuWindow } from '#domain/menus/menu-windows.ts';
 import { WEEKDAYS, weekdayName } from '#domain/restaurants/local-clock.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CheckChip } from '#web/ui/choice.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { Fieldset, toggled } from '../records/record-fields.tsx';
@@ -110,14 +110,13 @@ function WindowFields({ window, index, errorAt, onChange, onRemove }: WindowFiel
         </div>
         {daysError && <FieldError id={errorId}>{daysError}</FieldError>}
       </fieldset>
-      <div className="mt-3 flex items-start gap-3">
+      <div className="mt-3 grid grid-cols-2 gap-3">
         <TextField
           label="From"
           type="time"
           value={from}
           onChange={({ target }) => onChange({ from: target.value })}
           error={errorAt('from')}
-          className="min-w-0 flex-1"
         />
         <TextField
           label="Until"
@@ -126,12 +125,18 @@ function WindowFields({ window, index, errorAt, onChange, onRemove }: WindowFiel
           onChange={({ target }) => onChange({ until: target.value })}
           error={errorAt('until')}
           hint={isOvernight && 'On the next day'}
-          className="min-w-0 flex-1"
         />
-        <IconButton label={`Remove times ${index + 1}`} className="mt-7" onClick={onRemove}>
-          <X className="size-5" aria-hidden="true" />
-        </IconButton>
       </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Remove times ${index + 1}`}
+        onClick={onRemove}
+        className="mt-3"
+      >
+        <X className="size-4.5" aria-hidden="true" />
+        Remove
+      </Button>
     </fieldset>
   );
 }
