@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import { savedAddress } from './addresses.ts';
+import { orderCase } from './cases.ts';
 import { order } from './orders.ts';
 import { id, instant, moneyOut } from './primitives.ts';
 import { account } from './users.ts';
@@ -18,6 +19,8 @@ export const accountExport = z.object({
   }),
   /** Newest first, each with its lines and its history. */
   orders: z.array(order),
+  /** Help with orders, newest first. */
+  cases: z.array(orderCase),
   /** What the office noted about the person. */
   notes: z.array(z.object({ text: z.string(), createdAt: instant })),
   favorites: z.array(z.object({ restaurantId: id, restaurantName: z.string(), addedAt: instant })),

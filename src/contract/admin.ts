@@ -35,6 +35,8 @@ export const adminStats = z.object({
   totalRevenue: moneyOut,
   users: z.number().int(),
   activeCoupons: z.number().int(),
+  /** Cases whose time for a decision has passed. */
+  overdueCases: z.number().int(),
   /** The last 30 days, oldest first, days without an order included; days of PLATFORM_TIMEZONE. */
   days: z.array(z.object({ date: z.iso.date(), orders: z.number().int(), revenue: moneyOut })),
   ordersByStatus: z.array(z.object({ status: orderStatus, orders: z.number().int() })),

@@ -27,6 +27,8 @@ import {
   siteApi,
 } from './api.ts';
 import { auditEntry } from './audit.ts';
+import { adminCase, caseDecisionBody, newCaseBody, orderCase } from './cases.ts';
+import { caseOfficeApi, casesApi } from './cases-api.ts';
 import { couponVerdict, promotion } from './coupons.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
@@ -199,6 +201,19 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     reply: 'Reply to a review',
     all: 'List the reviews of all restaurants',
     setHidden: 'Hide or show a review',
+  }),
+  ...operations('cases', casesApi, {
+    open: 'Ask for help with an order',
+    own: 'List the cases of the signed-in customer',
+    one: 'Get a case',
+    addMessage: 'Write in a case',
+    uploadPicture: 'Upload a picture for a case',
+    picture: 'Get a picture of a case',
+  }),
+  ...operations('caseOffice', caseOfficeApi, {
+    all: 'List all cases',
+    ofRestaurant: 'List the cases of a restaurant',
+    decide: 'Decide a case',
   }),
   ...operations('kitchen', kitchenApi, {
     one: 'Get the state of a kitchen',
@@ -381,6 +396,10 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   AdminReview: adminReview,
   ReviewSummary: reviewSummary,
   NewReview: reviewBody,
+  Case: orderCase,
+  AdminCase: adminCase,
+  NewCase: newCaseBody,
+  CaseDecision: caseDecisionBody,
   KitchenOrder: kitchenOrder,
   TeamMember: member,
   AdminStats: adminStats,

@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = [
   'order.promise_changed',
   'order.refunded',
   'order.note_added',
+  'case.answered',
+  'case.decided',
   'review.replied',
   'review.hidden',
   'review.shown',

@@ -4,6 +4,7 @@ import { addressesPlugin } from '#server/features/addresses/index.ts';
 import { adminPlugin } from '#server/features/admin/index.ts';
 import { alertsPlugin } from '#server/features/alerts/index.ts';
 import { auditPlugin } from '#server/features/audit/index.ts';
+import { casesPlugin } from '#server/features/cases/index.ts';
 import { cataloguePlugin } from '#server/features/catalogue/index.ts';
 import { couponsPlugin } from '#server/features/coupons/index.ts';
 import { favoritesPlugin } from '#server/features/favorites/index.ts';
@@ -45,6 +46,7 @@ const FEATURES: readonly FeaturePlugin[] = [
   officePlugin,
   alertsPlugin,
   auditPlugin,
+  casesPlugin,
   cataloguePlugin,
   couponsPlugin,
   favoritesPlugin,

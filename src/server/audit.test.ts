@@ -113,6 +113,13 @@ async function someReview(): Promise<string> {
   return makeReview(server.database, { restaurantId, userId: customer.user.id });
 }
 
+async function someCase(): Promise<string> {
+  const body = { reason: 'missing_items', message: 'The tea is missing' };
+  const path = `/api/orders/${await placedOrder()}/cases`;
+  return (await server.call<{ id: string }>('POST', path, { body, cookie: customer.cookie })).body
+    .id;
+}
+
 /** Makes a tablet. That ends the session in which it is made, so the admin signs in once more. */
 async function newTablet(restaurantId: string): Promise<string> {
   const { user, password } = admin;
@@ -406,6 +413,14 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     const sold = { group: 'Toppings', name: 'Olives', isAvailable: false, for: '1h' };
     await asAdmin(`PUT /api/kitchen/${restaurantId}/options/availability`, sold);
     return { action: 'dish.updated', id };
+  },
+  'POST /api/admin/cases/:id/decision': async () => {
+    const id = await someCase();
+    await asAdmin(`POST /api/admin/cases/${id}/decision`, {
+      outcome: 'no_change',
+      message: 'Sorry',
+    });
+    return { action: 'case.decided', id };
   },
   'POST /api/reviews/:id/reply': async () => {
     const id = await someReview();

@@ -257,6 +257,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
   'POST /api/restaurants/{id}/printers': 'endedPrinters',
   'POST /api/cloudprnt/{secret}': 'tickets',
   'POST /api/orders': 'orders',
+  'POST /api/orders/{id}/cases': 'cases',
   'POST /api/orders/{id}/review': 'reviews',
   'POST /api/create-payment-intent': 'secrets',
 };
@@ -347,6 +348,12 @@ async function plant(): Promise<void> {
   for (let count = 0; count < 3; count++) {
     pools.add('reviews', await makeReview(server.database, review));
   }
+  const report = { reason: 'missing_items', message: `${MARKER} tea is missing` };
+  const reported = await server.call<{ id: string }>('POST', `/api/orders/${paid.body.id}/cases`, {
+    body: report,
+    cookie,
+  });
+  pools.add('cases', reported.body.id);
   pools.add('intents', paymentIntentId);
   for (const name of ['Kitchen', 'Counter']) await addPrinter(name);
   const member = await server.signUp();
@@ -472,6 +479,15 @@ const recipes: Recipes = {
     isAvailable: fc.boolean(),
     for: fc.constantFrom('1h', 'resumed'),
   }),
+  'POST /api/orders/{id}/cases': fc.record({
+    reason: fc.constantFrom('missing_items', 'other'),
+    message: fc.constantFrom('The tea is missing', 'Cold'),
+    wants: fc.constantFrom('refund', 'reply'),
+  }),
+  'POST /api/admin/cases/{id}/decision': fc.constantFrom(
+    { outcome: 'no_change', message: 'Sorry' },
+    { outcome: 'refund', amount: '0.01', message: 'Here you are' },
+  ),
   'POST /api/orders/{id}/review': fc.record({
     rating: fc.constantFrom(1, 5),
     text: fc.constantFrom(null, 'Crisp', ''),

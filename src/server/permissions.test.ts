@@ -180,6 +180,17 @@ const ROUTES: Record<string, LetIn> = {
   'PUT /api/admin/users/:id': 'customers.write',
   'GET /api/admin/audit': 'audit.read',
 
+  'POST /api/orders/:id/cases': 'customers',
+  'GET /api/cases': 'customers',
+  // Here a case that does not exist; cases.routes.test.ts checks who sees and writes in one.
+  'GET /api/cases/:id': 'customers and tablets',
+  'POST /api/cases/:id/messages': 'customers and tablets',
+  'POST /api/upload/case-picture': 'customers',
+  'GET /api/case-pictures/:name': 'customers and tablets',
+  'GET /api/restaurants/:id/cases': ['staff', 'orders.read'],
+  'GET /api/admin/cases': 'orders.read',
+  'POST /api/admin/cases/:id/decision': 'orders.refund',
+
   'POST /api/orders/:id/review': 'customers',
   'PUT /api/orders/:id/review': 'customers',
   'GET /api/restaurants/:id/reviews': 'everybody',

@@ -27,6 +27,8 @@ export function alertText({ kind, order, restaurant, amount }: Omit<WordedAlert,
       return number
         ? `Refund of $${amount} for order ${number} failed`
         : `Refund of $${amount} failed`;
+    case 'case_overdue':
+      return `Help with order ${number} is overdue`;
   }
 }
 
@@ -72,4 +74,5 @@ const COUNTED: Record<AlertKind, readonly [one: string, several: string]> = {
   offline: ['restaurant offline', 'restaurants offline'],
   late: ['late order', 'late orders'],
   refund_failed: ['failed refund', 'failed refunds'],
+  case_overdue: ['overdue case', 'overdue cases'],
 };

@@ -10,6 +10,7 @@ export const ALERT_KINDS = [
   'offline',
   'late',
   'refund_failed',
+  'case_overdue',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

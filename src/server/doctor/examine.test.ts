@@ -61,6 +61,15 @@ describe('what the program has written', () => {
       body: { items: [{ orderItemId: items[0]?.id, quantity: 1 }] },
       cookie: admin,
     });
+    const report = { reason: 'missing_items', message: 'The tea is missing' };
+    const path = `/api/orders/${await pay()}/cases`;
+    const opened = await app.call<{ id: string }>('POST', path, { body: report, cookie });
+    const decision = { outcome: 'refund', amount: '4.00', message: 'Sorry' };
+    const decided = await app.call('POST', `/api/admin/cases/${opened.body.id}/decision`, {
+      body: decision,
+      cookie: admin,
+    });
+    expect(decided.status).toBe(200);
     await app.runJobs('refund');
     await place();
     const scheduling = { daysAhead: 0, slotMinutes: 15, leadMinutes: 0, ordersPerSlot: 9 } as const;
@@ -230,6 +239,23 @@ describe('what the program has written', () => {
       'update restaurant_invitations set email = upper(email)',
     ],
     [
+      'A case is of an order at its own restaurant, by its own customer',
+      `update cases set restaurant_id = ${IN_TRASH}`,
+    ],
+    [
+      'A case names units that its order has',
+      `update cases set items = jsonb_build_array(jsonb_build_object('orderItemId', i.id, 'quantity', 9))
+      from order_items i where i.order_id = cases.order_id`,
+    ],
+    [
+      'A case is decided exactly when it has a decision, at the time of the last one',
+      `update cases set decided_at = now() + interval '1 hour'`,
+    ],
+    [
+      'The refund of a decision is of the payment of its order, and of its amount',
+      'update case_decisions set amount_cents = amount_cents - 1',
+    ],
+    [
       'A review is of an order at its own restaurant, by its own customer',
       'update reviews set user_id = null',
     ],
@@ -260,7 +286,7 @@ describe('what the program has written', () => {
   );
 
   test('every invariant has its damage above', () => {
-    expect(INVARIANTS).toHaveLength(34);
+    expect(INVARIANTS).toHaveLength(38);
   });
 });
 

@@ -398,6 +398,39 @@ export const INVARIANTS: readonly Invariant[] = [
       where email <> lower(email) or expires_at <= created_at`,
   },
   {
+    name: 'A case is of an order at its own restaurant, by its own customer',
+    faults: `
+      select c.id::text, 'order ' || o.id as what from cases c join orders o on o.id = c.order_id
+      where c.restaurant_id <> o.restaurant_id or c.user_id is distinct from o.user_id`,
+  },
+  {
+    name: 'A case names units that its order has',
+    faults: `
+      select c.id::text, format('%s × %s', named.quantity, named."orderItemId") as what
+      from cases c, jsonb_to_recordset(c.items) as named ("orderItemId" uuid, quantity int)
+      left join order_items i on i.id = named."orderItemId"
+      where i.order_id is distinct from c.order_id or named.quantity > i.quantity`,
+  },
+  {
+    name: 'A case is decided exactly when it has a decision, at the time of the last one',
+    faults: `
+      select c.id::text, format('%s, decided at %s, last decision at %s', c.status, c.decided_at, d.at) as what
+      from cases c left join (
+        select case_id, max(created_at) as at from case_decisions group by 1) d on d.case_id = c.id
+      where c.decided_at is distinct from d.at`,
+  },
+  {
+    name: 'The refund of a decision is of the payment of its order, and of its amount',
+    faults: `
+      select d.id::text, format('%s cents to the %s, refund %s of %s cents',
+        d.amount_cents, d.paid_to, f.id, f.amount_cents) as what
+      from case_decisions d join cases c on c.id = d.case_id
+      left join refunds f on f.id = d.refund_id
+      left join payment_intents p on p.id = f.intent_id
+      where d.paid_to = 'card' and (f.amount_cents is distinct from d.amount_cents
+        or p.order_id is distinct from c.order_id)`,
+  },
+  {
     name: 'A review is of an order at its own restaurant, by its own customer',
     faults: `
       select v.id::text, 'order ' || o.id as what from reviews v join orders o on o.id = v.order_id

@@ -63,6 +63,10 @@ const REFUSALS: Record<ErrorCode, [status: number, message: string]> = {
   order_not_delivered: [409, 'You can review an order once it has been delivered.'],
   review_exists: [409, 'You have reviewed this order already.'],
   review_too_late: [409, 'The time for this review is over.'],
+  case_too_late: [409, 'The time to report a problem with this order is over.'],
+  case_exists: [409, 'There is an open case for this order already.'],
+  case_closed: [409, 'This case is closed.'],
+  case_decided: [409, 'This case is decided.'],
   status_not_allowed: [409, 'The order cannot be moved there from here.'],
   status_changed: [409, 'The order has moved on in the meantime.'],
   edited_meanwhile: [

@@ -26,7 +26,11 @@ const openFirstCursor = rowCursor.extend({ asOf, isClosed: z.boolean() });
 export type RankCursor = z.infer<typeof rankCursor>;
 const rankCursor = z.object({ asOf, skip: z.number().int().min(0).max(1_000_000) });
 
-export type Cursor = RowCursor | AmountCursor | OpenFirstCursor | RankCursor;
+/** The last row of a page of cases: undecided ones first, then by the time they are due. */
+export type CaseCursor = z.infer<typeof caseCursor>;
+const caseCursor = rowCursor.extend({ isDecided: z.boolean() });
+
+export type Cursor = RowCursor | AmountCursor | OpenFirstCursor | RankCursor | CaseCursor;
 
 /**
  * Cuts a page from the rows read for it. These are one more than its size, to tell whether another page
@@ -54,6 +58,7 @@ export const readRowCursor = readerOf(rowCursor);
 export const readAmountCursor = readerOf(amountCursor);
 export const readOpenFirstCursor = readerOf(openFirstCursor);
 export const readRankCursor = readerOf(rankCursor);
+export const readCaseCursor = readerOf(caseCursor);
 
 /** Null for the first page, which has no cursor. */
 function readerOf<Kind>(schema: z.ZodType<Kind>): (text: string | undefined) => Kind | null {

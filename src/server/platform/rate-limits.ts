@@ -139,6 +139,13 @@ export function createRateLimits({ config, database }: { config: Config; databas
       seconds: HOUR_S,
       message: 'You have written many reviews in the last hour. Please go on a little later.',
     }),
+    /** Opening cases and writing in them, as a customer. */
+    caseMessagesOfUser: ofAbuse({
+      name: 'case',
+      tries: 60,
+      seconds: HOUR_S,
+      message: 'You have written many messages in the last hour. Please go on a little later.',
+    }),
     ordersFromAddress: ofFrequent({
       name: 'order_address',
       tries: 1_200,

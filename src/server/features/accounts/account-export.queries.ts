@@ -2,6 +2,7 @@ import type { AccountExport } from '#contract/account-export.ts';
 import type { Account } from '#contract/users.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { type Fields, objectSql } from '#server/db/sql-fragments.ts';
+import { caseFields } from '#server/features/cases/cases.queries.ts';
 import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 
@@ -147,6 +148,11 @@ const DOCUMENT = {
   account: objectSql(ACCOUNT),
   orders: `(select coalesce(json_agg(${ORDER_JSON}::json order by o.created_at desc, o.id desc), '[]')
     ${FROM_ORDERS} where o.user_id = u.id)`,
+  cases: list(
+    caseFields('($2::text)', 'customer'),
+    'cases c join restaurants r on r.id = c.restaurant_id where c.user_id = u.id',
+    'c.created_at desc, c.id desc',
+  ),
   notes: list(NOTE, 'notes n where n.customer_id = u.id', 'n.created_at, n.id'),
   favorites: list(
     FAVORITE,

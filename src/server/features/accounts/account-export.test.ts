@@ -31,7 +31,11 @@ async function useEverything({ user, cookie, password }: TestPerson) {
   const coupon = await makeCoupon(database);
   const terms = { discountType: 'percentage', discountValueHundredths: 1000 } as const;
   const order = orderBody(restaurant, { couponCode: coupon.code, totalAmount: totalWith(terms) });
-  await server.call('POST', '/api/orders', { cookie, body: order });
+  const placed = await server.call<{ id: string }>('POST', '/api/orders', { cookie, body: order });
+  await server.call('POST', `/api/orders/${placed.body.id}/cases`, {
+    cookie,
+    body: { reason: 'late', message: `Complaint of ${user.firstName}` },
+  });
   const next = orderBody(restaurant, { deliveryAddress: '7 Hidden Lane, Boston, MA 02108' });
   await createIntent(server, { body: { amount: next.totalAmount, order: next }, cookie });
   await server.call('PUT', `/api/favorites/${restaurant.restaurantId}`, { cookie });
@@ -64,6 +68,7 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
       { userId: ada.user.id, items: [{ quantity: 2 }, { specialInstructions: 'no ice' }] },
       { review: { rating: 5, text: 'Words of Ada' } },
     ],
+    cases: [{ reason: 'late', message: 'Complaint of Ada' }],
     notes: [{ text: 'Note on Ada' }],
     favorites: [{ restaurantId: restaurant.restaurantId }],
     savedAddresses: [{ label: 'Home', instructions: 'Bell of Ada', leaveAtDoor: true }],
@@ -111,6 +116,8 @@ test('an account that has nothing has empty lists, and says when it gained a sec
 
 /** Tables with a column that refers to a user, and where the export has them. */
 const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
+  case_pictures: 'cases',
+  cases: 'cases',
   coupon_redemptions: 'couponUses',
   favorites: 'favorites',
   known_browsers: 'knownBrowsers',

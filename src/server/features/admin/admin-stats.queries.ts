@@ -17,7 +17,7 @@ export async function adminFigures(
 ): Promise<Omit<AdminStats, 'activeCoupons'>> {
   const past = await long.run<StatusRow & { until: Date }>(PAST, []);
   const [[counts], recent, days, sellers] = await Promise.all([
-    long.run<Pick<AdminStats, 'restaurants' | 'users'>>(COUNTS, []),
+    long.run<Pick<AdminStats, 'restaurants' | 'users' | 'overdueCases'>>(COUNTS, [now]),
     long.run<StatusRow>(RECENT, [past[0]?.until ?? new Date(0)]),
     long.run<{ date: string; orders: number; cents: string }>(BY_DAY, [now, timezone, DAYS - 1]),
     long.run<Omit<AdminStats['bestSellers'][number], 'revenue'> & { cents: string }>(SELLERS, []),
@@ -53,7 +53,8 @@ const COUNTS = {
   name: 'admin_counts',
   text: `select
     (select count(*)::int from restaurants where deleted_at is null) as restaurants,
-    (select count(*)::int from users) as users`,
+    (select count(*)::int from users) as users,
+    (select count(*)::int from cases where (status = 'decided') = false and due_at <= $1) as "overdueCases"`,
 };
 
 /** Sums of cents are read as text, because they may exceed the database's integers. */

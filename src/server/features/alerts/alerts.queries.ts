@@ -46,6 +46,7 @@ export async function presentAlerts(
     orderAlerts(database, now),
     boardSince ? offlineAlerts(database, { boardSince, now }) : [],
     database.run<Alert>(FAILED_PAYMENTS, []),
+    database.run<Alert>(OVERDUE_CASES, [now, CASES_MAX]),
     database.run<Alert>(FAILED_REFUNDS, [new Date(now.getTime() - REFUNDS_SHOWN_MS), REFUND_TRIES]),
   ]);
   return alerts.flat().sort(compareAlerts);
@@ -215,4 +216,25 @@ const FAILED_REFUNDS: Statement = {
       join payment_intents p on p.id = f.intent_id
       left join restaurants r on r.id = p.restaurant_id
       left join users u on u.id = p.user_id`,
+};
+
+/** More are not read; those that are overdue longest come first. */
+const CASES_MAX = 500;
+
+const OVERDUE_CASE = {
+  kind: `'case_overdue'`,
+  id: 'c.id',
+  since: instantSql('c.due_at'),
+  order: `json_build_object('id', c.order_id)`,
+  restaurant: RESTAURANT,
+  customer: CUSTOMER,
+  amount: 'null',
+} satisfies Fields<Alert>;
+
+const OVERDUE_CASES: Statement = {
+  name: 'alerts_overdue_cases',
+  text: `select ${columnsSql(OVERDUE_CASE)}
+    from cases c join restaurants r on r.id = c.restaurant_id join users u on u.id = c.user_id
+    where (c.status = 'decided') = false and c.due_at <= $1
+    order by c.due_at, c.id limit $2`,
 };

@@ -244,6 +244,31 @@ test('a refund that failed three times raises an alert', async () => {
   expect(await kinds()).toEqual(['refund_failed']);
 });
 
+test('a case whose time for a decision has passed raises an alert', async () => {
+  const { cookie } = customer;
+  const orderId = await placeOrder();
+  await move(orderId, 'cancelled');
+  const body = { reason: 'other', message: 'Nobody called' };
+  const opened = await app.call<{ id: string }>('POST', `/api/orders/${orderId}/cases`, {
+    body,
+    cookie,
+  });
+  pass(24 * 60);
+  // The session of an admin has ended by then.
+  admin = await app.signUpAdmin();
+  expect(await alerts()).toMatchObject([
+    { kind: 'case_overdue', id: opened.body.id, order: { id: orderId } },
+  ]);
+  const { body: stats } = await app.call<{ overdueCases: number }>('GET', '/api/admin/stats', {
+    cookie: admin.cookie,
+  });
+  expect(stats.overdueCases).toBe(1);
+  const decision = { outcome: 'no_change', message: 'We called' };
+  const path = `/api/admin/cases/${opened.body.id}/decision`;
+  await app.call('POST', path, { body: decision, cookie: admin.cookie });
+  expect(await kinds()).toEqual([]);
+});
+
 test('two processes send one mail about an alert, to admins who want it', async () => {
   const [told, other] = [await makeAdmin(true), await makeAdmin(false)];
   const id = await placeOrder();

@@ -4,6 +4,7 @@ import type { NotificationPreferences } from '#contract/users.ts';
 import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
+import { caseDecisions, caseMessages, cases } from '#server/db/schema/cases.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -133,6 +134,34 @@ export async function invitationFacts(
       ),
     );
   return row ?? null;
+}
+
+export type CaseFacts = NonNullable<Awaited<ReturnType<typeof caseFacts>>>;
+
+/** A case, its customer, and a message of the restaurant or support; null when one of them is gone. */
+export async function caseFacts(
+  { orm }: Database,
+  { caseId, messageId }: { caseId: string; messageId: string | null },
+) {
+  const [row] = await orm
+    .select({
+      ...{ caseId: cases.id, orderId: cases.orderId, dueAt: cases.dueAt, by: caseMessages.by },
+      ...{ text: caseMessages.text, outcome: caseDecisions.outcome },
+      ...{ amountCents: caseDecisions.amountCents, paidTo: caseDecisions.paidTo },
+      restaurant: { name: restaurants.name, timezone: restaurants.timezone },
+      email: users.email,
+      emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+    })
+    .from(cases)
+    .innerJoin(restaurants, eq(restaurants.id, cases.restaurantId))
+    .innerJoin(users, eq(users.id, cases.userId))
+    .leftJoin(
+      caseMessages,
+      and(eq(caseMessages.caseId, cases.id), sql`${caseMessages.id} = ${messageId}::uuid`),
+    )
+    .leftJoin(caseDecisions, eq(caseDecisions.messageId, caseMessages.id))
+    .where(eq(cases.id, caseId));
+  return row && (messageId === null || row.by !== null) ? row : null;
 }
 
 /** The address of an admin who wants alerts by mail; null for all others. */

@@ -14,11 +14,13 @@ import { errorForLog } from '#server/platform/request-log.ts';
 import { lastingAlerts } from '../alerts/alerts.queries.ts';
 import { accountMailContent, invitationMailContent } from './account-mail-content.ts';
 import { alertsMailContent } from './alerts-mail-content.ts';
+import { caseMailContent } from './case-mail-content.ts';
 import { type MailContent, type MailSite, mailText } from './mail-content.ts';
 import {
   type AccountFacts,
   accountFacts,
   alertedAddress,
+  caseFacts,
   invitationFacts,
   orderCustomerFacts,
   orderEventFacts,
@@ -104,6 +106,8 @@ function writeMail(parts: Context, mail: Mail): Promise<WrittenMail | null> {
       return writeOrderMail(parts, mail);
     case 'order_time':
       return writeOrderTimeMail(parts, mail);
+    case 'case':
+      return writeCaseMail(parts, mail);
     case 'alerts':
       return writeAlerts(parts, mail);
     case 'invitation':
@@ -177,6 +181,16 @@ async function writeInvitation(
     isConfirmed: false,
     content: invitationMailContent({ ...facts, token }, siteOf(parts)),
   };
+}
+
+/** Help was asked for, so it is sent whatever the notification settings are, to a confirmed address. */
+async function writeCaseMail(
+  parts: Context,
+  ids: { caseId: string; messageId: string | null },
+): Promise<WrittenMail | null> {
+  const facts = await caseFacts(parts.database, ids);
+  if (!facts?.emailVerified) return null;
+  return { to: facts.email, isConfirmed: true, content: caseMailContent(facts, siteOf(parts)) };
 }
 
 async function writeAccountMail(parts: Context, mail: AccountMail): Promise<WrittenMail | null> {

@@ -12,6 +12,7 @@ import { slotsRoutes } from './slots.routes.ts';
 
 export { moveInKitchen, promiseInKitchen } from './moving/move-order.ts';
 export { placeTestOrder } from './placing/place-test-order.ts';
+export { refundOrder } from './refunds/request-refund.ts';
 
 /** Placing, paying, moving and refunding orders. */
 export async function ordersPlugin(app: App, context: Context): Promise<void> {

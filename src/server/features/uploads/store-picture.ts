@@ -17,6 +17,8 @@ interface StoreParts extends Pick<Context, 'now' | 'log'> {
   storage: Storage;
   /** Whether the client has gone; its picture is then no longer decoded. */
   isGone?: () => boolean;
+  /** Begins the names of the files. Default: nothing. */
+  prefix?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ interface StoreParts extends Pick<Context, 'now' | 'log'> {
  * what `renderPicture` throws, and `unavailable` when the storage is full or cannot be reached.
  */
 export async function storePicture(parts: StoreParts, upload: Buffer): Promise<string> {
-  const { storage, now, log, isGone } = parts;
+  const { storage, now, log, isGone, prefix = '' } = parts;
   const renditions = await limited(async () => {
     // Loaded at the first upload, as the decoders take 20 MB and a fifth of a second.
     const { renderPicture } = await import('./render-picture.ts');
@@ -33,7 +35,7 @@ export async function storePicture(parts: StoreParts, upload: Buffer): Promise<s
 
   const id = v7({ msecs: now().getTime() });
   const files = renditions.map(({ width, bytes }) => ({
-    name: pictureFileName({ id, width }),
+    name: prefix + pictureFileName({ id, width }),
     bytes,
   }));
   try {

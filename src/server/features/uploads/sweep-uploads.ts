@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { sweepCasePictures } from './case-pictures.ts';
 
 type SweepParts = Pick<Context, 'database' | 'now'> & { storage: Storage };
 
@@ -16,7 +17,7 @@ export function uploadSweep(parts: SweepParts & Pick<Context, 'log'>): Recurring
     name: 'uploads',
     everySeconds: DAY_S,
     async run() {
-      const removed = await sweepUploads(parts);
+      const removed = (await sweepUploads(parts)) + (await sweepCasePictures(parts, parts.storage));
       if (removed > 0) parts.log.info({ removed }, 'pictures that nothing shows were removed');
     },
   };

@@ -13,6 +13,7 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { restaurantGuards } from '../staff/index.ts';
+import { casePictureRoute, casePictureUpload } from './case-pictures.ts';
 import { readUpload, storePicture, uploadLimits } from './store-picture.ts';
 import { shownPictures } from './sweep-uploads.ts';
 
@@ -52,7 +53,11 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
       onRequest: anyManager,
       handler: async (request) => ({ filePath: `/uploads/${await storeUpload(request, 'image')}` }),
     });
+
+    casePictureUpload(forms, context, storage);
   });
+
+  casePictureRoute(app, context, storage);
 
   app.route({
     ...routeOf(uploadsApi.deleteLogo, uploadsWire.deleteLogo, { tags }),

@@ -11,6 +11,8 @@ export type Mail =
   | { kind: 'order'; orderId: string; eventId: string }
   /** About a new time of arrival, not sent once there is a newer one. */
   | { kind: 'order_time'; orderId: string; promisedUntil: string }
+  /** To the customer of a case that was opened, or in which the restaurant or support wrote. */
+  | { kind: 'case'; caseId: string; messageId: string | null }
   /** To an admin. */
   | { kind: 'alerts'; userId: string; alerts: AlertKey[] }
   /** To an address that may have no account. */

@@ -252,6 +252,7 @@ const POOLS: Readonly<Record<string, string>> = {
   coupons: 'coupons',
   orders: 'orders',
   reviews: 'reviews',
+  cases: 'cases',
   detail: 'orders',
   orderId: 'orders',
   users: 'users',

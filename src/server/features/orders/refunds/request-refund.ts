@@ -47,14 +47,14 @@ export async function requestRefund(
 
 /**
  * Refunds a payment, an amount of it or lines of the order, for an admin: writes the refund as due, reduces what is
- * left of the payment, and queues the refund. Returns its amount, and what to publish after the commit. Locks the order
+ * left of the payment, and queues the refund. Returns it, and what to publish after the commit. Locks the order
  * and its payment until the transaction ends. Throws AppError not_found, invalid_input, refund_exceeds_payment,
  * edited_meanwhile or idempotency_key_reused.
  */
-async function refundOrder(
+export async function refundOrder(
   tx: Orm,
   wanted: WantedRefund & { now: Date },
-): Promise<{ amountCents: Cents; event: OrderMoved }> {
+): Promise<{ id: string; amountCents: Cents; event: OrderMoved }> {
   const { orderId, lines, reason, adminId, idempotencyKey, now } = wanted;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new AppError('not_found', { message: 'Order not found' });
@@ -62,7 +62,7 @@ async function refundOrder(
   const { status, userId, restaurantId } = order;
   const event = { orderId, status, userId, restaurantId };
   const earlierCents = await earlierAmount(tx, { ...wanted, refundId });
-  if (earlierCents !== null) return { amountCents: earlierCents, event };
+  if (earlierCents !== null) return { id: refundId, amountCents: earlierCents, event };
 
   const payment = await lockPaymentOfOrder(tx, orderId);
   const leftCents = payment ? cents(payment.amountCents - payment.refundedCents) : cents(0);
@@ -100,7 +100,7 @@ async function refundOrder(
     after: { amount: moneyText(amountCents) },
   });
   await queueRefund(tx, payment.id);
-  return { amountCents, event };
+  return { id: refundId, amountCents, event };
 }
 
 /** The amount of the same request before; null for the first. Throws AppError idempotency_key_reused. */

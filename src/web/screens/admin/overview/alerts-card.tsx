@@ -1,6 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { BellRing, CircleDollarSign, Clock, type LucideIcon, Phone, WifiOff } from 'lucide-react';
+import {
+  BellRing,
+  CircleDollarSign,
+  Clock,
+  LifeBuoy,
+  type LucideIcon,
+  Phone,
+  WifiOff,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Alert, AlertList } from '#contract/alerts.ts';
 import { alertAge, alertPlace, alertText } from '#domain/alerts/alert-texts.ts';
@@ -133,6 +141,7 @@ const LOOKS: Record<AlertKind, { Icon: LucideIcon; tone: keyof typeof TONES }> =
   offline: { Icon: WifiOff, tone: 'red' },
   late: { Icon: Clock, tone: 'orange' },
   refund_failed: { Icon: CircleDollarSign, tone: 'orange' },
+  case_overdue: { Icon: LifeBuoy, tone: 'orange' },
 };
 
 const TONES = { red: 'bg-red-soft text-red', orange: 'bg-orange-soft text-orange' };

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { casesWire } from '#contract/cases.ts';
+import { casesApi } from '#contract/cases-api.ts';
+import {
+  parsePictureFileName,
+  type UploadedPicture,
+  uploadedAt,
+} from '#domain/uploads/uploaded-picture.ts';
+import type { Context } from '#server/context.ts';
+import { casePictures } from '#server/db/schema/cases.ts';
+import { clientHasGone } from '#server/platform/admission.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { routeOf } from '#server/platform/route-of.ts';
+import { signedIn } from '#server/platform/session-guard.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { caseAccess } from '../cases/index.ts';
+import { readUpload, storePicture } from './store-picture.ts';
+
+/** Begins the files' names, so that /uploads does not serve them and its sweep leaves them alone. */
+const PREFIX = 'case-';
+
+const tags = ['Cases'];
+
+/** Uploads a picture for a case; the app takes forms. */
+export function casePictureUpload(forms: App, context: Context, storage: Storage): void {
+  const { database, guards, log, now, rateLimits } = context;
+  forms.route({
+    ...routeOf(casesApi.uploadPicture, casesWire.uploadPicture, {
+      tags,
+      consumes: ['multipart/form-data'],
+    }),
+    config: { admission: 'always' },
+    onRequest: guards.user,
+    handler: async (request) => {
+      const userId = signedIn(request).id;
+      await rateLimits.uploadsOfUser.count(userId);
+      const upload = await readUpload(request, 'image');
+      const isGone = () => clientHasGone(request);
+      const name = await storePicture({ storage, now, log, isGone, prefix: PREFIX }, upload);
+      const picture = parsePictureFileName(name.slice(PREFIX.length));
+      if (!picture) throw new Error('A stored picture has a name of its own');
+      await database.orm.insert(casePictures).values({ ...picture, userId, createdAt: now() });
+      return { filePath: `/api/case-pictures/${name.slice(PREFIX.length)}` };
+    },
+  });
+}
+
+/** Sends a picture to who uploaded it, the restaurant of its case and admins. */
+export function casePictureRoute(app: App, context: Context, storage: Storage): void {
+  const { database, guards } = context;
+  const roleIn = caseAccess(context);
+
+  app.route({
+    ...routeOf(casesApi.picture, casesWire.picture, { tags }),
+    onRequest: guards.userOrTablet,
+    handler: async (request, reply) => {
+      const picture = parsePictureFileName(request.params.name);
+      if (!picture || !(await maySee(request, picture))) throw notFound();
+      const file = await storage.read(PREFIX + request.params.name);
+      if (!file) throw notFound();
+      return reply
+        .type('image/webp')
+        .header('content-length', file.size)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(file.stream);
+    },
+  });
+
+  async function maySee(request: FastifyRequest, { id }: UploadedPicture): Promise<boolean> {
+    const [picture] = await database.orm
+      .select({ userId: casePictures.userId, caseId: casePictures.caseId })
+      .from(casePictures)
+      .where(eq(casePictures.id, id));
+    if (!picture) return false;
+    if (picture.userId === request.session?.user.id) return true;
+    if (picture.caseId === null) return false;
+    await roleIn(request, picture.caseId);
+    return true;
+  }
+}
+
+const notFound = () => new AppError('not_found', { message: 'Picture not found' });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 500;
+
+/** Removes pictures that no case has a day after their upload, and files without a record. Returns how many files. */
+export async function sweepCasePictures(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  storage: Storage,
+): Promise<number> {
+  const yesterday = new Date(now().getTime() - DAY_MS);
+  await database.long.orm
+    .delete(casePictures)
+    .where(and(isNull(casePictures.caseId), lt(casePictures.createdAt, yesterday)));
+  const files = (await storage.list(PREFIX)).flatMap((name) => {
+    const picture = parsePictureFileName(name.slice(PREFIX.length).replace(/\.part$/, ''));
+    return picture ? [{ id: picture.id, name }] : [];
+  });
+  let removed = 0;
+  for (let from = 0; from < files.length; from += AT_ONCE) {
+    const some = files.slice(from, from + AT_ONCE);
+    const known = await database.long.orm
+      .select({ id: casePictures.id })
+      .from(casePictures)
+      .where(inArray(casePictures.id, [...new Set(some.map(({ id }) => id))]));
+    const ids = new Set(known.map(({ id }) => id));
+    for (const { id, name } of some) {
+      if (ids.has(id) || uploadedAt(id) > yesterday.getTime()) continue;
+      await storage.remove(name);
+      removed += 1;
+    }
+  }
+  return removed;
+}
