@@ -91,6 +91,8 @@ export default defineConfig({
           name: 'web',
           include: withGlobals(),
           setupFiles: ['src/web/testing/give-site-config.ts'],
+          // A page's code loads late on a busy machine.
+          testTimeout: 30_000,
         },
       },
       ofServer('server', { include: [SERVER_TESTS], exclude: startingProcesses() }),

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { menuApi, restaurantsApi, reviewsApi } from '#contract/api.ts';
+import type { MenuItemWithRestaurant } from '#contract/menu.ts';
+import { storedCart } from '#web/features/cart/cart-store.ts';
+import { addresses } from '#web/testing/addresses.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { CATEGORY, PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
+
+const api = stubApi();
+const user = userEvent.setup();
+
+const DISH: MenuItemWithRestaurant = { ...PHO, restaurant: RESTAURANT };
+const PAGE = addresses.dish(RESTAURANT.slug, PHO.id);
+
+beforeEach(() => {
+  // Noon in New York, where the restaurant is open from nine to nine.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-03T16:00:00Z') });
+  api.answer(menuApi.dish, DISH);
+  api.answer(menuApi.dishes, [PHO]);
+  api.answer(menuApi.categories, [CATEGORY]);
+  api.answer(restaurantsApi.one, RESTAURANT);
+  api.answer(reviewsApi.summary, {
+    rating: '4.50',
+    reviewCount: 2,
+    distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
+  });
+});
+
+afterEach(() => vi.useRealTimers());
+
+const main = () => within(screen.getByRole('main'));
+
+async function open() {
+  const page = await renderApp(PAGE);
+  await screen.findByRole('heading', { level: 1, name: PHO.name });
+  return page;
+}
+
+test('the page has the title and the description of the dish', async () => {
+  await open();
+  expect(document.title).toMatch(/^Pho Bo · Saigon Street/);
+  const description = document.querySelector('meta[name="description"]');
+  expect(description?.getAttribute('content')).toBe(PHO.description);
+});
+
+test('the page shows the placeholders of the specification, marked as samples', async () => {
+  await open();
+  expect(screen.getByRole('main').textContent).toContain('4.8 (127+ reviews)');
+  const nutrition = within(screen.getByRole('region', { name: /^Nutrition/ }));
+  expect(nutrition.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '320 calories',
+    '12g protein',
+    '45g carbs',
+    '8g fat',
+  ]);
+  const reviews = within(screen.getByRole('region', { name: /^Customer Reviews/ }));
+  expect(reviews.getAllByRole('listitem')).toHaveLength(2);
+  expect(main().getAllByText('Sample')).toHaveLength(3);
+});
+
+test('the dish shows its price, its restaurant and when it is ready', async () => {
+  await open();
+  expect(main().getByText('Available')).toBeDefined();
+  expect(main().getByText('Ready in 15-20 min')).toBeDefined();
+  expect(main().getByText('$12.99')).toBeDefined();
+  expect(main().getByRole('link', { name: RESTAURANT.name }).getAttribute('href')).toBe(
+    addresses.restaurant(RESTAURANT.slug),
+  );
+});
+
+describe('the quantity', () => {
+  const more = () => main().getByRole('button', { name: 'Increase quantity of Pho Bo' });
+
+  test('is at least one', async () => {
+    await open();
+    const less = main().getByRole<HTMLButtonElement>('button', {
+      name: 'Decrease quantity of Pho Bo',
+    });
+    expect(less.disabled || less.getAttribute('aria-disabled') === 'true').toBe(true);
+  });
+
+  test('multiplies the price on the button', async () => {
+    await open();
+    await user.click(more());
+    await user.click(more());
+    expect(main().getByRole('button', { name: 'Add 3 to Cart - $38.97' })).toBeDefined();
+  });
+
+  test('is added to the cart, which leads to the menu', async () => {
+    const { address } = await open();
+    await user.click(more());
+    await user.click(main().getByRole('button', { name: /^Add 2 to Cart/ }));
+    await vi.waitFor(() => expect(address()).toBe(addresses.restaurant(RESTAURANT.slug)));
+    expect(storedCart.get().map(({ id, quantity }) => ({ id, quantity }))).toEqual([
+      { id: PHO.id, quantity: 2 },
+    ]);
+  });
+});
+
+test('the heart of a dish is filled when it is pressed', async () => {
+  await open();
+  await user.click(main().getByRole('button', { name: 'Add Pho Bo to favorites' }));
+  expect(main().getByRole('button', { name: 'Remove Pho Bo from favorites' })).toBeDefined();
+});
+
+test.each<[why: string, dish: MenuItemWithRestaurant, label: string]>([
+  ['is sold out', { ...DISH, isAvailable: false }, 'Unavailable'],
+  [
+    'belongs to a closed restaurant',
+    { ...DISH, restaurant: { ...RESTAURANT, isTemporarilyClosed: true } },
+    'Restaurant Closed',
+  ],
+])('a dish that %s cannot be added', async (_, dish, label) => {
+  api.answer(menuApi.dish, dish);
+  await open();
+  expect(main().getByRole<HTMLButtonElement>('button', { name: label }).disabled).toBe(true);
+  expect(main().queryByRole('button', { name: /^Add \d+ to Cart/ })).toBeNull();
+});
+
+test('a dish that failed to load is loaded by Retry', async () => {
+  api.failOnce(menuApi.dish, 500);
+  await renderApp(PAGE);
+  await screen.findByText('Failed to load the dish. Please try again.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { level: 1, name: PHO.name });
+});
+
+test('the page of a dish that does not exist leads to the menu', async () => {
+  api.refuse(menuApi.dish, 404);
+  await renderApp(PAGE);
+  await screen.findByRole('heading', { level: 1, name: 'Item Not Found' });
+  expect(document.title).toMatch(/^Item Not Found · /);
+  expect(screen.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe(
+    addresses.restaurant(RESTAURANT.slug),
+  );
+});
