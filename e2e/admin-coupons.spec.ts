@@ -1,7 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { AdminCoupon } from '#contract/admin.ts';
 import { enterAsAdmin, openDashboard } from './admin-fixtures.ts';
-import { breakAnswers, changeAnswer } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { cartLine, store, twoMeals } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -246,40 +245,5 @@ test('when two admins change one coupon, neither loses anything', async ({ page,
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(form).toHaveCount(0);
     await expect(rowOf(main, coupon.code)).toContainText('Mine');
-  });
-});
-
-test('a long list, an empty one, and one that fails to load', async ({ page, request }) => {
-  await test.step('page by page, with the status of each', async () => {
-    await enterAsAdmin({ request });
-    const scheduled = await makeCoupon(request, { startDate: '2090-01-01T00:00:00Z' });
-    await page.route('**/api/admin/coupons?limit=25', (route) =>
-      route.continue({ url: route.request().url().replace('limit=25', 'limit=2') }),
-    );
-    const main = await openDashboard(page, '?tab=coupons');
-    await expect(main.getByText(/^2 of \d+ coupons$/)).toBeVisible();
-    await main.getByRole('button', { name: 'Load more coupons' }).click();
-    await expect(main.getByText(/^4 of \d+ coupons$/)).toBeVisible();
-    await expect(rowOf(main, scheduled.code)).toContainText('Scheduled');
-    await expect(rowOf(main, scheduled.code)).toContainText('No end');
-    await page.unroute('**/api/admin/coupons?limit=25');
-  });
-
-  await test.step('a failed list can be loaded again', async () => {
-    const mend = await breakAnswers(page, '/api/admin/coupons');
-    await page.reload();
-    await expect(page.getByText('Failed to load coupons. Please try again.')).toBeVisible();
-    mend();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText(/^\d+ of \d+ coupons$/)).toBeVisible();
-  });
-
-  await test.step('no coupons yet', async () => {
-    await changeAnswer<AdminCoupon[]>(page, '/api/admin/coupons', () => []);
-    await page.reload();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'No coupons yet' })).toBeVisible();
-    await main.getByRole('button', { name: 'Add Coupon' }).last().click();
-    await expect(page.getByRole('dialog', { name: 'Add Coupon' })).toBeVisible();
   });
 });

@@ -330,18 +330,6 @@ test('two admins who edit at once are told of the conflict, and nothing typed is
   });
 });
 
-test('an empty list says so, and a failed one can be loaded again', async ({ page }) => {
-  const mend = await breakAnswers(page, '/api/admin/restaurants');
-  const main = await openDashboard(page, '?tab=restaurants');
-  await expect(main.getByText('Failed to load restaurants. Please try again.')).toBeVisible();
-  await expectAccessible(page);
-  mend();
-  await page.route('**/api/admin/restaurants{,?**}', (route) => route.fulfill({ json: [] }));
-  await main.getByRole('button', { name: 'Retry' }).click();
-  await expect(main.getByRole('heading', { name: 'No restaurants yet' })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('a session that ends while a form is filled in loses nothing', async ({ page }) => {
   await enterAsAdmin(page);
   const { name } = await makeRestaurant(page.request);

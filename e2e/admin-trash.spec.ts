@@ -1,7 +1,5 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import type { TrashRow } from '#contract/admin.ts';
 import { enterAsAdmin, openDashboard } from './admin-fixtures.ts';
-import { breakAnswers, changeAnswer } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 // Broken on purpose, or refused because of later changes.
@@ -113,26 +111,4 @@ test('a coupon whose code was reused stays in the trash', async ({ page, request
     .first()
     .click();
   await expectToast(page, `“${code}” has been restored.`);
-});
-
-test('an empty trash, and one that fails to load', async ({ page }) => {
-  const mend = await breakAnswers(page, '/api/admin/trash/categories');
-  const main = await openDashboard(page, '?tab=trash&kind=categories');
-  await expect(
-    main.getByText('Failed to load deleted categories. Please try again.'),
-  ).toBeVisible();
-  mend();
-  for (const kind of ['categories', 'restaurants', 'items', 'coupons']) {
-    await changeAnswer<TrashRow[]>(page, `/api/admin/trash/${kind}`, () => []);
-  }
-  await main.getByRole('button', { name: 'Retry' }).click();
-  for (const [tab, noun] of [
-    ['Categories', 'categories'],
-    ['Restaurants', 'restaurants'],
-    ['Menu Items', 'menu items'],
-    ['Coupons', 'coupons'],
-  ]) {
-    await main.getByRole('tab', { name: new RegExp(`^${tab} \\(`) }).click();
-    await expect(main.getByRole('heading', { name: `No deleted ${noun}` })).toBeVisible();
-  }
 });
