@@ -33,7 +33,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/);
 }
 
-test('a forgotten password: mail, link, new password, with the keyboard alone', async ({
+test('a forgotten password is reset by a mailed link, with the keyboard alone', async ({
   page,
   openElsewhere,
 }) => {

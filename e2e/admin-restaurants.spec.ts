@@ -276,7 +276,7 @@ test('opening and closing shows at once, and is rolled back on failure', async (
   await expect(page.getByRole('combobox', { name: 'Restaurant', exact: true })).toHaveValue(name);
 });
 
-test('two admins who edit at once are told of the conflict, and nothing typed is lost', async ({
+test('two admins who edit at once see the edit conflict, and nothing typed is lost', async ({
   page,
 }) => {
   await enterAsAdmin(page);

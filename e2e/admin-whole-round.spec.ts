@@ -32,7 +32,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
 }
 
-test('with the keyboard alone: from a new restaurant to a delivered order', async ({
+test('an admin takes a new restaurant to a delivered order with the keyboard alone', async ({
   page,
   openElsewhere,
 }) => {

@@ -45,7 +45,7 @@ test('a visitor is sent to sign in and comes back to the tab', async ({ page }) 
   });
 });
 
-test('a customer is told that the dashboard is for admins, and sent home', async ({ page }) => {
+test('a customer sees that the dashboard is for admins and is sent home', async ({ page }) => {
   await registerCustomer(page);
   await page.goto('/admin');
   await expect(

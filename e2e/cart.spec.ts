@@ -16,10 +16,9 @@ test('an empty cart leads to the restaurants', async ({ page }) => {
   await expect(cartPanel(page)).toBeHidden();
 });
 
-test('lines, notes, quantities, fees and the minimum order', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('the cart shows lines, notes, quantities, fees and the minimum order', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const [meal] = await twoMeals(request);
   const { restaurant, dishes } = meal;
   // A name in the built-in table of pictures.

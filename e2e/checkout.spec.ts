@@ -177,9 +177,9 @@ test('after an earlier order the address is filled in; one press leads to anothe
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const person = await orderBefore(page);
-  const expectAddress = async (isThere: boolean) => {
+  const expectAddress = async (isPrefilled: boolean) => {
     for (const [label, text] of LAST_ADDRESS) {
-      await expect(page.getByLabel(label)).toHaveValue(isThere ? text : '');
+      await expect(page.getByLabel(label)).toHaveValue(isPrefilled ? text : '');
     }
   };
   await page.goto('/checkout');
@@ -461,7 +461,7 @@ test('a deleted restaurant is named, and its dishes are removed with one press',
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
 
-test('the text in the form: invalid, refused, reloaded, and cleared with the order', async ({
+test('the text in the form survives refusals and reloads, and is cleared with the order', async ({
   page,
 }) => {
   const { person, meals } = await goToCheckout(page);
@@ -490,7 +490,7 @@ test('the text in the form: invalid, refused, reloaded, and cleared with the ord
     });
   }
 
-  await test.step('it closes between cart and order: the server has the last word', async () => {
+  await test.step('it closes between cart and order: the server refuses the order', async () => {
     const { name } = meal.restaurant;
     const message = `${name} is currently closed and cannot accept new orders. Opens Today at 09:00.`;
     await refuseOrderOnce(page, { code: 'restaurant_closed', message });

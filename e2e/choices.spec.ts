@@ -25,7 +25,7 @@ async function openMenu(page: Page, { restaurant }: Pizzeria): Promise<Locator> 
   return page.getByRole('main');
 }
 
-test('a pizza with a size, two toppings and a note; a second one; ordered, and ordered again', {
+test('a pizza with a size, two toppings and a note is ordered twice, and ordered again', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   const pizzeria = await makePizzeria(baseURL);
@@ -174,7 +174,7 @@ test('a pizza with a size, two toppings and a note; a second one; ordered, and o
   });
 });
 
-test('choosing with the keyboard alone', async ({ page, baseURL }) => {
+test('options are chosen with the keyboard alone', async ({ page, baseURL }) => {
   const pizzeria = await makePizzeria(baseURL);
   const main = await openMenu(page, pizzeria);
   const add = main.getByRole('button', { name: 'Add to Cart: Margherita' });

@@ -175,7 +175,7 @@ test('once per customer: afterwards it is no longer offered, and typing it says 
   await expect(apply).toBeVisible();
 
   await test.step('used in another tab, while still offered here', async () => {
-    // The page learns of the order and reloads the offers; here it is pressed before they arrive.
+    // The page is notified and reloads the offers; here it is pressed before they arrive.
     await page.route('**/api/coupons/offers?*', () => {});
     await orderMeal(page, person, meal, 'WELCOME10');
     await apply.click();

@@ -176,7 +176,11 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('a Friday in two locations with the keyboard alone', async ({ page, browser, baseURL }) => {
+test('a Friday in two locations is worked with the keyboard alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const friday = await openFriday(page, browser, baseURL);
   const { harbor, market, customer } = friday;
   const key = (name: string) => page.keyboard.press(name);

@@ -11,7 +11,7 @@ import {
 import { expect, expectToast, newPerson, test } from './fixtures.ts';
 import { chooseCash, press, reach, type } from './keyboard.ts';
 
-test('the whole order with the keyboard alone', async ({ page }) => {
+test('an order is placed with the keyboard alone', async ({ page }) => {
   const person = newPerson();
 
   await test.step('from the home page to an open restaurant', async () => {

@@ -275,7 +275,7 @@ test('a finished order is found by the caller’s phone, as it was, and its repr
   await own.remove();
 });
 
-test('a whole evening with the keyboard alone', async ({ page, browser, baseURL }) => {
+test('a whole evening is worked with the keyboard alone', async ({ page, browser, baseURL }) => {
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug } = own.restaurant;
   await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
@@ -375,7 +375,7 @@ test('paused, busy and with four dishes sold out, a tablet shows eight orders wi
   await own.move(preparing, { from: 'confirmed', status: 'preparing' });
   await page.goto(`/kitchen/${slug}`);
   await expect(cardOf(page, order)).toBeVisible();
-  // Its arrival shows that the page hears of changes.
+  // Its arrival shows that the page receives changes.
   const cancelled = await customer.order(own);
   await expect(cardOf(page, cancelled)).toBeAttached();
 

@@ -252,7 +252,7 @@ test('an order moves by itself while it is watched', async ({ page, baseURL }) =
   await expect(main.getByRole('button', { name: /^Cancel Order/ })).toHaveCount(0);
 });
 
-test('reorder, from the list and from the order', async ({ page, baseURL }) => {
+test('an order is repeated from the list and from its page', async ({ page, baseURL }) => {
   const [order, meal, other] = await enterWithOrder(page);
   const { restaurant, dishes } = meal;
   await moveOrder(baseURL, order, 'confirmed', 'delivered');

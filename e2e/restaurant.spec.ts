@@ -314,7 +314,7 @@ test('a menu still to come, one that fails, and a restaurant that fails', async 
   await expect(main.getByRole('heading', { level: 1, name: 'Saigon Lantern' })).toBeVisible();
 });
 
-test('an unknown slug', async ({ page }) => {
+test('an unknown slug shows that there is no such restaurant', async ({ page }) => {
   const response = await page.goto('/restaurant/no-such-place');
   expect(response?.status()).toBe(404);
   const main = page.getByRole('main');

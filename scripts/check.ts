@@ -22,6 +22,8 @@ const CHECKS: Record<string, Check> = {
   patterns: { command: 'eslint --config tools/check/eslint.config.mjs src' },
   boundaries: { command: 'depcruise src scripts tools/art/src e2e bench faults' },
   'dead-code': { command: 'knip' },
+  // Phrases that the project does not use, and titles of tests without a verb.
+  language: { command: 'node scripts/check-language.ts' },
 };
 
 const named = process.argv.slice(2);

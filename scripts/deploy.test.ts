@@ -229,7 +229,7 @@ test('the program takes the settings of the cluster, with secrets of any worth',
   }
 });
 
-test('whoever stops it waits longer than it drains and closes', () => {
+test('the stop timeout is longer than draining and closing take', () => {
   const drains = Number(settingsMap.DRAIN_SECONDS);
   const { terminationGracePeriodSeconds, containers } = podOf('deployment.yaml');
 

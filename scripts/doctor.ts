@@ -1,6 +1,6 @@
 /** `npm run doctor`: reads the whole database and checks its consistency; `--fix` repairs what it can. */
 import type { Database } from '../src/server/db/client.ts';
-import { examine, type Finding, mend } from '../src/server/doctor/examine.ts';
+import { examine, type Finding, repair } from '../src/server/doctor/examine.ts';
 import { withDatabase } from './with-database.ts';
 
 const SHOWN = 10;
@@ -18,30 +18,30 @@ async function diagnose(database: Database): Promise<void> {
   for (const finding of findings) report(finding);
   const broken = findings.filter(({ faults }) => faults.length > 0);
   if (broken.length === 0) return console.log(`All ${findings.length} hold.`);
-  const remaining = args.includes('--fix') ? await mendAll(database, broken) : broken;
+  const remaining = args.includes('--fix') ? await repairAll(database, broken) : broken;
   if (remaining.length === 0) return;
   process.exitCode = 1;
   if (args.includes('--fix')) return;
-  const canMend = broken.some(({ invariant }) => invariant.mend);
-  if (canMend) console.log('npm run doctor -- --fix mends what follows from other records.');
+  const canRepair = broken.some(({ invariant }) => invariant.mend);
+  if (canRepair) console.log('npm run doctor -- --fix repairs what follows from other records.');
 }
 
 function report({ invariant, faults }: Finding): void {
-  const isWhole = faults.length === 0;
-  console.log(isWhole ? `✓ ${invariant.name}` : `✗ ${invariant.name}: not so in ${faults.length}`);
+  const holds = faults.length === 0;
+  console.log(holds ? `✓ ${invariant.name}` : `✗ ${invariant.name}: not so in ${faults.length}`);
   for (const { id, what } of faults.slice(0, SHOWN)) console.log(`    ${id}  ${what}`);
   if (faults.length > SHOWN) console.log(`    … and ${faults.length - SHOWN} more`);
 }
 
 /** Repairs one after the other, and returns what is still broken. */
-async function mendAll(database: Database, broken: readonly Finding[]): Promise<Finding[]> {
+async function repairAll(database: Database, broken: readonly Finding[]): Promise<Finding[]> {
   console.log('\nMending:');
   for (const { invariant } of broken) {
-    const { mended, refusal } = await mend(database, invariant);
+    const { repaired, refusal } = await repair(database, invariant);
     const outcome =
       refusal === null
         ? invariant.mend
-          ? `${mended} mended`
+          ? `${repaired} repaired`
           : 'a person must decide'
         : `not possible: ${refusal}`;
     console.log(`  ${invariant.name}: ${outcome}`);

@@ -81,7 +81,7 @@ const FINDERS = {
     ];
     const ticked = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|[\w.-]+\.(?:tsx?|mjs|md))`/g)];
     const named = [...whole.map(([name]) => name), ...ticked.map(([, name = '']) => name)];
-    return named.map((name) => name.replace(/[./]+$/, '')).filter((name) => !isThere(name));
+    return named.map((name) => name.replace(/[./]+$/, '')).filter((name) => !isExisting(name));
   },
 
   /** Messages of the log: in backticks, after 'log has' or 'log for', or before their level. */
@@ -116,7 +116,7 @@ function anchorsOf(markdown: string): string[] {
   );
 }
 
-function isThere(name: string): boolean {
+function isExisting(name: string): boolean {
   // A media type or a setting's value does not begin with a folder of ours.
   const [first = ''] = name.split('/');
   const isOurs = !name.includes('/') || [...folders].some((folder) => basename(folder) === first);
@@ -200,7 +200,7 @@ test.each(PLANTED)('%s: finds %s, and nothing in %s', (kind, wrong, right) => {
   expect(FINDERS[kind](inOneLine(right), 'docs/api.md')).toEqual([]);
 });
 
-test('docs/settings.md and .env.example list every setting, and no other', () => {
+test('docs/settings.md and .env.example contain every setting, and no other', () => {
   const [, table = ''] = /^# Settings$(.*?)^## /ms.exec(read('docs/settings.md')) ?? [];
   const rows = table.split('\n').map((row) => row.split(' | ')[0] ?? '');
   const listed = rows.flatMap((cell) =>

@@ -145,7 +145,7 @@ async function npm(script: string): Promise<undefined> {
   await shell(`npm run --silent ${script}`);
 }
 
-/** Not anew if it is that of these sources: another run may be using it. */
+/** Not again if it is that of these sources: another run may be using it. */
 function buildClient(): Promise<undefined> {
   return npm('build -- --if-changed');
 }
@@ -204,7 +204,7 @@ async function browserTests({ reports, tally }: StepContext, projects: string[])
   return `${when}; ${executablePath}, ${how}${flakyTests(output)}`;
 }
 
-/** The journeys that passed only when repeated, as Playwright lists them at its end: each is a fault to mend. */
+/** The journeys that passed only when repeated, as Playwright lists them at its end: each is a fault to fix. */
 function flakyTests(output: string): string {
   const list = /^ +\d+ flaky\n(?: {4}.*\n)+/m.exec(output)?.[0];
   return list ? `;\n${list.trimEnd()}` : '';

@@ -18,8 +18,8 @@ export function dayAt(instant: Date, timezone: string): string {
 
 /** The day's first instant in the zone. Not always midnight, which some clock changes skip. */
 export function startOfDay(day: string, timezone: string): Date {
-  const isThere = (at: number) => dayAt(new Date(at), timezone) >= day;
-  return new Date(firstInstant(Date.parse(`${day}T00:00:00Z`), isThere));
+  const isReached = (at: number) => dayAt(new Date(at), timezone) >= day;
+  return new Date(firstInstant(Date.parse(`${day}T00:00:00Z`), isReached));
 }
 
 /** The day's last instant in the zone, to the millisecond. */

@@ -138,7 +138,7 @@ describe('told to stop,', { timeout: TIMEOUT_MS }, () => {
 describe('a failing start says why in one line and exits with 1:', {
   timeout: TIMEOUT_MS,
 }, () => {
-  test('a taken port', async () => {
+  test('the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

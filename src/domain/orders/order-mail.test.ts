@@ -17,11 +17,11 @@ test.each<[OrderStatus, OrderStatus | null, OrderMail | null]>([
   // A step back is a correction.
   ['confirmed', 'ready', null],
   ['pending', 'confirmed', null],
-])('%s after %s is told as %s', (status, from, mail) => {
+])('%s after %s is mailed as %s', (status, from, mail) => {
   expect(orderMailOf({ status, from, isRefund: false })).toBe(mail);
 });
 
-test('a refund is told whatever the order is', () => {
+test('a refund is mailed whatever the order is', () => {
   expect(orderMailOf({ status: 'delivered', from: null, isRefund: true })).toBe('refunded');
 });
 

@@ -46,7 +46,7 @@ const itemLines = (item: Partial<TicketOrder['items'][number]>, columns = 32) =>
   return lines.slice((rules[0] ?? 0) + 1, rules[1]);
 };
 
-test('a ticket on a roll of 80 mm', () => {
+test('a ticket fits a roll of 80 mm', () => {
   expect(linesOf({})).toEqual([
     '                 Saigon Street',
     '                 *** No. 12 ***',
@@ -71,7 +71,7 @@ test('a ticket on a roll of 80 mm', () => {
   ]);
 });
 
-test('a ticket on a roll of 58 mm', () => {
+test('a ticket fits a roll of 58 mm', () => {
   expect(linesOf({ deliveryInstructions: null }, { columns: 32 })).toEqual([
     '         Saigon Street',
     '         *** No. 12 ***',

@@ -23,9 +23,9 @@ export function nextBusinessDay(now: Date, timezone: string): Date {
 /** The first instant at which a zone's clock says this time or a later one. */
 export function firstInstantAt(at: { date: string; time: string }, timezone: string): Date {
   const wanted = `${at.date} ${at.time}`;
-  const isThere = (instant: number) => {
+  const isReached = (instant: number) => {
     const { date, time } = clockIn(timezone, new Date(instant));
     return `${date} ${time}` >= wanted;
   };
-  return new Date(firstInstant(Date.parse(`${at.date}T${at.time}:00Z`), isThere));
+  return new Date(firstInstant(Date.parse(`${at.date}T${at.time}:00Z`), isReached));
 }

@@ -40,7 +40,7 @@ export interface OpeningFacts {
   timezone: string;
   operatingHoursMode: HoursMode;
   operatingHours: OperatingHours | null;
-  /** By date; each stands in for its weekday's hours. */
+  /** By date; each replaces its weekday's hours. */
   specialDays: readonly SpecialDay[];
 }
 

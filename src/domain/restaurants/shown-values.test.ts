@@ -83,7 +83,7 @@ test.each([
   ['2026-10-31T21:30:00Z', 'until 17:30', 'Back at 17:30'],
   ['2026-11-01T10:00:00Z', 'until tomorrow at 05:00', 'Back tomorrow at 05:00'],
   ['2026-11-02T10:00:00Z', 'until Monday at 05:00', 'Back Monday at 05:00'],
-])('an end at %s is told on the clock of the restaurant', (at, until, back) => {
+])('an end at %s is shown on the clock of the restaurant', (at, until, back) => {
   const place = { timezone: 'America/New_York', now: start };
   expect([untilText(at, place), backText(at, place)]).toEqual([until, back]);
 });

@@ -20,15 +20,15 @@ function slotsWith(left: number | null, isAvailable = true): AnsweredSlots {
   return { asap: { isAvailable }, days: [{ slots: [{ from: NOON, until: HALF_PAST, left }] }] };
 }
 
-test('a slot is told by weekday, date and both times on the restaurant clock', () => {
+test('a slot is shown by weekday, date and both times on the restaurant clock', () => {
   expect(slotText({ from: NOON, until: HALF_PAST }, TIMEZONE)).toBe('Sat, Nov 28, 12:00–12:30');
 });
 
-test('a chosen slot is told from its start and the length of the slots', () => {
+test('a chosen slot is shown from its start and the length of the slots', () => {
   expect(chosenSlotText(NOON, { timezone: TIMEZONE, scheduling })).toBe('Sat, Nov 28, 12:00–12:30');
 });
 
-test('a time chosen before scheduling was switched off is told without its end', () => {
+test('a time chosen before scheduling was switched off is shown without its end', () => {
   expect(chosenSlotText(NOON, { timezone: TIMEZONE, scheduling: null })).toBe('Sat, Nov 28, 12:00');
 });
 

@@ -84,6 +84,6 @@ test.each([
   expect(authorName({ firstName, lastName })).toBe(name);
 });
 
-test('whoever deleted the account is a customer', () => {
+test('a deleted account is shown as a customer', () => {
   expect(authorName(null)).toBe('A customer');
 });

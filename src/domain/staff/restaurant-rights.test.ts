@@ -28,7 +28,7 @@ test('a tablet has the rights of staff', () => {
   expect(mayActAs(actsAs('tablet'), 'manager')).toBe(false);
 });
 
-test('whoever is in a team may leave it, and managers and admins may remove anybody', () => {
+test('members of a team may leave it, and managers and admins may remove anybody', () => {
   const other = { actorId: 'ada', memberId: 'bob' };
   expect(mayRemoveMember('staff', { actorId: 'ada', memberId: 'ada' })).toBe(true);
   expect(mayRemoveMember('staff', other)).toBe(false);

@@ -148,7 +148,7 @@ test('a connection that is lost in the middle of a transaction fails the transac
   await expect(database.orm.execute(sql`select 1`)).resolves.toBeDefined();
 });
 
-test('a database that is read-only for a while takes no orders, shows the menu, and goes on by itself', async () => {
+test('a database that is read-only for a while takes no orders, shows the menu, and recovers by itself', async () => {
   const site = await startSite();
   const { app, direct, url } = site;
   const { restaurant, order } = await startShop(site);

@@ -96,7 +96,7 @@ export async function connect(url: string, limits: Limits, name: string): Promis
   }
 }
 
-/** Opens a pool. After an error of the connection, or an answer that did not come, it connects anew. */
+/** Opens a pool. After an error of the connection, or a missing answer, it reconnects. */
 export function openPool(url: string, limits: Limits, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(url, limits),

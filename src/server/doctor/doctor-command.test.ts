@@ -5,7 +5,9 @@ import { openDatabase } from '#server/open-database.ts';
 import { runCommand } from '#server/testing/server-process.ts';
 import { makeInstallation } from '#server/testing/test-database.ts';
 
-test('npm run doctor says what is wrong, with 1; --fix mends it', { timeout: 60_000 }, async () => {
+test('npm run doctor says what is wrong, with 1; --fix repairs it', {
+  timeout: 60_000,
+}, async () => {
   const installation = await makeInstallation();
   const database = await openDatabase(readConfig(installation.env));
   await database.orm.execute(sql`

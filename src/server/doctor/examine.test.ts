@@ -8,7 +8,7 @@ import { joinTeam, makeCoupon, makeRestaurant, orderBody } from '#server/testing
 import { makeReview } from '#server/testing/reviews.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { examine, mend } from './examine.ts';
+import { examine, repair } from './examine.ts';
 import { INVARIANTS } from './invariants.ts';
 
 async function brokenIn(database: Database): Promise<string[]> {
@@ -266,7 +266,7 @@ describe('what the program has written', () => {
     ],
     ['Every word of the catalogue is known to the spelling correction', 'delete from search_words'],
   ])(
-    '%s: found when it is not so, and mended where other records say how',
+    '%s: found when it is not so, and repaired where other records say how',
     async (name, damage) => {
       const invariant = INVARIANTS.find((each) => each.name === name);
       if (!invariant) throw new Error('No such invariant');
@@ -275,11 +275,11 @@ describe('what the program has written', () => {
         const found = (await examine(database)).find((finding) => finding.invariant === invariant);
         expect(found?.faults).not.toEqual([]);
 
-        const { mended, refusal } = await mend(database, invariant);
+        const { repaired, refusal } = await repair(database, invariant);
 
         expect(refusal).toBeNull();
         const left = (await examine(database)).find((finding) => finding.invariant === invariant);
-        expect(mended).toBe(invariant.mend ? found?.faults.length : 0);
+        expect(repaired).toBe(invariant.mend ? found?.faults.length : 0);
         expect(left?.faults.length).toBe(invariant.mend ? 0 : found?.faults.length);
       });
     },

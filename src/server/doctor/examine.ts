@@ -57,31 +57,36 @@ async function unreadable(tx: Orm): Promise<Fault[]> {
 }
 
 /**
- * Makes an invariant hold by what other records say, in one transaction that locks these tables. `mended`: how many
+ * Makes an invariant hold by what other records say, in one transaction that locks these tables. `repaired`: how many
  * faults are gone, 0 where a person must decide. `refusal`: why the database refused.
  */
-export async function mend(
+export async function repair(
   database: Database,
   invariant: Invariant,
-): Promise<{ mended: number; refusal: string | null }> {
+): Promise<{ repaired: number; refusal: string | null }> {
   const { mend: statements } = invariant;
-  if (!statements) return { mended: 0, refusal: null };
+  if (!statements) return { repaired: 0, refusal: null };
   try {
     return await database.long.orm.transaction(async (tx) => {
       await tx.execute(sql.raw(`lock table ${MENDED_TABLES} in share row exclusive mode`));
       const before = await check(tx, invariant);
       for (const statement of [statements].flat()) await tx.execute(sql.raw(statement));
       const after = await check(tx, invariant);
-      const mended = before.faults.length - after.faults.length;
-      if (mended > 0) {
+      const repaired = before.faults.length - after.faults.length;
+      if (repaired > 0) {
         const subject = { kind: 'data', id: null, name: invariant.name } as const;
-        await recordAudit(tx, { by: null, action: 'data.mended', subject, after: { mended } });
+        await recordAudit(tx, {
+          by: null,
+          action: 'data.mended',
+          subject,
+          after: { mended: repaired },
+        });
       }
-      return { mended, refusal: null };
+      return { repaired, refusal: null };
     });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { mended: 0, refusal: cause instanceof Error ? cause.message : String(cause) };
+    return { repaired: 0, refusal: cause instanceof Error ? cause.message : String(cause) };
   }
 }
 

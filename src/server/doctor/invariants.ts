@@ -109,7 +109,7 @@ const CHILDREN: readonly [table: string, parent: string, key: string][] = [
   ['coupons', 'restaurants', 'restaurant_id'],
 ];
 
-/** In this order they are mended as well: what a later one goes by has been put right before. */
+/** In this order they are repaired as well: what a later one goes by has been put right before. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'The lines of an order sum to its subtotal',

@@ -157,7 +157,7 @@ export async function openLiveEvents(options: {
         const channels = batch.map(({ channel }) => channel);
         await database.run(NOTIFY, [channels, batch.map(({ payload }) => payload)]);
       } catch (error) {
-        log.warn({ err: errorForLog(error), events: batch.length }, 'events could not be told');
+        log.warn({ err: errorForLog(error), events: batch.length }, 'failed to publish events');
       }
     }
     publishing = null;

@@ -23,7 +23,7 @@ test.each([
   ['/auth/reset/AZoB-x', 'strict-origin'],
   ['/verify/AZoB-x', 'strict-origin'],
   ['/auth', 'strict-origin-when-cross-origin'],
-])('the address of %s is told to nobody who should not have it', async (url, policy) => {
+])('the Referer of %s reaches no other site', async (url, policy) => {
   const { headers } = await headersWith({}, url);
   expect(headers['referrer-policy']).toBe(policy);
 });

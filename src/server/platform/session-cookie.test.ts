@@ -21,7 +21,7 @@ const whoAmI = async (cookie: string) => {
   return { status, cookies: [headers['set-cookie'] ?? []].flat().map(String) };
 };
 
-test('over https a session goes on from its old cookie, which gives way to one of this host alone', async () => {
+test('over https a session continues from its old cookie, which is replaced by one of this host alone', async () => {
   const { cookie: old } = await http.signUp();
   expect(old).toMatch(/^plateful_session=/);
 

@@ -151,7 +151,7 @@ test('customers speak in several voices, some are answered, and one waits to be 
   ).toBeNull();
 });
 
-test('some restaurants have other hours on a day that customers are told of', async () => {
+test('some restaurants have other hours on a day that their page announces', async () => {
   const days = (await restaurants()).flatMap(({ specialDays }) => specialDays);
   expect(days.filter(({ closed }) => closed)).toHaveLength(2);
   expect(days.filter(({ open }) => open)).toHaveLength(2);

@@ -409,7 +409,7 @@ describe('search engines', () => {
     ]);
   });
 
-  test('are told not to visit the pages of accounts', () => {
+  test('are kept away from the pages of accounts', () => {
     expect([...renderer.privatePaths].sort()).toEqual([
       '/admin',
       '/admin/customers',

@@ -180,13 +180,13 @@ describe('a page of a list', () => {
 describe('a call that needs the password', () => {
   const needed = () =>
     Response.json({ code: 'password_needed', message: 'Your password' }, { status: 403 });
-  const isAsked = () => expect(passwordQuestion.get()).not.toBeNull();
+  const expectPasswordQuestion = () => expect(passwordQuestion.get()).not.toBeNull();
 
   test('waits for it, and is sent again as it was', async () => {
     fetched.mockImplementationOnce(async () => needed());
     fetched.mockImplementation(async () => Response.json({ id: 'cancelled' }));
     const called = call(ordersApi.cancel, { ...cancel, idempotencyKey: 'once' });
-    await vi.waitFor(isAsked);
+    await vi.waitFor(expectPasswordQuestion);
     expect(fetched).toHaveBeenCalledOnce();
     passwordQuestion.get()?.answer(true);
     expect(await called).toEqual({ id: 'cancelled' });
@@ -200,7 +200,7 @@ describe('a call that needs the password', () => {
   test('fails in silence when it is not given', async () => {
     fetched.mockImplementation(async () => needed());
     const called = call(ordersApi.list).catch((error: unknown) => error);
-    await vi.waitFor(isAsked);
+    await vi.waitFor(expectPasswordQuestion);
     passwordQuestion.get()?.answer(false);
     const error = await called;
     expect(error).toBeInstanceOf(CallError);
@@ -214,13 +214,13 @@ describe('a call that needs the password', () => {
     fetched.mockImplementation(async () => Response.json([]));
     const calls = Promise.all([call(ordersApi.list), call(restaurantsApi.list)]);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
-    await vi.waitFor(isAsked);
+    await vi.waitFor(expectPasswordQuestion);
     const question = passwordQuestion.get();
     question?.answer(true);
     await calls;
     fetched.mockImplementationOnce(async () => needed());
     const later = call(ordersApi.list);
-    await vi.waitFor(isAsked);
+    await vi.waitFor(expectPasswordQuestion);
     expect(passwordQuestion.get()).not.toBe(question);
     passwordQuestion.get()?.answer(true);
     await later;
@@ -231,7 +231,7 @@ describe('a call that needs the password', () => {
     const headers = { 'content-disposition': 'attachment; filename="plateful-account.json"' };
     fetched.mockImplementation(async () => new Response('{}', { headers }));
     const called = callFile(accountSecurityApi.exportData, {});
-    await vi.waitFor(isAsked);
+    await vi.waitFor(expectPasswordQuestion);
     passwordQuestion.get()?.answer(true);
     const { name, content } = await called;
     expect(name).toBe('plateful-account.json');

@@ -172,9 +172,9 @@ export function refusalOf<Called extends Endpoint, Status extends RefusalStatus<
 ): Refusal<Called, Status> | null {
   if (!(error instanceof CallError)) return null;
   const { body } = error;
-  const isIt = error.endpoint === endpoint && error.status === status;
+  const isRefusal = error.endpoint === endpoint && error.status === status;
   // A proxy in between may refuse with a page of its own.
-  return isIt && typeof body === 'object' ? (body as Refusal<Called, Status> | null) : null;
+  return isRefusal && typeof body === 'object' ? (body as Refusal<Called, Status> | null) : null;
 }
 
 /** The server's message for people, or the fallback. */

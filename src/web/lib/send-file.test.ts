@@ -42,21 +42,21 @@ afterEach(() => vi.unstubAllGlobals());
 
 const options = () => ({ onProgress: () => {}, signal: stop.signal });
 const NEEDED = { status: 403, responseText: '{"code":"password_needed"}' };
-const isAsked = () => expect(passwordQuestion.get()).not.toBeNull();
+const expectPasswordQuestion = () => expect(passwordQuestion.get()).not.toBeNull();
 
 test('where the password is needed again it is asked for, and the file is sent once more', async () => {
   answers = [NEEDED, { status: 200, responseText: '{"filename":"logo.png"}' }];
   const sending = sendFile(uploadsApi.logo, new FormData(), options());
-  await vi.waitFor(isAsked);
+  await vi.waitFor(expectPasswordQuestion);
   passwordQuestion.get()?.answer(true);
   expect(await sending).toEqual({ filename: 'logo.png' });
   expect(sent).toEqual(['POST /api/upload/logo', 'POST /api/upload/logo']);
 });
 
-test('whoever does not give it sends nothing, and sees no message', async () => {
+test('without the password nothing is sent, and no message is shown', async () => {
   answers = [NEEDED];
   const sending = sendFile(uploadsApi.logo, new FormData(), options()).catch((cause) => cause);
-  await vi.waitFor(isAsked);
+  await vi.waitFor(expectPasswordQuestion);
   passwordQuestion.get()?.answer(false);
   expect(isSilent(await sending)).toBe(true);
 });

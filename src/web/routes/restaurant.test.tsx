@@ -37,7 +37,7 @@ let failing: Map<string, number>;
 /** Requests wait for this. */
 let isAnswered: Promise<void>;
 
-// By default components hear of an answer in a later task, which `act` does not wait for.
+// By default components receive an answer in a later task, which `act` does not wait for.
 notifyManager.setScheduler(queueMicrotask);
 
 beforeEach(() => {

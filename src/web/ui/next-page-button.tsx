@@ -16,10 +16,10 @@ export function NextPageButton({ query, size, children }: NextPageButtonProps) {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const count = data?.pages.length ?? 0;
   const [wantedCount, setWantedCount] = useState(0);
-  const isWanted = wantedCount > count && hasNextPage && !isError;
+  const isLoadingMore = wantedCount > count && hasNextPage && !isError;
   useEffect(() => {
-    if (isWanted && !isFetching) void fetchNextPage();
-  }, [isWanted, isFetching, fetchNextPage]);
+    if (isLoadingMore && !isFetching) void fetchNextPage();
+  }, [isLoadingMore, isFetching, fetchNextPage]);
 
   const load = () => {
     setWantedCount(count + 1);
@@ -27,7 +27,7 @@ export function NextPageButton({ query, size, children }: NextPageButtonProps) {
   };
   if (!hasNextPage) return null;
   return (
-    <Button variant="secondary" {...(size && { size })} isLoading={isWanted} onClick={load}>
+    <Button variant="secondary" {...(size && { size })} isLoading={isLoadingMore} onClick={load}>
       {children}
     </Button>
   );

@@ -76,10 +76,10 @@ export const orders = pgTable(
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     /** A cash order stays `unpaid` here; `PAYMENT_STATUS` of `order-sql.ts` derives what is shown. */
     paymentStatus: text().$type<PaymentStatus>().notNull(),
-    /** What has gone back. */
+    /** What was refunded. */
     refundedCents: integer().notNull().default(0),
     /**
-     * What has gone back or is due to: all refunds that have not failed. Revenue is the total without it. A
+     * What was refunded or is due to be: all refunds that have not failed. Revenue is the total without it. A
      * trigger copies it from the payment.
      */
     refundRequestedCents: integer().notNull().default(0),

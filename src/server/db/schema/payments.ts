@@ -47,7 +47,7 @@ export const paymentIntents = pgTable(
     refundedCents: integer().notNull().default(0),
     idempotencyKey: text(),
     requestHash: text(),
-    /** When the sweeper asks the provider about it, unless we hear of it earlier. */
+    /** When the sweeper asks the provider about it, unless a report arrives earlier. */
     checkAt: createdAt(),
     /** How often the sweeper has failed to place its paid order for another reason than a refusal or an outage. */
     failedAttempts: integer().notNull().default(0),

@@ -126,7 +126,7 @@ export const restaurants = pgTable(
     defaultOpen: text().notNull().default(DEFAULT_OPEN),
     defaultClose: text().notNull().default(DEFAULT_CLOSE),
     operatingHours: jsonb().$type<OperatingHours>(),
-    /** By date; each stands in for its weekday's hours. */
+    /** By date; each replaces its weekday's hours. */
     specialDays: jsonb().$type<SpecialDay[]>().notNull().default([]),
     /** When a pause ends by itself; it may be over. `isTemporarilyClosed` has no end of its own. */
     pausedUntil: instantColumn(),

@@ -90,7 +90,7 @@ async function suspend() {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link in the mail; all sessions end, and the owner is told', async () => {
+  test('is replaced by the link in the mail; all sessions end, and the owner gets a mail', async () => {
     await askForReset(ada.user.email.toUpperCase());
 
     expect((await reset(await newestToken())).status).toBe(200);
@@ -321,7 +321,7 @@ describe('sessions', () => {
     );
   });
 
-  test('that begin in another browser than before are told to the owner', async () => {
+  test('that begin in another browser than before are mailed to the owner', async () => {
     await signInWith(FIREFOX);
     expect(await mailsTo(ada, 'new_browser')).toEqual([
       {
@@ -389,7 +389,7 @@ describe('ten minutes after signing in', () => {
     call('POST', '/api/user/confirm-password', { password }, ada.cookie);
   const remove = () => call('DELETE', '/api/user/account', undefined, ada.cookie);
 
-  test('an account is deleted only after its password was given again, and its owner is told', async () => {
+  test('an account is deleted only after its password was given again, and its owner gets a mail', async () => {
     await confirmAddress(ada);
     later(11 * MINUTE_MS);
     expect(await remove()).toMatchObject({ status: 403, body: { code: 'password_needed' } });
@@ -413,7 +413,7 @@ describe('ten minutes after signing in', () => {
     expect((await confirm(ada.password)).status).toBe(429);
   });
 
-  test('changing the password confirms it, and the owner is told', async () => {
+  test('changing the password confirms it, and the owner gets a mail', async () => {
     later(11 * MINUTE_MS);
     const body = { currentPassword: ada.password, newPassword: 'another secret' };
     await call('PUT', '/api/user/password', body, ada.cookie);

@@ -300,7 +300,7 @@ describe('a suspended account', () => {
     expect((await signIn(user.email, password)).status).toBe(200);
   });
 
-  test('is known as such only to whoever knows its password', async () => {
+  test('is shown as such only with the right password', async () => {
     const { user } = await server.signUp();
     await suspend(user.id);
     expect((await signIn(user.email, 'not it')).body.code).toBe('invalid_credentials');

@@ -31,7 +31,7 @@ export interface CatalogueCache {
   /** A further cache for a feature's own values made from the catalogue, invalidated with the rest. */
   createCache<Value>(maxBytes: number): TaggedCache<Value>;
   /**
-   * For writers, right after the commit: later reads see the write. The other processes learn of it from
+   * For writers, right after the commit: later reads see the write. The other processes are notified by
    * the database's notification. '*' means all restaurants.
    */
   invalidate(restaurantId: string): void;

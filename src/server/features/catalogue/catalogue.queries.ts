@@ -240,7 +240,7 @@ export async function restaurantStatistics(
   return rows[0] ?? null;
 }
 
-// Cancelled orders count among all orders, but neither as revenue nor as recent orders. What has gone back, or is
+// Cancelled orders count among all orders, but neither as revenue nor as recent orders. What was refunded, or is
 // due to, is no revenue.
 const STATISTICS = {
   name: 'restaurant_statistics',

@@ -84,7 +84,7 @@ test('paging yields each once', async () => {
   expect(headers.link).toBeUndefined();
 });
 
-test('among a cuisine, or among somebody’s favorites', async () => {
+test('it is limited to a cuisine, or to somebody’s favorites', async () => {
   expect((await list({ search: 'mango', cuisine: 'indian' })).names).toEqual(['Plain']);
 
   const { user, cookie } = await server.signUp();
@@ -93,7 +93,7 @@ test('among a cuisine, or among somebody’s favorites', async () => {
   expect((await list({ search: 'mango', filter: 'favorites' }, cookie)).names).toEqual(['Inside']);
 });
 
-test('any word of a dish, even with a typo', async () => {
+test('any word of a dish is found, even with a typo', async () => {
   expect((await list({ search: 'kulfi sorbet' })).names).toEqual(['Plain']);
   expect((await list({ search: 'stiky' })).names).toEqual(['Closed']);
 });

@@ -95,7 +95,7 @@ export async function offerCoupons(
   const { after, limit } = page;
   const rows = await couponCandidates(database, { ...cart, userId }, { after, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ id, missingCents: cents }) => ({ cents, id }));
-  // SQL has made the choice; the domain's rule has the last word.
+  // SQL has made the choice; the domain's rule decides.
   const offers = shown.flatMap(({ promotion, timesUsed, timesUsedByCustomer, ...conditions }) => {
     const missing = missingForCoupon(conditions, { ...cart, timesUsed, timesUsedByCustomer });
     return missing === null ? [] : [{ ...promotion, missing: moneyText(missing) }];

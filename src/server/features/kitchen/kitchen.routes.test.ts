@@ -219,7 +219,7 @@ describe('the board', () => {
     );
   });
 
-  test('a slip is undone for a minute, by whoever made it', async () => {
+  test('a slip can be undone for a minute by the person who made it', async () => {
     const id = await place();
     await move(id, { status: 'delivered', from: 'pending' });
     later(1);

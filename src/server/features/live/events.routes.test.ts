@@ -152,7 +152,7 @@ test('a restaurant’s team is notified of an order that names it in capitals', 
   stream.close();
 });
 
-test('a restaurant’s team hears of each change of it, made through whichever process, and nobody else does', async () => {
+test('a restaurant’s team receives each change of it, made through whichever process, and nobody else does', async () => {
   const [own, elsewhere] = [
     await makeRestaurant(server.database),
     await makeRestaurant(server.database),
@@ -206,7 +206,7 @@ test('a visitor may not listen', async () => {
   expect((await server.call('GET', '/api/events')).status).toBe(401);
 });
 
-test('a stream ends with its session, whoever ended the session', async () => {
+test('a stream ends with its session, however the session ended', async () => {
   const { user, cookie, password } = await server.signUp();
   const signIn = await server.call('POST', '/api/login', { body: { email: user.email, password } });
   const other = String(signIn.headers['set-cookie']).split(';', 1)[0] ?? '';
@@ -237,7 +237,7 @@ test.each([
   await expect.poll(stream.isOver).toBe(true);
 });
 
-test('a stream ends once its session was idle for too long, and goes on while that is used', async () => {
+test('a stream ends once its session was idle for too long, and continues while that is used', async () => {
   const [idle, busy] = [await server.signUpAdmin(), await server.signUpAdmin()];
   // At each heartbeat a stream checks whether its session is over.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -296,7 +296,7 @@ async function suspend({ user }: TestPerson): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('the open page of whoever joins, leaves or gets another role in a team starts anew', async () => {
+test('the open page of a person who joins, leaves or gets another role in a team reloads', async () => {
   const { restaurantId } = await makeRestaurant(server.database);
   const [member, manager] = [await server.signUp(), await server.signUp()];
   await joinTeam(server.database, { restaurantId, userId: manager.user.id, role: 'manager' });

@@ -37,7 +37,7 @@ test.each([
   expect(response.writableEnded).toBe(true);
 });
 
-test('a stream goes on while its session is used, and asks no more often than it has to', async () => {
+test('a stream continues while its session is used, and checks no more often than it has to', async () => {
   const endsLater = vi.fn(async () => new Date(Date.now() + 10 * HEARTBEAT_MS));
   const response = open(endsLater);
 

@@ -79,7 +79,7 @@ async function move(orderId: string, ...statuses: string[]): Promise<void> {
   }
 }
 
-test('a customer is told of each step of an order, once, whoever looks for it', async () => {
+test('a customer gets one mail for each step of an order, whichever process sends it', async () => {
   const person = await app.signUpConfirmed();
   const id = await placeOrder(person);
   await move(id, 'confirmed', 'preparing', 'ready', 'delivered');
@@ -205,7 +205,7 @@ test('once an order is cancelled, no mail says otherwise; that one says by whom 
   expect(textOf(paid.id)).toMatch(/\$36\.91 has been refunded to your card/);
 });
 
-test('whoever has switched order updates off, or has left, gets none, even of orders before that', async () => {
+test('a customer who switched order updates off, or left, gets no mail, even of earlier orders', async () => {
   const [quiet, gone] = [await app.signUpConfirmed(), await app.signUpConfirmed()];
   await placeOrder(quiet);
   await placeOrder(gone);

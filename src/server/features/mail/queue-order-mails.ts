@@ -31,13 +31,13 @@ export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>) {
     /** Subscribes to order changes of all processes. Returns a function that unsubscribes. */
     subscribe() {
       const end = new AbortController();
-      let isTold = false;
+      let hasChange = false;
       let rounds: Promise<void> | null = null;
 
-      async function queueWhileTold(): Promise<void> {
-        while (isTold && !end.signal.aborted) {
+      async function queueWhileChanging(): Promise<void> {
+        while (hasChange && !end.signal.aborted) {
           await pause(end.signal);
-          isTold = false;
+          hasChange = false;
           await run().catch((error: unknown) => {
             log.warn({ err: errorForLog(error) }, 'mails about orders could not be queued yet');
           });
@@ -47,8 +47,8 @@ export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>) {
 
       const stop = live.listen({
         orderChanged() {
-          isTold = true;
-          rounds ??= queueWhileTold();
+          hasChange = true;
+          rounds ??= queueWhileChanging();
         },
         restaurantChanged() {},
         sessionsEnded() {},

@@ -110,7 +110,7 @@ describe('/metrics', () => {
     expect(proxied.status).toBe(403);
   });
 
-  test('is for whoever has the token, if one is set', async () => {
+  test('needs the token, if one is set', async () => {
     const guarded = await startTestApp({
       env: { METRICS_TOKEN: 'a token of some length' },
       database: server.database,

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LATEST_MS = (SCHEDULING_LIMITS.daysAheadMax + 2) * DAY_MS;
 
 /**
- * Counts the places in a restaurant's slots anew, because another setting changes which slot an order falls in, or
+ * Counts the places in a restaurant's slots again, because another setting changes which slot an order falls in, or
  * nothing was counted before. The caller has locked the restaurant for update, so no order is placed meanwhile.
  */
 export async function recountPlaces(

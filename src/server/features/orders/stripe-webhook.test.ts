@@ -79,7 +79,7 @@ describe('the webhook', () => {
     expect(await myOrders()).toHaveLength(1);
   });
 
-  test('twenty times at the same moment, and once more: one order, one event', async () => {
+  test('twenty simultaneous deliveries and a repeated one make one order and one event', async () => {
     const intentId = await paid();
     const event = paymentEvent(intentId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
@@ -148,7 +148,7 @@ describe('a forged event is refused, and nothing happens:', () => {
     expect(await myOrders()).toEqual([]);
   });
 
-  test('signed long ago', async () => {
+  test('the signature is old', async () => {
     const intentId = await paid();
     const object = { id: intentId, object: 'payment_intent' };
     const signedAt = new Date(Date.now() - 10 * 60_000);

@@ -22,7 +22,7 @@ export interface NewOrderJob {
   kind: 'new_order';
   subscriptionId: string;
   orderId: string;
-  /** Set for an order for later: when its team is told. */
+  /** Set for an order for later: when its team is notified. */
   releaseAt: string | null;
 }
 

@@ -73,7 +73,7 @@ async function subscriptions(): Promise<number> {
   return row?.n ?? 0;
 }
 
-test('a customer is told how the order stands after each step but the first, once, whoever looks', async () => {
+test('a customer is notified once of each step but the first, whichever process looks', async () => {
   const person = await app.signUp();
   const [told, another] = [await subscribe(person), await subscribe(await app.signUp())];
   const id = await order(person);
@@ -129,7 +129,7 @@ function publicKeyOf(point: string) {
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
 }
 
-test('a team is told of new orders of its restaurant while nobody has seen to them, others are not', async () => {
+test('a team is notified of unhandled new orders of its restaurant, others are not', async () => {
   const [staff, stranger, former, customer] = (await Promise.all(
     Array.from({ length: 4 }, () => app.signUp()),
   )) as [TestPerson, TestPerson, TestPerson, TestPerson];
@@ -157,7 +157,7 @@ test('a team is told of new orders of its restaurant while nobody has seen to th
   expect([...others, ofOwnOrders].flatMap(titles)).toEqual([]);
 });
 
-test('a browser is told nothing once its session is over, however it ended', async () => {
+test('a browser is not notified once its session is over, however it ended', async () => {
   const [out, suspended, deleted, idle] = (await Promise.all(
     Array.from({ length: 4 }, () => app.signUp()),
   )) as [TestPerson, TestPerson, TestPerson, TestPerson];
@@ -278,7 +278,7 @@ test('all processes have one key, from the first start on; once the secret key i
   expect(await subscriptions()).toBe(0);
 });
 
-test('a team hears of an order for later when it has to start', async () => {
+test('a team is notified of an order for later when it has to start', async () => {
   const scheduling = {
     daysAhead: 1,
     slotMinutes: 15,

@@ -71,7 +71,7 @@ export async function queueOrderPushes(
   );
 }
 
-// The team hears of an order for later when it has to start.
+// The team is notified of an order for later when it has to start.
 const RELEASE_AT = instantSql('o.release_at');
 
 const jobsOf = (told: string) => sql`

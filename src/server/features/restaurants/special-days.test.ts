@@ -42,7 +42,7 @@ const special = async () =>
   (await server.call<SpecialDay[]>('GET', '/api/restaurants/noel/special-days')).body;
 const shown = async () => (await server.call<Restaurant>('GET', path())).body;
 
-test('on its date a special day stands in for the weekday, for texts, lists and orders', async () => {
+test('on its date a special day replaces the weekday, for texts, lists and orders', async () => {
   expect((await shown()).specialDays).toEqual([]);
   const eve = await write('2026-12-24', { open: '10:00', close: '14:00', note: ' Christmas Eve ' });
   expect(eve).toMatchObject({

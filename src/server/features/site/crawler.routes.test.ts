@@ -110,7 +110,7 @@ test('the manifest has maskable icons', async () => {
   expect(manifest).toMatchObject({ start_url: '/', icons: expect.arrayContaining(icons) });
 });
 
-test('whoever finds a hole reads whom to tell, and a text that never expires', async () => {
+test('security.txt names a contact and never expires', async () => {
   let now = new Date();
   const env = { PUBLIC_URL: 'https://food.example', BRAND_NAME: 'Food & Co' };
   const server = await startTestApp({ env, now: () => now });

@@ -652,7 +652,7 @@ test('the kitchen has a manifest of its own', async () => {
 
 describe('the service worker and what it shows without a connection', () => {
   test.each(['/sw.js', '/offline.html', '/offline-kitchen.html'])(
-    '%s is asked for anew each time, and the same for all',
+    '%s is revalidated each time, and the same for all',
     async (path) => {
       const plain = await server.call<string>('GET', path);
       const signedIn = await server.call<string>('GET', path, {
@@ -703,12 +703,12 @@ describe('siteConfig', () => {
     expect(config.payments).toEqual({ provider: PAYMENTS, publishableKey: null });
   });
 
-  test('the browser is told in which time zone the platform’s days begin', () => {
+  test('the browser receives the platform’s time zone', () => {
     expect(siteConfig(readConfig({})).timezone).toBe('America/New_York');
     expect(siteConfig(readConfig({ PLATFORM_TIMEZONE: 'Asia/Tokyo' })).timezone).toBe('Asia/Tokyo');
   });
 
-  test('the browser is told how long a restaurant has to confirm an order, or that nobody minds', () => {
+  test('the browser receives the minutes a restaurant has to confirm an order, or null', () => {
     const limit = (env: NodeJS.ProcessEnv) =>
       siteConfig(readConfig(env)).orders.confirmWithinMinutes;
     expect(limit({ CONFIRM_WITHIN_MINUTES: '15' })).toBe(15);

@@ -203,7 +203,7 @@ test('a manager of another restaurant cannot end it', async () => {
   expect((await server.call('DELETE', path(`tablets/${id}`), stranger)).status).toBe(404);
 });
 
-test('a tablet hears of the orders of its restaurant, and of no other', async () => {
+test('a tablet receives the orders of its restaurant, and of no other', async () => {
   const stream = await follow();
   const own = await placeOrder();
   await expect.poll(stream.text).toContain(own);

@@ -493,7 +493,7 @@ test.each([
   ['UTF-16', Buffer.from('\ufefftype,name', 'utf16le'), 1],
   ['a spreadsheet', Buffer.from('PK\x03\x04…'), 1],
   ['bytes of no text', Buffer.from('type,name\nrestaurant,A\nrestaurant,\0\n'), 3],
-])('%s is told, with its line', async (_, file, line) => {
+])('%s is reported with its line', async (_, file, line) => {
   const { problems } = await resultOf(PREVIEW, file);
   expect(problems).toEqual([{ line, field: null, message: expect.stringContaining('UTF-8') }]);
 });

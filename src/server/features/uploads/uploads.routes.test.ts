@@ -196,7 +196,7 @@ describe('refused:', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('5 MB, but not a byte less', async () => {
+  test('a file is refused from 5 MB on', async () => {
     const over = await upload(LOGO, pngOfSize(5 * MB));
     const under = await upload(LOGO, pngOfSize(5 * MB - 1));
 
@@ -226,7 +226,7 @@ describe('refused:', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a file in another field, and a form without one', async () => {
+  test('a file is in another field, or the form has none', async () => {
     const elsewhere = await upload(LOGO, await small(), { field: 'image' });
     const { contentType, bytes } = await form(Buffer.alloc(0));
     const boundary = contentType.split('boundary=')[1];
@@ -249,7 +249,7 @@ describe('refused:', () => {
     expect(noForm.statusCode).toBe(415);
   });
 
-  test('JSON', async () => {
+  test('the body is JSON', async () => {
     const { status } = await server.call('POST', LOGO, { cookie: admin, body: { logo: 'x' } });
 
     expect(status).toBe(415);

@@ -50,7 +50,7 @@ test('of processes that share a database one starts a run', async () => {
   expect(await claim()).toBe(1);
 });
 
-test('a recurring job goes on after a run has failed', async () => {
+test('a recurring job continues after a run has failed', async () => {
   const run = vi.fn(() => Promise.reject(new Error('as told')));
   const metrics = { expectJob: vi.fn(), jobDone: vi.fn(), setReadyJobs() {} };
   const jobs = process({ metrics, recurring: [{ name: 'failing', everySeconds: 1, run }] });
@@ -64,7 +64,7 @@ test('a recurring job goes on after a run has failed', async () => {
   expect(metrics.jobDone.mock.calls[0]).toEqual(['failing', 'failed']);
 });
 
-test('a recurring job goes on after the clock has stepped back an hour', async () => {
+test('a recurring job continues after the clock has stepped back an hour', async () => {
   const run = vi.fn(async () => {});
   const jobs = process({ recurring: [{ name: 'stepped_back', everySeconds: 1, run }] });
   await jobs.start();
@@ -90,7 +90,7 @@ test('a recurring job runs in a process that starts after the clock has stepped 
   await expect.poll(() => run.mock.calls.length, PATIENCE).toBeGreaterThan(runsBefore);
 });
 
-test('a recurring job goes on after the database has refused its writes for a while', async () => {
+test('a recurring job continues after the database has refused its writes for a while', async () => {
   const run = vi.fn(async () => {});
   let refusals = 0;
   const full: Database = {

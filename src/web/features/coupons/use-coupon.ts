@@ -52,10 +52,10 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
   const [isApplying, setIsApplying] = useState(false);
   const [isCheckedAgain, setIsCheckedAgain] = useState(false);
   const { restaurantId, subtotalCents } = cart;
-  const isAsked = code !== null && restaurantId !== null;
+  const hasInput = code !== null && restaurantId !== null;
   const { data, isFetching, isError, refetch } = useQuery({
     ...couponVerdictQuery({ code: code ?? '', restaurantId: restaurantId ?? '', subtotalCents }),
-    enabled: isAsked,
+    enabled: hasInput,
     // The old terms apply until the new verdict has loaded, so that the total does not jump twice.
     placeholderData: keepPreviousData,
   });
@@ -67,7 +67,7 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
   };
 
   // Only a verdict of the server removes a coupon; a failed call does not.
-  const isKnown = isAsked && !isFetching && !isError;
+  const isKnown = hasInput && !isFetching && !isError;
   const refusal = isKnown && data?.valid === false ? data.message : undefined;
   useEffect(() => {
     if (refusal) drop(refusal);
@@ -131,13 +131,13 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
     toast({ title: 'Coupon Removed', description: `${code} is no longer applied.` });
   };
 
-  const isUnchecked = isAsked && (isError || isCheckedAgain);
+  const isUnchecked = hasInput && (isError || isCheckedAgain);
   return {
     cart,
-    applied: isAsked && !isUnchecked && data?.valid ? { code, terms: couponTerms(data) } : null,
+    applied: hasInput && !isUnchecked && data?.valid ? { code, terms: couponTerms(data) } : null,
     uncheckedCode: isUnchecked ? code : null,
     checkAgain,
-    isChecking: isApplying || (isAsked && isFetching),
+    isChecking: isApplying || (hasInput && isFetching),
     error,
     apply,
     remove,

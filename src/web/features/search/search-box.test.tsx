@@ -129,7 +129,7 @@ describe('moving', () => {
     expect(active()).toBe('bun-cha');
   });
 
-  test('typing on makes no option active, so that Enter searches for the text', async () => {
+  test('typing clears the active option, so that Enter searches for the text', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowDown}pho');

@@ -115,7 +115,7 @@ export function useCheckoutForm(user: User) {
   };
 
   /** The last order may load late, and a location can be chosen while this page is open. */
-  const takeOver = useEffectEvent((now: KnownValues) => {
+  const prefillKnownValues = useEffectEvent((now: KnownValues) => {
     const changes = newlyKnown({ values: form.getValues(), filledIn: filledIn.current }, now);
     const isChosen = now.location !== filledIn.current.location;
     const focused = isChosen ? null : focusedField();
@@ -130,7 +130,7 @@ export function useCheckoutForm(user: User) {
     openGroup(...incompleteGroups(form.getValues()));
     if (isChosen) store();
   });
-  useEffect(() => takeOver(known), [known]);
+  useEffect(() => prefillKnownValues(known), [known]);
 
   return {
     form,

@@ -52,7 +52,7 @@ export function ContactScreen() {
  */
 function MessageReceived({ message }: { message: ContactMessage }) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for every message anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every message
   useEffect(() => box.current?.focus(), [message]);
   return (
     <div

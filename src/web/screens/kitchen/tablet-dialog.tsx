@@ -30,7 +30,7 @@ export function TabletDialog({ restaurant, onClose }: TabletDialogProps) {
     done: (made) => {
       clearAccountData();
       setCurrentUser(null);
-      // The board goes on without being loaded again.
+      // The board stays open and is not loaded again.
       const own = { id, name: restaurant.name, slug };
       client.setQueryData(tabletQuery.queryKey, { tablet: { ...made, restaurant: own } });
       return `This is ${made.name} now. Managers can sign it out in Team.`;

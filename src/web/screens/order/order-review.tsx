@@ -17,8 +17,8 @@ export function OrderReview({ order }: { order: Order }) {
   const now = useMinute();
   const isOwn = useUser()?.id === order.userId;
   const { review } = order;
-  const isAsked = isOwn && isReviewable(order, now);
-  return (review || isAsked) && <ReviewCard order={order} isOwn={isOwn} now={now} />;
+  const canReview = isOwn && isReviewable(order, now);
+  return (review || canReview) && <ReviewCard order={order} isOwn={isOwn} now={now} />;
 }
 
 function ReviewCard({ order, isOwn, now }: { order: Order; isOwn: boolean; now: Date }) {

@@ -29,7 +29,7 @@ test('an order on its way shows what is done, where it is, and what is ahead', (
   ]);
 });
 
-test('a step that was passed over is done, at no time', () => {
+test('a skipped step is done and has no time', () => {
   expect(stepsOf('ready', 'pending', 'ready').slice(1, 3)).toEqual([
     'confirmed done -',
     'preparing done -',

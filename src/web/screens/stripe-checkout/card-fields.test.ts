@@ -31,7 +31,7 @@ describe('what is missing or wrong', () => {
   // Just before the end of November.
   const now = new Date(2026, 10, 30, 23, 59);
 
-  test('nothing', () => expect(cardProblems(good, now)).toEqual({}));
+  test('has no problem', () => expect(cardProblems(good, now)).toEqual({}));
 
   test.each([
     ['cardNumber', '', 'Your card number is incomplete.'],

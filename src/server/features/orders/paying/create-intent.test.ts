@@ -68,7 +68,7 @@ describe('one key and body', () => {
     expect(await countIntents()).toBe(before + 1);
   });
 
-  test('with another body: 409', async () => {
+  test('are refused with 409 if the body differs', async () => {
     await createIntent(app, { body: usual(), cookie, key: 'other-body' });
     const again = await createIntent(app, { body: { amount: 36.91 }, cookie, key: 'other-body' });
     expect(again.status).toBe(409);
@@ -95,7 +95,7 @@ describe('no payment is prepared for what cannot be ordered:', () => {
     expect(answer.body).toMatchObject({ code: 'price_changed', quote: { totalAmount: '36.91' } });
   });
 
-  test('a closed restaurant', async () => {
+  test('the restaurant is closed', async () => {
     const own = await makeRestaurant(app.database, { isOpen: false });
     expect((await refused(usual(own))).body.code).toBe('restaurant_closed');
   });
@@ -122,7 +122,7 @@ describe('no payment is prepared for what cannot be ordered:', () => {
     expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem: 'used_up' });
   });
 
-  test('an empty cart', async () => {
+  test('the cart is empty', async () => {
     const answer = await refused({ ...usual(), order: orderBody(restaurant, { items: [] }) });
     expect(answer.body.code).toBe('cart_empty');
   });
@@ -151,7 +151,7 @@ test('somebody else’s payment cannot be paid, and its existence is not reveale
   expect(answer.status).toBe(404);
 });
 
-test('without card payments: 409, and no test cards', async () => {
+test('without card payments an intent is refused with 409, and test cards are not offered', async () => {
   const cashOnly = await startTestApp({ env: { PAYMENTS: 'none' } });
   try {
     const own = await makeRestaurant(cashOnly.database);

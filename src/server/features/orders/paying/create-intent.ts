@@ -28,7 +28,7 @@ interface IntentToCreate {
 /** By then most customers have paid, and we have heard of it from the browser or the provider. */
 const FIRST_CHECK_AFTER_MS = 20_000;
 
-/** Stands in for the webhook, which the test provider lacks; a real one comes about as fast. */
+/** Replaces the webhook, which the test provider lacks; a real one comes about as fast. */
 const TEST_CHECK_AFTER_MS = 3_000;
 
 /**

@@ -151,7 +151,7 @@ describe('nothing is ordered, and nothing is lost,', () => {
     expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
   });
 
-  test('with a payment of another amount', async () => {
+  test('if the payment is of another amount', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const items = [{ menuItemId: restaurant.tea, quantity: 1 }];
     const sent = { ...body(intentId), items, totalAmount: '7.25' };

@@ -103,7 +103,7 @@ interface Course {
 }
 
 /**
- * Pays and orders, and returns what becomes of it when the program is killed before each of its
+ * Pays and orders, and returns the result when the program is killed before each of its
  * statements in turn, and when it is not.
  */
 async function killedAtEachStep(

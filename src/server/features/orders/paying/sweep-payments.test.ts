@@ -62,7 +62,7 @@ test('paid, then the browser was closed: the order is placed all the same, once'
   expect((await intentRow(intentId))?.orderRequest).toBeNull();
 });
 
-test('paid, the browser closed and the dish sold out: refunded, once', async () => {
+test('a payment is refunded once if the browser was closed and the dish sold out', async () => {
   await newGuest();
   const own = await makeRestaurant(app.database);
   const intentId = await paidIntent(app, { restaurant: own, cookie });

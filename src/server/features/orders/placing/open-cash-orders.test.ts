@@ -32,7 +32,7 @@ function placeAtOnce(count: number) {
   return Promise.all(Array.from({ length: count }, () => place()));
 }
 
-test('of many cash orders at the same moment one account has five open, the others are told why', async () => {
+test('of many simultaneous cash orders of one account five are placed, the others are refused with the reason', async () => {
   const answers = await placeAtOnce(MAX_OPEN_CASH_ORDERS + 7);
 
   const placed = answers.filter(({ status }) => status === 201);

@@ -158,7 +158,7 @@ describe('a choice that cannot be', () => {
     expect(body.message, 'what two lines lack is said once').toBe(body.choices?.[0]?.message);
   });
 
-  test('an option named twice: 400', async () => {
+  test('an option is named twice: 400', async () => {
     const { large } = pizza.options;
     const line = { menuItemId: pizza.id, quantity: 1, options: [large, large.toUpperCase()] };
     const { status, body } = await place(bodyOf([line]));

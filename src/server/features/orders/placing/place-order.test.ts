@@ -99,7 +99,7 @@ describe('an order that is placed', () => {
 });
 
 describe('an order that is refused stores nothing', () => {
-  test('without a session: 401', async () => {
+  test('if it has no session: 401', async () => {
     const answer = await app.call<Answer>('POST', '/api/orders', { body: orderBody(restaurant) });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
@@ -141,7 +141,7 @@ describe('an order that is refused stores nothing', () => {
     },
   );
 
-  test('an empty cart: 409 cart_empty', async () => {
+  test('if the cart is empty: 409 cart_empty', async () => {
     const answer = await refused(orderBody(restaurant, { items: [] }));
     expect(answer.body.code).toBe('cart_empty');
   });
@@ -153,7 +153,7 @@ describe('an order that is refused stores nothing', () => {
     expect(answer.body).toMatchObject({ code: 'not_found', restaurantId });
   });
 
-  test('a dish of another restaurant: 409 multiple_restaurants', async () => {
+  test('if a dish belongs to another restaurant: 409 multiple_restaurants', async () => {
     const other = await makeRestaurant(app.database);
     const items = [
       { menuItemId: restaurant.pho, quantity: 1 },

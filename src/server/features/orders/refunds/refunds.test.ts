@@ -328,7 +328,7 @@ test('a cancelled order stays cancelled when an earlier partial refund fails aft
 });
 
 describe('an admin refunds', () => {
-  test('a part, then the rest, each with its place in the history', async () => {
+  test('a part, then the rest, and the history shows each', async () => {
     const paid = await paidOrder();
     expect((await refund(paid, 10)).body).toMatchObject({
       status: 'pending',
@@ -363,7 +363,7 @@ describe('an admin refunds', () => {
     expect(refunded(paid)).toEqual([3000, 691]);
   });
 
-  test('twenty admins at once, five dollars each: seven of them', async () => {
+  test('at most the payment, however many admins send at once', async () => {
     const paid = await paidOrder();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(paid, 5)));
     const statuses = answers.map(({ status }) => status);
@@ -382,7 +382,7 @@ describe('an admin refunds', () => {
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
 
-  test('once for one Idempotency-Key', async () => {
+  test('once for an Idempotency-Key that is sent again', async () => {
     const paid = await paidOrder();
     const send = () => refund(paid, 5, 'double-click');
     const answers = await Promise.all([send(), send(), send()]);

@@ -100,7 +100,7 @@ function useRenderedCount(tabStopIndex: number) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         setReached((count) => count + STEP);
-        // Observed anew, to be reported again if it is still in view.
+        // Observed again, to be reported if it is still in view.
         observer.unobserve(element);
         observer.observe(element);
       },

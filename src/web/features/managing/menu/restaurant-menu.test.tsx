@@ -17,7 +17,7 @@ const CATEGORY = {
 
 let isFailing: boolean;
 
-// By default components hear of an answer in a later task, which `act` does not wait for.
+// By default components receive an answer in a later task, which `act` does not wait for.
 notifyManager.setScheduler(queueMicrotask);
 
 beforeEach(() => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { hasVerb, languageFaults } from './language-faults.ts';
+import { testTitlesIn } from './test-titles.ts';
+
+const messages = (path: string, text: string) =>
+  languageFaults(path, text).map(({ line, message }) => `${line}: ${message}`);
+
+test.each([
+  ['a document', 'a.md', 'One.\nWhoever asks.', 2],
+  ['a comment', 'a.ts', 'call();\n// The cache lets go of it.', 2],
+  ['a block comment', 'a.ts', '/**\n * Skipped.\n * A step that was passed over.\n */', 3],
+  ['a log message', 'a.ts', "log.warn({ err }, 'events could not be told');", 1],
+  ['the title of a test', 'a.test.ts', "test('typing on makes no option active', run);", 1],
+  ['a name', 'a.ts', 'const isAsked = true;', 1],
+])('a phrase in %s is reported with its line', (_, path, text, line) => {
+  expect(messages(path, text)[0]).toContain(`${line}: "`);
+});
+
+test.each([
+  ['a text of the interface', 'a.ts', "const text = 'Whoever has the link can join';"],
+  ['an address in a string', 'a.ts', "const url = 'https://example.org/whoever';"],
+  ['an idiom', 'a.md', 'The two can be told apart.'],
+])('a phrase in %s is not reported', (_, path, text) => {
+  expect(languageFaults(path, text)).toEqual([]);
+});
+
+test('a title without a verb is reported', () => {
+  expect(messages('a.test.ts', "test('an unknown slug', run);")).toEqual([
+    '1: The title of a test has no verb: "an unknown slug"',
+  ]);
+});
+
+test('a title whose words come from a table counts as having a verb', () => {
+  expect(hasVerb('%s: %s')).toBe(true);
+});
+
+test('titles of test.each are found behind its table and types', () => {
+  const source = "test.each<[id: string, run: () => void]>([\n  [')(', f],\n])('%s is read', run);";
+  expect(testTitlesIn(source)).toEqual([{ title: '%s is read', line: 3 }]);
+});

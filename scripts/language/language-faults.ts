@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NAMES, PHRASES } from './phrases.ts';
+import { testTitlesIn } from './test-titles.ts';
+
+const VERBS = new Set(
+  readFileSync(join(import.meta.dirname, 'title-verbs.txt'), 'utf8').split(/\s+/),
+);
+const COMMENT = /(?<=^|\s)\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+const LOG_MESSAGE =
+  /\blog\.(?:trace|debug|info|warn|error|fatal)\([^'"`;]*(['"`])((?:\\.|(?!\1).)*)\1/g;
+
+export interface LanguageFault {
+  line: number;
+  message: string;
+}
+
+/** What a file says in words that the project does not use. Texts of the user interface are not read. */
+export function languageFaults(path: string, text: string): LanguageFault[] {
+  if (path.endsWith('.md')) return phraseFaults(text, 1);
+  const titles = /\.(test|spec)\.tsx?$/.test(path) ? testTitlesIn(text) : [];
+  return [
+    ...prosesIn(text).flatMap(({ prose, line }) => phraseFaults(prose, line)),
+    ...titles.flatMap(({ title, line }) => phraseFaults(title, line)),
+    ...titles
+      .filter(({ title }) => !hasVerb(title))
+      .map(({ title, line }) => ({
+        line,
+        message: `The title of a test has no verb: "${title}"`,
+      })),
+    ...faultsOf(NAMES, text, 1),
+  ].toSorted((a, b) => a.line - b.line);
+}
+
+function phraseFaults(text: string, firstLine: number): LanguageFault[] {
+  return faultsOf(PHRASES, text, firstLine);
+}
+
+function faultsOf(rules: [RegExp, string][], text: string, firstLine: number): LanguageFault[] {
+  return text.split('\n').flatMap((words, index) =>
+    rules.flatMap(([pattern, write]) => {
+      const [found] = pattern.exec(words) ?? [];
+      return found ? [{ line: firstLine + index, message: `"${found}": write ${write}` }] : [];
+    }),
+  );
+}
+
+/** The comments and log messages of a source file. */
+function prosesIn(source: string): { prose: string; line: number }[] {
+  const comments = [...source.matchAll(COMMENT)].filter(([text]) => text.startsWith('/'));
+  const messages = [...source.matchAll(LOG_MESSAGE)];
+  return [...comments, ...messages].map((match) => ({
+    prose: match[2] ?? match[0],
+    line: source.slice(0, match.index).split('\n').length,
+  }));
+}
+
+/** A title with a value of `test.each` may get its verb from there. */
+export function hasVerb(title: string): boolean {
+  if (/%[a-z#]|\$/.test(title)) return true;
+  return (title.toLowerCase().match(/[a-z]+/g) ?? []).some((word) => VERBS.has(word));
+}

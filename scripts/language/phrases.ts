@@ -1,0 +1,38 @@
+/** Phrases that the project does not use, and the standard term. Ordered as in CONTRIBUTING.md: one word for each thing. */
+export const PHRASES: [phrase: RegExp, write: string][] = [
+  [/\bwhoever\b/i, 'the person by their role: viewer, customer, caller'],
+  [/\banew\b/i, 'again'],
+  [/\bmend(s|ed|ing)?\b/i, 'fix, repair'],
+  [/\b(has|have|had) gone back\b/i, 'was refunded'],
+  [/\bstand(s|ing)? in for\b/i, 'replaces'],
+  [/\b(goes|go|went) on (after|while|from|by itself|without)\b/i, 'continues'],
+  [
+    /(?<!\b(?:can|cannot|could) )\b(is|are|was|were|be) told\b(?! (?:to|apart|from)\b)/i,
+    'is notified, is shown',
+  ],
+  [/\b(hears?|learns?) of\b/i, 'is notified of, receives'],
+  [/\blets? go of\b/i, 'evicts, releases'],
+  [/\bto be had\b/i, 'available'],
+  [/\blast word\b/i, 'decides, re-checks'],
+  [/\blost on the way\b/i, 'dropped, incomplete'],
+  [/\bpassed over\b/i, 'skipped'],
+  [/\bcould not be told\b/i, 'failed to publish'],
+  [/\bwhat (came|comes|has come|became|becomes) of\b/i, 'the result of'],
+  [/\btyping on\b/i, 'typing'],
+  [/\bearns? (its|their) (keep|place)\b/i, 'is justified by'],
+  [/\bpush(es|ed)? out others?\b/i, 'evicts'],
+  [/\bcosts? the \w+ nothing\b/i, 'does not delay'],
+  [/\bin earnest\b/i, 'in production'],
+  [/\breckon(s|ed|ing)?\b/i, 'compute'],
+  [/\bby hand are\b/i, 'edit'],
+];
+
+/** Names that say nothing, or had several meanings. */
+export const NAMES: [name: RegExp, write: string][] = [
+  [/\bis(Asked|Told|There|It|Whole|Wanted)\b/, 'what is true of what: isLoaded, isSent, exists'],
+  [/\bwhereIsIt\b/, 'describeCurrentStatus'],
+  [
+    /\b(lastWord|takeOver|inPlaceOf|summingUp|forgetEnded|learnUser|useLastValue)\b/,
+    'a verb and its object',
+  ],
+];
