@@ -1,4 +1,5 @@
 import type { Order, OrderEvent } from '#contract/orders.ts';
+import { cents, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { ORDER_MAILS, type OrderMail } from '#domain/orders/order-mail.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import {
@@ -10,6 +11,7 @@ import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { mailHtml } from '#server/features/mail/mail-html.ts';
 import {
   orderMailContent,
+  orderReminderMailContent,
   orderTimeMailContent,
 } from '#server/features/mail/order-mail-content.ts';
 import type { AccountMail } from '#server/platform/mail/mail.ts';
@@ -41,6 +43,7 @@ export function mailShots(order: Order): MailShot[] {
   const contents: MailContent[] = [
     ...ORDER_MAILS.map((mail) => orderMail(mail, order)),
     orderTimeMailContent(promised(order), SITE),
+    orderReminderMailContent({ order: pickupForLater(order), at: new Date(AT) }, SITE),
     alertsMailContent({ alerts: alertsAt(new Date(AT)), timezone: TIMEZONE }, SITE),
     ...ACCOUNT_MAILS.map((mail) =>
       accountMailContent(
@@ -70,6 +73,15 @@ const promised = (order: Order): Order => ({
   updatedAt: AT,
   promisedFrom: '2026-11-21T03:20:00.000Z',
   promisedUntil: '2026-11-21T03:30:00.000Z',
+});
+
+const pickupForLater = (order: Order): Order => ({
+  ...promised(order),
+  fulfilment: 'pickup',
+  deliveryAddress: null,
+  scheduledFor: '2026-11-21T03:20:00.000Z',
+  tipAmount: '5.00',
+  amountDue: moneyText(cents((parseMoney(order.totalAmount) ?? ZERO) + 500)),
 });
 
 const STATUS = {

@@ -1,13 +1,14 @@
 import { ORDER_TIMELINE, type OrderStatus, timelineStep } from './order-status.ts';
-import { type PromisedOrder, promisedWindow } from './promised-window.ts';
+import { isWaitingForPickup, type PromisedOrder, promisedWindow } from './promised-window.ts';
 
 const MINUTE_MS = 60_000;
 
 /** `soon`: the promised time has begun; `late`: it is over. */
 export type Urgency = 'calm' | 'soon' | 'late';
 
-/** How urgent an order is by its promised time. */
+/** How urgent an order is by its promised time. One that only has to be picked up is not. */
 export function urgencyOf(order: PromisedOrder, now: Date): Urgency {
+  if (isWaitingForPickup(order)) return 'calm';
   const { promisedFrom, promisedUntil } = promisedWindow(order);
   if (now > promisedUntil) return 'late';
   return now >= promisedFrom ? 'soon' : 'calm';

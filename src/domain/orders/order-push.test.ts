@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { isStillNews, isToldByPush, newOrderPush, ownOrderPush } from './order-push.ts';
+import {
+  isStillNews,
+  isToldByPush,
+  newOrderPush,
+  ownOrderPush,
+  reminderPush,
+} from './order-push.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 const order = {
@@ -41,8 +47,35 @@ test('a notification says which order, how it stands, and how much', () => {
     title: '$12.34 is on its way back',
     body: 'For order #ABCD1234 from Phở & Co.',
   });
-  expect(newOrderPush({ ...order, itemCount: 1, totalCents: cents(999) })).toEqual({
+  expect(newOrderPush({ ...order, itemCount: 1, totalCents: cents(999) }, 'UTC')).toEqual({
     title: 'New order #ABCD1234',
     body: 'Phở & Co: 1 item, $9.99',
+  });
+});
+
+const pickup = {
+  ...order,
+  fulfilment: 'pickup',
+  scheduledFor: '2026-11-22T17:00:00.000Z',
+  promisedFrom: '2026-11-22T17:00:00.000Z',
+  promisedUntil: '2026-11-22T17:30:00.000Z',
+} as const;
+
+test('notifications of a pickup for later say when and that it is picked up', () => {
+  const bodies = {
+    confirmed: ownOrderPush('confirmed', pickup, clock).body,
+    ready: ownOrderPush('ready', { ...pickup, status: 'ready' }, clock).body,
+    reminder: reminderPush(pickup, clock.timezone).body,
+    team: newOrderPush({ ...pickup, itemCount: 2, totalCents: cents(999) }, clock.timezone).body,
+  };
+  expect(bodies).toEqual({
+    confirmed: 'Phở & Co has accepted it. Scheduled for Sun, Nov 22, 12:00–12:30.',
+    ready: 'Pick it up at Phở & Co.',
+    reminder: 'Pick it up 12:00–12:30 at Phở & Co.',
+    team: 'Phở & Co: 2 items, $9.99, pickup, for 12:00–12:30',
+  });
+  expect(reminderPush({ ...pickup, fulfilment: 'delivery' }, clock.timezone)).toEqual({
+    title: 'Reminder: order #ABCD1234',
+    body: 'Arriving 12:00–12:30 from Phở & Co.',
   });
 });

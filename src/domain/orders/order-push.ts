@@ -1,10 +1,9 @@
 import { type Cents, formatMoney } from '../money.ts';
-import type { Fulfilment } from '../restaurants/fulfilment.ts';
 import type { RestaurantClock } from '../restaurants/local-clock.ts';
 import { lastMailOf, type OrderMail } from './order-mail.ts';
 import { orderNumber } from './order-number.ts';
 import type { OrderStatus } from './order-status.ts';
-import { arrivalText, isArriving, type PromisedOrder } from './promised-window.ts';
+import { arrivalText, isArriving, type PromisedOrder, windowText } from './promised-window.ts';
 
 /** The content of a notification. Lock screens and push services see it: no name, no street, no note. */
 export interface OrderPush {
@@ -38,7 +37,6 @@ export function ownOrderPush(
   order: PushedOrder &
     PromisedOrder & {
       status: OrderStatus;
-      fulfilment?: Fulfilment;
       refundedCents: Cents | null;
     },
   clock: RestaurantClock,
@@ -55,7 +53,10 @@ export function ownOrderPush(
     case 'ready':
       return {
         title: `Order ${number} is ready`,
-        body: `${restaurantName} has finished it.${arrival}`,
+        body:
+          order.fulfilment === 'pickup'
+            ? `Pick it up at ${restaurantName}.`
+            : `${restaurantName} has finished it.${arrival}`,
       };
     case 'delivered':
       return {
@@ -75,13 +76,33 @@ export function ownOrderPush(
   }
 }
 
+/** The notification that reminds a customer of their order for later, when its restaurant has to start. */
+export function reminderPush(order: PushedOrder & PromisedOrder, timezone: string): OrderPush {
+  const { id, restaurantName, fulfilment } = order;
+  const window = windowText(order, timezone);
+  return {
+    title: `Reminder: order #${orderNumber(id)}`,
+    body:
+      fulfilment === 'pickup'
+        ? `Pick it up ${window} at ${restaurantName}.`
+        : `Arriving ${window} from ${restaurantName}.`,
+  };
+}
+
 /** The notification of a restaurant's team about a new order. */
 export function newOrderPush(
-  order: PushedOrder & { itemCount: number; totalCents: Cents },
+  order: PushedOrder & PromisedOrder & { itemCount: number; totalCents: Cents },
+  timezone: string,
 ): OrderPush {
-  const { itemCount, totalCents, restaurantName } = order;
+  const { itemCount, totalCents, restaurantName, fulfilment, scheduledFor } = order;
+  const facts = [
+    `${itemCount} ${itemCount === 1 ? 'item' : 'items'}`,
+    formatMoney(totalCents),
+    ...(fulfilment === 'pickup' ? ['pickup'] : []),
+    ...(scheduledFor ? [`for ${windowText(order, timezone)}`] : []),
+  ];
   return {
     title: `New order #${orderNumber(order.id)}`,
-    body: `${restaurantName}: ${itemCount} ${itemCount === 1 ? 'item' : 'items'}, ${formatMoney(totalCents)}`,
+    body: `${restaurantName}: ${facts.join(', ')}`,
   };
 }

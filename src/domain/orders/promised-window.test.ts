@@ -64,6 +64,32 @@ test.each([
   expect(arrivalText(order('25-35 minutes'), at)).toBe(text);
 });
 
+const NOON = {
+  createdAt,
+  estimatedDeliveryTime: null,
+  promisedFrom: '2026-11-22T12:00:00.000Z',
+  promisedUntil: '2026-11-22T12:30:00.000Z',
+};
+
+test.each([
+  [{ fulfilment: 'pickup' }, 'Pick up 12:00–12:30'],
+  [{ scheduledFor: NOON.promisedFrom }, 'Scheduled for Sun, Nov 22, 12:00–12:30'],
+  [
+    { fulfilment: 'pickup', scheduledFor: NOON.promisedFrom },
+    'Scheduled for Sun, Nov 22, 12:00–12:30',
+  ],
+  [{ fulfilment: 'pickup', status: 'ready' }, 'Ready for pickup'],
+] as const)('the arrival of %j is: %s', (order, text) => {
+  expect(arrivalText({ ...NOON, ...order }, { timezone: 'UTC', now: later(0) })).toBe(text);
+});
+
+test('an order that waits for its customer is not late, one that is cooked is', () => {
+  const now = new Date('2026-11-22T13:00:00.000Z');
+  expect(minutesLate({ ...NOON, fulfilment: 'pickup', status: 'ready' }, now)).toBe(0);
+  expect(minutesLate({ ...NOON, fulfilment: 'pickup', status: 'preparing' }, now)).toBe(30);
+  expect(minutesLate({ ...NOON, fulfilment: 'delivery', status: 'ready' }, now)).toBe(30);
+});
+
 test('an arrival is shown only of orders under way that have an estimate', () => {
   const arriving = (estimate: string | null) =>
     ORDER_STATUSES.filter((status) => isArriving({ ...order(estimate), status }));

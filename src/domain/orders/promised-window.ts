@@ -1,4 +1,6 @@
+import type { Fulfilment } from '../restaurants/fulfilment.ts';
 import { clockIn, type RestaurantClock } from '../restaurants/local-clock.ts';
+import { localSlot } from '../restaurants/local-date-time.ts';
 import { RESTAURANT_DEFAULTS } from '../restaurants/restaurant-defaults.ts';
 import { isActiveStatus, type OrderStatus } from './order-status.ts';
 
@@ -13,6 +15,11 @@ export interface PromisedOrder {
   /** ISO 8601. Without them, as in orders of earlier versions, it follows from the estimate. */
   promisedFrom?: string | null | undefined;
   promisedUntil?: string | null | undefined;
+  status?: OrderStatus | undefined;
+  /** Left out: delivery. */
+  fulfilment?: Fulfilment | undefined;
+  /** The start of its slot; null and left out: as soon as possible. */
+  scheduledFor?: string | null | undefined;
 }
 
 /** Between which instants a customer expects the order. */
@@ -49,8 +56,14 @@ export function isArriving(order: PromisedOrder & { status: OrderStatus }): bool
   return isActiveStatus(order.status) && isKnown;
 }
 
-/** How many minutes late an order is; 0 within its window and before. */
+/** Whether it waits for its customer, who picks it up. */
+export function isWaitingForPickup({ status, fulfilment }: PromisedOrder): boolean {
+  return status === 'ready' && fulfilment === 'pickup';
+}
+
+/** How many minutes late an order is; 0 within its window, before, and once it can be picked up. */
 export function minutesLate(order: PromisedOrder, now: Date): number {
+  if (isWaitingForPickup(order)) return 0;
   const lateMs = now.getTime() - promisedWindow(order).promisedUntil.getTime();
   return lateMs > 0 ? Math.max(1, Math.floor(lateMs / MINUTE_MS)) : 0;
 }
@@ -62,12 +75,21 @@ export function windowText(order: PromisedOrder, timezone: string): string {
   return from === until ? `${until}` : `${from}–${until}`;
 }
 
-/** 'Arriving 12:40–12:50', or once that is over 'Running 10 min late'. */
+/** The window, of an order for later with its day: 'Sat, Nov 28, 12:00–12:30'. */
+export function promiseText(order: PromisedOrder, timezone: string): string {
+  if (!order.scheduledFor) return windowText(order, timezone);
+  const { promisedFrom: from, promisedUntil: until } = promisedWindow(order);
+  return localSlot({ from: from.toISOString(), until: until.toISOString() }, timezone);
+}
+
+/** 'Arriving 12:40–12:50', 'Pick up 12:40–12:50', or once that is over 'Running 10 min late'. */
 export function arrivalText(order: PromisedOrder, { timezone, now }: RestaurantClock): string {
+  if (isWaitingForPickup(order)) return 'Ready for pickup';
   const late = minutesLate(order, now);
-  return late > 0
-    ? `Running ${durationText(late)} late`
-    : `Arriving ${windowText(order, timezone)}`;
+  if (late > 0) return `Running ${durationText(late)} late`;
+  if (order.scheduledFor) return `Scheduled for ${promiseText(order, timezone)}`;
+  const verb = order.fulfilment === 'pickup' ? 'Pick up' : 'Arriving';
+  return `${verb} ${windowText(order, timezone)}`;
 }
 
 /** '12 min', '1 h 05 min' */

@@ -120,7 +120,7 @@ export async function lateOrderIds(database: Database, now: Date): Promise<strin
 
 const ACTIVE = {
   name: 'active_orders',
-  text: `select o.id, ${instantSql('o.created_at')} as "createdAt",
+  text: `select o.id, o.status, o.fulfilment, ${instantSql('o.created_at')} as "createdAt",
       o.estimated_delivery_time as "estimatedDeliveryTime",
       ${instantSql('o.promised_from')} as "promisedFrom",
       ${instantSql('o.promised_until')} as "promisedUntil"

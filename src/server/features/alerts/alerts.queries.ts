@@ -76,7 +76,7 @@ const CUSTOMER = `case when u.id is not null then ${objectSql({
   name: `coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`,
 } satisfies Fields<NonNullable<Alert['customer']>>)} end`;
 
-interface ActiveOrder extends PromisedOrder {
+interface ActiveOrder extends Omit<PromisedOrder, 'scheduledFor'> {
   id: string;
   status: OrderStatus;
   pendingSince: string | null;
@@ -106,6 +106,7 @@ async function orderAlerts(database: Database, now: Date): Promise<Alert[]> {
 const ACTIVE_ORDER = {
   id: 'o.id',
   status: 'o.status',
+  fulfilment: PROMISE.fulfilment,
   createdAt: instantSql('o.created_at'),
   estimatedDeliveryTime: 'o.estimated_delivery_time',
   promisedFrom: PROMISE.promisedFrom,

@@ -120,7 +120,7 @@ test('the mail of a pickup for later names the place, the day, the tip and what 
   expect(text).toMatch(/Total +\$38\.98/);
   expect(text).toContain('have $38.98 in cash ready: you pay at the restaurant');
   expect(text).toContain('Pickup at: 1 Main Street');
-  expect(text).toContain('Estimated pickup: Jun 6, 2026, 12:00–12:30');
+  expect(text).toContain('Scheduled for: Jun 6, 2026, 12:00–12:30');
   const { subject } = orderMailContent({ ...facts, mail: 'delivered' }, site);
   expect(subject).toMatch(/was picked up$/);
 });

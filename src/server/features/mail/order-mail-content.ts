@@ -3,7 +3,12 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { cents, formatMoney, parseMoney } from '#domain/money.ts';
 import type { OrderMail } from '#domain/orders/order-mail.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { isArriving, minutesLate, windowText } from '#domain/orders/promised-window.ts';
+import {
+  isArriving,
+  minutesLate,
+  promiseText,
+  windowText,
+} from '#domain/orders/promised-window.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { localDate } from '#domain/restaurants/local-date-time.ts';
 import type { MailContent, MailSite, OrderSummary } from './mail-content.ts';
@@ -40,7 +45,7 @@ export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): M
 /** The mail about a new time of arrival. */
 export function orderTimeMailContent(order: Order, { origin }: MailSite): MailContent {
   const { restaurant } = order;
-  const window = windowText(order, restaurant.timezone);
+  const window = promiseText(order, restaurant.timezone);
   return {
     kind: 'order-time',
     subject: `New time for order #${orderNumber(order.id)}: ${window}`,
@@ -51,6 +56,33 @@ export function orderTimeMailContent(order: Order, { origin }: MailSite): MailCo
         : `${restaurant.name} now expects your order at your door ${window}.`,
     ],
     order: summaryOf(order, { at: order.updatedAt }),
+    action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
+    notes: [],
+    reason: reasonOf(origin),
+  };
+}
+
+/** Reminds a customer of their order for later, when its restaurant has to start. */
+export function orderReminderMailContent(
+  { order, at }: { order: Order; at: Date },
+  { origin }: MailSite,
+): MailContent {
+  const { restaurant } = order;
+  const number = orderNumber(order.id);
+  const window = windowText(order, restaurant.timezone);
+  return {
+    kind: 'order-reminder',
+    subject: isPickup(order)
+      ? `Reminder: pick up order #${number} ${window}`
+      : `Reminder: order #${number} arrives ${window}`,
+    heading: 'Your order is next',
+    paragraphs: [
+      isPickup(order)
+        ? `You scheduled an order at ${restaurant.name}. You can pick it up ${window}.`
+        : `You scheduled an order from ${restaurant.name}. It arrives ${window}.`,
+      ...(order.paymentMethod === 'cash' ? [cashText(order)] : []),
+    ],
+    order: summaryOf(order, { at: at.toISOString() }),
     action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
     notes: [],
     reason: reasonOf(origin),
@@ -69,7 +101,7 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
       `${order.restaurant.name} has received your order, placed ${momentText(event.at, order.restaurant.timezone)}. We will tell you when it is confirmed.`,
       order.paymentMethod === 'card'
         ? `${dollars(order.amountDue)} was paid by card.`
-        : `Please have ${dollars(order.amountDue)} in cash ready: you pay ${isPickup(order) ? 'at the restaurant' : 'on delivery'}.`,
+        : cashText(order),
     ],
   }),
   confirmed: ({ order, event }) => ({
@@ -84,6 +116,7 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
     heading: 'Your order is ready',
     paragraphs: [
       `Your order at ${order.restaurant.name} was ready ${momentText(event.at, order.restaurant.timezone)}.`,
+      ...(isPickup(order) ? ['You can pick it up now.'] : []),
     ],
   }),
   delivered: ({ order, event }) => ({
@@ -110,6 +143,11 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
     ],
   }),
 };
+
+function cashText(order: Order): string {
+  const place = isPickup(order) ? 'at the restaurant' : 'on delivery';
+  return `Please have ${dollars(order.amountDue)} in cash ready: you pay ${place}.`;
+}
 
 function whoCancelled(facts: OrderMailFacts): string {
   const { order, event, confirmWithinMinutes } = facts;
@@ -159,13 +197,18 @@ function summaryOf(order: Order, event: Pick<OrderEvent, 'at'>): OrderSummary {
       ...(isArriving(order)
         ? [
             {
-              label: isPickup(order) ? 'Estimated pickup' : 'Estimated delivery',
+              label: arrivalLabel(order),
               value: arrivalOf(order, new Date(event.at)),
             },
           ]
         : []),
     ],
   };
+}
+
+function arrivalLabel(order: Order): string {
+  if (order.scheduledFor) return 'Scheduled for';
+  return isPickup(order) ? 'Estimated pickup' : 'Estimated delivery';
 }
 
 function isPickup({ fulfilment }: Order): boolean {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
+import type { RestaurantSlots } from '#contract/restaurants.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { users } from '#server/db/schema/users.ts';
 import {
@@ -10,6 +11,7 @@ import {
   startMailServer,
 } from '#server/testing/mail-server.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
+import { passTime } from '#server/testing/queued-jobs.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
@@ -279,4 +281,35 @@ test('a mail about a new time is not sent once there is a newer one, or the orde
   await tell('status', { status: 'delivered', from: 'confirmed' });
   await deliver();
   expect(subjects().filter((subject) => subject.includes('New time'))).toHaveLength(1);
+});
+
+test('a customer gets one reminder of an order for later at its start, and none of a cancelled one', async () => {
+  const own = await makeRestaurant(app.database, {
+    scheduling: { daysAhead: 1, slotMinutes: 15, leadMinutes: 120, ordersPerSlot: null },
+  });
+  const { cookie } = await app.signUpConfirmed();
+  const path = `/api/restaurants/${own.restaurantId}/slots`;
+  const { body } = await app.call<RestaurantSlots>('GET', path);
+  const scheduledFor = body.days[0]?.slots[0]?.from;
+  const place = async () =>
+    (await claim(app, { body: orderBody(own, { scheduledFor }), cookie })).body.id;
+  const [id, cancelled] = [await place(), await place()];
+  await app.call('PATCH', `/api/orders/${cancelled}`, { body: { status: 'cancelled' }, cookie });
+  // Reminders by push are queued with them.
+  await app.runJobs('push');
+  await deliver();
+  const reminders = () => subjects().filter((subject) => subject.startsWith('Reminder'));
+  expect(reminders()).toEqual([]);
+
+  await passTime(app.database, 3);
+  const other = await startTestApp({ env, database: app.database });
+  await Promise.all([deliver(), other.runJobs('order_mails', 'mail')]);
+  await other.close();
+
+  expect(reminders()).toEqual([
+    expect.stringMatching(
+      `^Reminder: order #${orderNumber(id)} arrives \\d\\d:\\d\\d–\\d\\d:\\d\\d$`,
+    ),
+  ]);
+  expect(mailThat('Reminder').text).toContain('have $36.91 in cash ready: you pay on delivery');
 });

@@ -7,7 +7,8 @@ import { rowsIn } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import { MAIL_GIVEN_UP_AFTER_MS, queueMails } from '#server/platform/mail/mail.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import { queueOrderPushes } from '../push/index.ts';
+import { instantSql } from '../catalogue/catalogue-json.queries.ts';
+import { queueOrderPushes, queueReminderPushes } from '../push/index.ts';
 
 const BATCH = 100;
 
@@ -71,6 +72,8 @@ interface DueEvent {
   from: OrderStatus | null;
   isRefund: boolean;
   at: Date;
+  /** When the customer of a new order for later is reminded of it; null for other events. */
+  remindAt: string | null;
 }
 
 /**
@@ -87,14 +90,28 @@ async function queueOrderMails({ database, now, stopping }: Parts): Promise<void
         (event) => new Date(event.at).getTime() > oldest && orderMailOf(event) !== null,
       );
       await queueOrderPushes(tx, told);
+      await queueReminderPushes(tx, remindersOf(told));
       await queueMails(
         tx,
         told.map(({ orderId, id }) => ({ id, mail: { kind: 'order', orderId, eventId: id } })),
+      );
+      await queueMails(
+        tx,
+        remindersOf(told).map(({ orderId, releaseAt }) => ({
+          mail: { kind: 'order_reminder', orderId, releaseAt },
+          startAfter: releaseAt,
+        })),
       );
       return events;
     });
     if (due.length === BATCH) await pause(stopping);
   } while (due.length === BATCH && !stopping.aborted);
+}
+
+function remindersOf(events: readonly DueEvent[]): { orderId: string; releaseAt: string }[] {
+  return events.flatMap(({ orderId, remindAt }) =>
+    remindAt === null ? [] : [{ orderId, releaseAt: remindAt }],
+  );
 }
 
 async function pause(stopping: AbortSignal): Promise<void> {
@@ -108,4 +125,7 @@ const MARK = sql`
     order by at limit ${BATCH} for update skip locked) due
   where e.order_id = due.order_id and e.id = due.id
   returning e.order_id as "orderId", e.id, e.status, e.from_status as "from", e.at,
-    e.refunded_cents is not null as "isRefund"`;
+    e.refunded_cents is not null as "isRefund",
+    (select ${sql.raw(instantSql('o.release_at'))} from orders o
+     where o.id = e.order_id and e.from_status is null and o.scheduled_for is not null
+       and o.release_at > o.created_at) as "remindAt"`;

@@ -2,6 +2,7 @@ import type { OrderEvent } from '#contract/orders.ts';
 import type { AlertKey } from '#domain/alerts/alerts.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { orderMailOf, stillHolds } from '#domain/orders/order-mail.ts';
+import { isReminderDue } from '#domain/orders/order-reminder.ts';
 import { isArriving } from '#domain/orders/promised-window.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -26,7 +27,11 @@ import {
   orderEventFacts,
   resetFacts,
 } from './mail-facts.queries.ts';
-import { orderMailContent, orderTimeMailContent } from './order-mail-content.ts';
+import {
+  orderMailContent,
+  orderReminderMailContent,
+  orderTimeMailContent,
+} from './order-mail-content.ts';
 
 /** How many are sent at once in one process: most of the time is spent waiting for the mail server. */
 const AT_ONCE = 4;
@@ -41,8 +46,10 @@ export function mailWorker(parts: Context): QueueWorker<Mail> {
  * the mail server refuses for good, or that could not be sent for a day, is given up.
  */
 async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
-  const { mailer, log, rateLimits } = parts;
-  const { id, data: mail, ageMs } = job;
+  const { mailer, log, now, rateLimits } = parts;
+  const { id, data: mail } = job;
+  const dueAt = mail.kind === 'order_reminder' ? Date.parse(mail.releaseAt) : null;
+  const ageMs = dueAt === null ? job.ageMs : now().getTime() - dueAt;
   const written = await writeMail(parts, mail);
   if (!written) return;
   const { to, content } = written;
@@ -77,7 +84,7 @@ async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
   }
 }
 
-function siteOf({ config }: Context): MailSite {
+function siteOf({ config }: Pick<Context, 'config'>): MailSite {
   return { brand: config.BRAND_NAME, origin: config.origin };
 }
 
@@ -108,6 +115,8 @@ function writeMail(parts: Context, mail: Mail): Promise<WrittenMail | null> {
       return writeOrderTimeMail(parts, mail);
     case 'case':
       return writeCaseMail(parts, mail);
+    case 'order_reminder':
+      return writeOrderReminder(parts, mail);
     case 'alerts':
       return writeAlerts(parts, mail);
     case 'invitation':
@@ -152,6 +161,19 @@ async function writeOrderTimeMail(
   const { order } = facts;
   if (!isArriving(order) || order.promisedUntil !== mail.promisedUntil) return null;
   const content = orderTimeMailContent(order, siteOf(parts));
+  return { to: facts.email, isConfirmed: true, content };
+}
+
+async function writeOrderReminder(
+  { database, now, ...parts }: Context,
+  { orderId }: { orderId: string },
+): Promise<WrittenMail | null> {
+  const facts = await orderCustomerFacts(database, orderId);
+  if (!facts?.emailVerified || !facts.preferences.orderUpdates) return null;
+  const { order } = facts;
+  const at = now();
+  if (!isReminderDue(order, at)) return null;
+  const content = orderReminderMailContent({ order, at }, siteOf(parts));
   return { to: facts.email, isConfirmed: true, content };
 }
 

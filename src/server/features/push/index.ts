@@ -4,7 +4,7 @@ import { openPushKeys } from './deliver-push.ts';
 import { pushRoutes } from './push.routes.ts';
 import { pushWorker } from './send-push.ts';
 
-export { queueAlertPushes, queueOrderPushes } from './send-push.ts';
+export { queueAlertPushes, queueOrderPushes, queueReminderPushes } from './send-push.ts';
 
 /** Notifications of browsers by Web Push. */
 export async function pushPlugin(app: App, context: Context): Promise<void> {

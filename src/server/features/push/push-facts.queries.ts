@@ -8,13 +8,28 @@ import { pushSubscriptions, sessions, users } from '#server/db/schema/users.ts';
 import { MAY_SEE_ALERTS } from '../alerts/alerts.queries.ts';
 
 /** A notification queued for one browser. It has only ids, as its text is written when it is sent. */
-export type PushJob = OwnOrderJob | NewOrderJob | AlertsJob;
+export type PushJob = OwnOrderJob | ReminderJob | NewOrderJob | AlertsJob;
 
 export interface OwnOrderJob {
   kind: 'own_order';
   subscriptionId: string;
   orderId: string;
   eventId: string;
+}
+
+/** Of an order for later. */
+export interface ReminderJob {
+  kind: 'reminder';
+  subscriptionId: string;
+  orderId: string;
+  releaseAt: string;
+}
+
+/** Queues a `reminder` for each browser that the customer has when the order's restaurant has to start. */
+export interface RemindersJob {
+  kind: 'reminders';
+  orderId: string;
+  releaseAt: string;
 }
 
 /** For the team of the order's restaurant. */
@@ -48,8 +63,17 @@ const BROWSER = {
 const FACTS = {
   ...BROWSER,
   restaurantName: restaurants.name,
+  timezone: restaurants.timezone,
   status: orders.status,
+  placedAt: orders.createdAt,
+  fulfilment: orders.fulfilment,
+  scheduledFor: orders.scheduledFor,
+  estimatedDeliveryTime: orders.estimatedDeliveryTime,
+  promisedFrom: orders.promisedFrom,
+  promisedUntil: orders.promisedUntil,
 };
+
+export type OrderPushFacts = NonNullable<Awaited<ReturnType<typeof reminderFacts>>>;
 
 const ACTIVE_USER = and(eq(users.id, sessions.userId), isNull(users.suspendedAt));
 
@@ -59,19 +83,8 @@ export async function ownOrderFacts(
   { subscriptionId, orderId, eventId }: OwnOrderJob,
 ) {
   const { status, fromStatus: from, refundedCents } = orderEvents;
-  const { fulfilment, estimatedDeliveryTime, promisedFrom, promisedUntil } = orders;
-  const { createdAt: placedAt } = orders;
   const [row] = await orm
-    .select({
-      ...FACTS,
-      placedAt,
-      fulfilment,
-      estimatedDeliveryTime,
-      promisedFrom,
-      promisedUntil,
-      timezone: restaurants.timezone,
-      event: { status, from, refundedCents },
-    })
+    .select({ ...FACTS, event: { status, from, refundedCents } })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(users, ACTIVE_USER)
@@ -80,6 +93,35 @@ export async function ownOrderFacts(
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .where(and(eq(pushSubscriptions.id, subscriptionId), pushSubscriptions.ownOrders));
   return row ?? null;
+}
+
+/** Null when the browser no longer wants it, or the order is somebody else's. */
+export async function reminderFacts({ orm }: Database, { subscriptionId, orderId }: ReminderJob) {
+  const [row] = await orm
+    .select(FACTS)
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(users, ACTIVE_USER)
+    .innerJoin(orders, and(eq(orders.id, orderId), eq(orders.userId, users.id)))
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(and(eq(pushSubscriptions.id, subscriptionId), pushSubscriptions.ownOrders));
+  return row ?? null;
+}
+
+/** The browsers that want notifications about their user's order. */
+export function browsersOfCustomer(
+  tx: Orm,
+  orderId: string,
+): Promise<{ subscriptionId: string }[]> {
+  return tx
+    .select({ subscriptionId: pushSubscriptions.id })
+    .from(orders)
+    .innerJoin(sessions, eq(sessions.userId, orders.userId))
+    .innerJoin(
+      pushSubscriptions,
+      and(eq(pushSubscriptions.sessionId, sessions.id), pushSubscriptions.ownOrders),
+    )
+    .where(eq(orders.id, orderId));
 }
 
 /** Null when the browser no longer wants it, or its user has left the restaurant's team. */

@@ -278,26 +278,58 @@ test('all processes have one key, from the first start on; once the secret key i
   expect(await subscriptions()).toBe(0);
 });
 
+const SCHEDULING = {
+  daysAhead: 1,
+  slotMinutes: 15,
+  leadMinutes: 120,
+  ordersPerSlot: null,
+} as const;
+
+/** An order for the restaurant's first slot. */
+async function orderForLater({ cookie }: TestPerson, from: TestRestaurant): Promise<string> {
+  const path = `/api/restaurants/${from.restaurantId}/slots`;
+  const slots = await app.call<RestaurantSlots>('GET', path);
+  const scheduledFor = slots.body.days[0]?.slots[0]?.from;
+  const answer = await claim(app, { body: orderBody(from, { scheduledFor }), cookie });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
 test('a team is notified of an order for later when it has to start', async () => {
-  const scheduling = {
-    daysAhead: 1,
-    slotMinutes: 15,
-    leadMinutes: 120,
-    ordersPerSlot: null,
-  } as const;
-  const own = await makeRestaurant(app.database, { scheduling });
+  const own = await makeRestaurant(app.database, { scheduling: SCHEDULING });
   const { restaurantId } = own;
   const cook = await app.signUp();
   await joinTeam(app.database, { restaurantId, userId: cook.user.id, role: 'staff' });
   const browser = await subscribe(cook, ['new_orders']);
-  const slots = await app.call<RestaurantSlots>('GET', `/api/restaurants/${restaurantId}/slots`);
-  const scheduledFor = slots.body.days[0]?.slots[0]?.from;
-  const { cookie } = await app.signUp();
-  const placed = await claim(app, { body: orderBody(own, { scheduledFor }), cookie });
+  const id = await orderForLater(await app.signUp(), own);
   await deliver();
   expect(browser.received).toEqual([]);
 
   await passTime(app.database, 3);
   await deliver();
-  expect(titles(browser)).toEqual([`New order #${orderNumber(placed.body.id)}`]);
+  expect(titles(browser)).toEqual([`New order #${orderNumber(id)}`]);
+});
+
+test('a customer is reminded once of an order for later, also in a browser that subscribed since', async () => {
+  const own = await makeRestaurant(app.database, { name: 'Phở & Co', scheduling: SCHEDULING });
+  const person = await app.signUp();
+  const id = await orderForLater(person, own);
+  const cancelled = await orderForLater(person, own);
+  await app.call('PATCH', `/api/orders/${cancelled}`, {
+    body: { status: 'cancelled' },
+    cookie: person.cookie,
+  });
+  await deliver();
+  const browser = await subscribe(person, ['own_orders']);
+  await deliver();
+  expect(browser.received).toEqual([]);
+
+  await passTime(app.database, 3);
+  const other = await startTestApp({ env, database: app.database, now: () => now });
+  await Promise.all([deliver(), other.runJobs('order_mails', 'push')]);
+  await other.close();
+  await deliver();
+
+  expect(titles(browser)).toEqual([`Reminder: order #${orderNumber(id)}`]);
+  expect(browser.received[0]?.message).toMatchObject({ path: `/orders/${id}` });
 });

@@ -10,7 +10,9 @@ import {
   isToldByPush,
   newOrderPush,
   ownOrderPush,
+  reminderPush,
 } from '#domain/orders/order-push.ts';
+import { isReminderDue } from '#domain/orders/order-reminder.ts';
 import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
@@ -21,12 +23,17 @@ import {
   type AlertsJob,
   alertedBrowser,
   alertedBrowsers,
+  browsersOfCustomer,
   forgetSubscription,
   type NewOrderJob,
   newOrderFacts,
+  type OrderPushFacts,
   type OwnOrderJob,
   ownOrderFacts,
   type PushJob,
+  type ReminderJob,
+  type RemindersJob,
+  reminderFacts,
 } from './push-facts.queries.ts';
 
 /** How many are sent at once in one process: most of the time is spent waiting for the push service. */
@@ -91,6 +98,40 @@ const jobsOf = (told: string) => sql`
     join push_subscriptions p on p.session_id = s.id and p.new_orders
   where told."isNew"`;
 
+/**
+ * Queues reminders of orders for later at their `releaseAt`. The browsers are looked up then, as one may subscribe
+ * after its order was placed.
+ */
+export async function queueReminderPushes(
+  tx: Orm,
+  reminders: readonly Omit<RemindersJob, 'kind'>[],
+): Promise<void> {
+  await queueJobs(
+    tx,
+    'push',
+    reminders.map((reminder) => ({
+      data: { kind: 'reminders', ...reminder } satisfies RemindersJob,
+      startAfter: reminder.releaseAt,
+      ...TRIES,
+    })),
+  );
+}
+
+async function queueReminders({ database }: Context, job: RemindersJob): Promise<void> {
+  const { orderId, releaseAt } = job;
+  await database.orm.transaction(async (tx) => {
+    const browsers = await browsersOfCustomer(tx, orderId);
+    await queueJobs(
+      tx,
+      'push',
+      browsers.map(({ subscriptionId }) => ({
+        data: { kind: 'reminder', subscriptionId, orderId, releaseAt } satisfies ReminderJob,
+        ...TRIES,
+      })),
+    );
+  });
+}
+
 /** Queues a notification for the browsers of admins who want alerts, in the transaction that marks these as sent. */
 export async function queueAlertPushes(tx: Orm, alerts: readonly AlertKey[]): Promise<void> {
   const browsers = await alertedBrowsers(tx);
@@ -111,8 +152,13 @@ interface Written extends Pick<Delivery, 'message' | 'urgency' | 'topic'> {
 }
 
 /** Sends the notifications that are queued. */
-export function pushWorker(parts: PushParts): QueueWorker<PushJob> {
-  return { name: 'push', atOnce: AT_ONCE, work: (job) => sendPush(parts, job) };
+export function pushWorker(parts: PushParts): QueueWorker<PushJob | RemindersJob> {
+  return {
+    name: 'push',
+    atOnce: AT_ONCE,
+    work: ({ data, ...job }) =>
+      data.kind === 'reminders' ? queueReminders(parts, data) : sendPush(parts, { ...job, data }),
+  };
 }
 
 /**
@@ -122,7 +168,7 @@ export function pushWorker(parts: PushParts): QueueWorker<PushJob> {
 async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void> {
   const { config, database, log, now, pushKeys } = parts;
   const { data } = job;
-  const releaseAt = data.kind === 'new_order' ? data.releaseAt : null;
+  const releaseAt = 'releaseAt' in data ? data.releaseAt : null;
   const ageMs = releaseAt ? Math.max(0, now().getTime() - Date.parse(releaseAt)) : job.ageMs;
   if (ageMs > PUSH_GIVEN_UP_AFTER_MS) return;
   const written = await writePush(parts, job);
@@ -150,6 +196,8 @@ function writePush(
   switch (data.kind) {
     case 'own_order':
       return writeOwnOrder(parts, data);
+    case 'reminder':
+      return writeReminder(parts, data);
     case 'new_order':
       return writeNewOrder(parts, data);
     case 'alerts':
@@ -163,29 +211,55 @@ async function writeOwnOrder(
 ): Promise<Written | null> {
   const facts = await ownOrderFacts(database, job);
   if (!facts) return null;
-  const { event, status, restaurantName, placedAt, estimatedDeliveryTime, timezone } = facts;
-  const { promisedFrom, promisedUntil } = facts;
+  const { event, status, timezone } = facts;
   const isRefund = event.refundedCents !== null;
   const told = orderMailOf({ ...event, isRefund });
   if (!isToldByPush(told) || !isStillNews(told, status)) return null;
   const { orderId } = job;
   const refundedCents = event.refundedCents === null ? null : cents(event.refundedCents);
-  const order = {
-    id: orderId,
-    restaurantName,
-    createdAt: placedAt.toISOString(),
-    estimatedDeliveryTime,
-    promisedFrom: promisedFrom?.toISOString(),
-    promisedUntil: promisedUntil?.toISOString(),
-    status,
-    fulfilment: facts.fulfilment,
-    refundedCents,
-  };
+  const order = pushedOrder(orderId, facts);
   return {
     browser: facts,
     message: {
-      ...ownOrderPush(told, order, { timezone, now: now() }),
+      ...ownOrderPush(told, { ...order, refundedCents }, { timezone, now: now() }),
       tag: isRefund ? `refund-${orderId}` : `order-${orderId}`,
+      path: pagePaths.order(orderId),
+    },
+    urgency: 'normal',
+    topic: orderId,
+  };
+}
+
+function pushedOrder(id: string, facts: OrderPushFacts) {
+  const { placedAt, promisedFrom, promisedUntil, scheduledFor, ...known } = facts;
+  const { restaurantName, status, fulfilment, estimatedDeliveryTime } = known;
+  return {
+    id,
+    restaurantName,
+    status,
+    fulfilment,
+    createdAt: placedAt.toISOString(),
+    estimatedDeliveryTime,
+    scheduledFor: scheduledFor?.toISOString(),
+    promisedFrom: promisedFrom?.toISOString(),
+    promisedUntil: promisedUntil?.toISOString(),
+  };
+}
+
+async function writeReminder(
+  { database, now }: PushParts,
+  job: ReminderJob,
+): Promise<Written | null> {
+  const facts = await reminderFacts(database, job);
+  if (!facts) return null;
+  const { orderId } = job;
+  const order = pushedOrder(orderId, facts);
+  if (!isReminderDue(order, now())) return null;
+  return {
+    browser: facts,
+    message: {
+      ...reminderPush(order, facts.timezone),
+      tag: `order-${orderId}`,
       path: pagePaths.order(orderId),
     },
     urgency: 'normal',
@@ -197,13 +271,13 @@ async function writeNewOrder({ database }: PushParts, job: NewOrderJob): Promise
   const facts = await newOrderFacts(database, job);
   // Somebody has handled it.
   if (facts?.status !== 'pending') return null;
-  const { restaurantName, restaurantSlug, itemCount } = facts;
+  const { restaurantSlug, itemCount, timezone } = facts;
   const totalCents = cents(facts.totalCents);
   const { orderId } = job;
   return {
     browser: facts,
     message: {
-      ...newOrderPush({ id: orderId, restaurantName, itemCount, totalCents }),
+      ...newOrderPush({ ...pushedOrder(orderId, facts), itemCount, totalCents }, timezone),
       tag: `new-order-${orderId}`,
       path: pagePaths.kitchen(restaurantSlug),
     },

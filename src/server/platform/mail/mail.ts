@@ -13,6 +13,8 @@ export type Mail =
   | { kind: 'order_time'; orderId: string; promisedUntil: string }
   /** To the customer of a case that was opened, or in which the restaurant or support wrote. */
   | { kind: 'case'; caseId: string; messageId: string | null }
+  /** Reminds of an order for later, at `releaseAt`. */
+  | { kind: 'order_reminder'; orderId: string; releaseAt: string }
   /** To an admin. */
   | { kind: 'alerts'; userId: string; alerts: AlertKey[] }
   /** To an address that may have no account. */
@@ -48,15 +50,20 @@ export function queueMail(tx: Orm, mail: Mail): Promise<void> {
   return queueMails(tx, [{ mail }]);
 }
 
-/** The same for several. A mail whose id is already queued is not queued again. */
-export async function queueMails(
-  tx: Orm,
-  mails: readonly { id?: string; mail: Mail }[],
-): Promise<void> {
+interface QueuedMail {
+  /** A mail whose id is already queued is not queued again. */
+  id?: string;
+  mail: Mail;
+  /** When it is to be sent, ISO 8601; left out: now. */
+  startAfter?: string;
+}
+
+/** The same for several. */
+export async function queueMails(tx: Orm, mails: readonly QueuedMail[]): Promise<void> {
   await queueJobs(
     tx,
     'mail',
-    mails.map(({ id, mail }) => ({ ...(id ? { id } : {}), data: mail, ...TRIES })),
+    mails.map(({ mail, ...job }) => ({ ...job, data: mail, ...TRIES })),
   );
 }
 
