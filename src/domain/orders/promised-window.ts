@@ -1,7 +1,7 @@
 import type { Fulfilment } from '../restaurants/fulfilment.ts';
 import { clockIn, type RestaurantClock } from '../restaurants/local-clock.ts';
-import { localSlot } from '../restaurants/local-date-time.ts';
 import { RESTAURANT_DEFAULTS } from '../restaurants/restaurant-defaults.ts';
+import { slotText } from '../restaurants/slot-choice.ts';
 import { isActiveStatus, type OrderStatus } from './order-status.ts';
 
 const MINUTE_MS = 60_000;
@@ -79,7 +79,13 @@ export function windowText(order: PromisedOrder, timezone: string): string {
 export function promiseText(order: PromisedOrder, timezone: string): string {
   if (!order.scheduledFor) return windowText(order, timezone);
   const { promisedFrom: from, promisedUntil: until } = promisedWindow(order);
-  return localSlot({ from: from.toISOString(), until: until.toISOString() }, timezone);
+  return slotText({ from: from.toISOString(), until: until.toISOString() }, timezone);
+}
+
+/** What the window is called where it stands beside its name. */
+export function promiseLabel({ fulfilment, scheduledFor }: PromisedOrder): string {
+  if (scheduledFor) return 'Scheduled for';
+  return fulfilment === 'pickup' ? 'Estimated pickup' : 'Estimated delivery';
 }
 
 /** 'Arriving 12:40–12:50', 'Pick up 12:40–12:50', or once that is over 'Running 10 min late'. */

@@ -7,24 +7,6 @@ export function localDate(instant: string, timezone: string): string {
   return DATE.format(new Date(clockIn(timezone, new Date(instant)).date));
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** The day of an instant on a restaurant's clock, for days near by: 'Sat, Nov 21'. */
-function localDay(instant: string, timezone: string): string {
-  return DAY.format(new Date(clockIn(timezone, new Date(instant)).date));
-}
-
-/** A slot on a restaurant's clock: 'Sat, Nov 21, 12:00–12:30'. */
-export function localSlot(slot: { from: string; until: string }, timezone: string): string {
-  const [from, until] = [slot.from, slot.until].map((at) => clockIn(timezone, new Date(at)).time);
-  return `${localDay(slot.from, timezone)}, ${from}–${until}`;
-}
-
 /** An instant on a restaurant's clock: 'Nov 21, 2026, 17:01'. */
 export function localDateTime(instant: string, timezone: string): string {
   return `${localDate(instant, timezone)}, ${clockIn(timezone, new Date(instant)).time}`;

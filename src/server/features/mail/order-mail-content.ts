@@ -6,6 +6,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import {
   isArriving,
   minutesLate,
+  promiseLabel,
   promiseText,
   windowText,
 } from '#domain/orders/promised-window.ts';
@@ -197,18 +198,13 @@ function summaryOf(order: Order, event: Pick<OrderEvent, 'at'>): OrderSummary {
       ...(isArriving(order)
         ? [
             {
-              label: arrivalLabel(order),
+              label: promiseLabel(order),
               value: arrivalOf(order, new Date(event.at)),
             },
           ]
         : []),
     ],
   };
-}
-
-function arrivalLabel(order: Order): string {
-  if (order.scheduledFor) return 'Scheduled for';
-  return isPickup(order) ? 'Estimated pickup' : 'Estimated delivery';
 }
 
 function isPickup({ fulfilment }: Order): boolean {

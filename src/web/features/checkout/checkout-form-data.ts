@@ -3,6 +3,7 @@ import { unsavedForm } from '#web/lib/unsaved-form.ts';
 import { type CheckoutValues, FIELD_NAMES } from './checkout-fields.ts';
 import { FORM_KEY, PAYMENT_KEY } from './clear-checkout.ts';
 import type { KnownValues } from './prefill.ts';
+import { isTipChoice, type TipChoice } from './tip-choice.ts';
 
 export type PaymentMethod = 'cash' | 'card';
 
@@ -18,6 +19,7 @@ interface CheckoutFormData extends Partial<CheckoutValues> {
   /** What the account and the location had filled in, to tell it from what was typed. */
   filledIn?: KnownValues | undefined;
   couponCode?: string | undefined;
+  tip?: TipChoice | undefined;
   /** Stored so that after a reload this order is finished, instead of being paid for twice. */
   paid?: PaidOrder | undefined;
 }
@@ -74,6 +76,7 @@ function isFormData(stored: object): stored is CheckoutFormData {
   return (
     areTexts(data, [...FIELD_NAMES, 'couponCode']) &&
     (data.filledIn === undefined || isKnownValues(data.filledIn)) &&
+    (data.tip === undefined || isTipChoice(data.tip)) &&
     ['boolean', 'undefined'].includes(typeof data.wantsAnotherAddress) &&
     (data.paid === undefined || isPaidOrder(data.paid))
   );

@@ -3,17 +3,21 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderRefusal, PlaceOrderBody } from '#contract/orders.ts';
 import { restaurantsInCart, toPricedLine } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
-import { moneyText } from '#domain/money.ts';
+import { type Cents, moneyText } from '#domain/money.ts';
 import { lineTotal, type OrderPrice } from '#domain/orders/price-order.ts';
 import { refusalOf } from '#web/lib/call.ts';
 import { type CheckoutValues, deliveryOf } from './checkout-fields.ts';
 
+interface OrderContent {
+  lines: readonly CartLine[];
+  price: OrderPrice;
+  couponCode: string | null;
+  tipCents: Cents;
+}
+
 /** The body of POST /api/orders, with the amounts the customer has seen. */
-export function orderBody(
-  values: CheckoutValues,
-  order: { lines: readonly CartLine[]; price: OrderPrice; couponCode: string | null },
-): PlaceOrderBody {
-  const { lines, price, couponCode } = order;
+export function orderBody(values: CheckoutValues, order: OrderContent): PlaceOrderBody {
+  const { lines, price, couponCode, tipCents } = order;
   return {
     restaurantId: restaurantsInCart(lines)[0]?.id ?? '',
     totalAmount: moneyText(price.totalCents),
@@ -22,6 +26,7 @@ export function orderBody(
     tax: moneyText(price.taxCents),
     discountAmount: moneyText(price.discountCents),
     couponCode,
+    ...(tipCents > 0 && { tipAmount: moneyText(tipCents) }),
     ...deliveryOf(values),
     postalCode: values.postalCode.trim(),
     status: 'pending',

@@ -29,6 +29,24 @@ test('a late order says how late it is, and what was promised', () => {
   expect(screen.getByText('Promised for 18:40–18:50')).toBeTruthy();
 });
 
+test('an order that is picked up says where, with a link to the map, and no delay once it is ready', () => {
+  vi.setSystemTime(Date.parse(sampleOrder.createdAt) + 45 * 60_000);
+  expect(show({ status: 'ready', fulfilment: 'pickup' })).toBe(
+    'Ready for pickupYour order is ready; Saigon Street keeps it for you.Pick up at 1 Sample Street, Los Angeles, CA 90012 (map, opens in a new tab)',
+  );
+  expect(screen.getByRole<HTMLAnchorElement>('link').href).toMatch(/maps.*Saigon%20Street/);
+});
+
+test('an order for later says its slot', () => {
+  const slot = {
+    scheduledFor: '2026-11-28T12:00:00.000Z',
+    promisedFrom: '2026-11-28T12:00:00.000Z',
+    promisedUntil: '2026-11-28T12:30:00.000Z',
+  };
+  show({ status: 'confirmed', ...slot });
+  expect(screen.getByText('Scheduled for Sat, Nov 28, 12:00–12:30')).toBeTruthy();
+});
+
 test.each(['delivered', 'cancelled'] as const)('an order that is %s shows nothing', (status) => {
   expect(show({ status })).toBe('');
 });

@@ -11,19 +11,22 @@ import {
   arrivalText,
   isArriving,
   minutesLate,
-  windowText,
+  promiseText,
 } from '#domain/orders/promised-window.ts';
+import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { restaurantLogo } from '#domain/restaurants/restaurant-logo.ts';
 import { pictureSource } from '#domain/uploads/picture-source.ts';
+import { mapLink } from '#web/lib/map-link.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 
 /** When an order under way arrives, what happens now and what is next; renders nothing for others. */
 export function ArrivalPanel({ order, className }: { order: Order; className?: string }) {
   const now = useMinute();
-  const { status, items, restaurant } = order;
+  const { status, items, restaurant, fulfilment } = order;
   if (!isActiveStatus(status)) return null;
-  const { timezone, name, image } = restaurant;
+  const { timezone, name, image, address } = restaurant;
   const dish = items[0]?.menuItem;
   const isLate = isArriving(order) && minutesLate(order, now) > 0;
   return (
@@ -45,7 +48,7 @@ export function ArrivalPanel({ order, className }: { order: Order; className?: s
           </p>
         )}
         {isLate && (
-          <p className="tabular mt-1 font-[650]">Promised for {windowText(order, timezone)}</p>
+          <p className="tabular mt-1 font-[650]">Promised for {promiseText(order, timezone)}</p>
         )}
       </div>
       <Picture
@@ -64,18 +67,43 @@ export function ArrivalPanel({ order, className }: { order: Order; className?: s
       />
       <div className="max-[18rem]:col-span-2 max-[18rem]:mt-3">
         <ProgressBar status={status} />
-        <p className="wrap-anywhere">{PROGRESS[status](name)}</p>
+        <p className="wrap-anywhere">{PROGRESS[fulfilment][status](name)}</p>
+        {fulfilment === 'pickup' && address && (
+          <p className="mt-1 wrap-anywhere">
+            Pick up at{' '}
+            <a
+              href={mapLink(`${name}, ${address}`)}
+              target="_blank"
+              rel="noreferrer"
+              className="underline underline-offset-4"
+            >
+              {address}
+              <VisuallyHidden> (map, opens in a new tab)</VisuallyHidden>
+            </a>
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
-/** What happens now, and what is next. */
-const PROGRESS: Record<ActiveStatus, (restaurant: string) => string> = {
+type Progress = Record<ActiveStatus, (restaurant: string) => string>;
+
+const DELIVERY: Progress = {
   pending: (restaurant) => `${restaurant} has received your order; next, they confirm it.`,
   confirmed: (restaurant) => `${restaurant} has confirmed your order; next, they prepare it.`,
   preparing: (restaurant) => `${restaurant} is preparing your order; next, it is ready to go.`,
   ready: () => 'Your order is ready to go; next, it is delivered to you.',
+};
+
+/** What happens now, and what is next. */
+const PROGRESS: Record<Fulfilment, Progress> = {
+  delivery: DELIVERY,
+  pickup: {
+    ...DELIVERY,
+    preparing: (restaurant) => `${restaurant} is preparing your order; next, you pick it up.`,
+    ready: (restaurant) => `Your order is ready; ${restaurant} keeps it for you.`,
+  },
 };
 
 /** Decorative: the sentence below says the same. */

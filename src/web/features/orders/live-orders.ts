@@ -78,5 +78,5 @@ function reloadChangedOrder(client: QueryClient, { orderId, status }: OrderChang
 }
 
 function statusText(order: Order, status: string): string {
-  return `Order ${orderNumber(order.id)} from ${order.restaurant.name}: ${statusLabel(status)}.`;
+  return `Order ${orderNumber(order.id)} from ${order.restaurant.name}: ${statusLabel(status, order.fulfilment)}.`;
 }

@@ -5,6 +5,7 @@ import {
   cardCouponNote,
   couponNote,
   detailAmounts,
+  dueAmounts,
   paymentText,
 } from './order-amounts.ts';
 
@@ -87,5 +88,24 @@ test.each<
   ['card', 'refunded', '23.10', 'Paid by card · Refunded $23.10'],
   ['card', 'unpaid', '0.00', 'Card'],
 ])('%s, %s, %s given back: %s', (paymentMethod, paymentStatus, refundedAmount, text) => {
-  expect(paymentText({ paymentMethod, paymentStatus, refundedAmount })).toBe(text);
+  const order = { paymentMethod, paymentStatus, refundedAmount, fulfilment: 'delivery' } as const;
+  expect(paymentText(order)).toBe(text);
+});
+
+test('cash of a pickup is paid when it is picked up', () => {
+  const cash = { paymentMethod: 'cash', paymentStatus: 'unpaid', refundedAmount: '0.00' } as const;
+  expect(paymentText({ ...cash, fulfilment: 'pickup' })).toBe('Cash at pickup');
+});
+
+test.each([
+  ['unpaid', 'To pay'],
+  ['paid', 'Paid'],
+  ['refunded', 'Paid'],
+] as const)('a tip stands below the total of an order that is %s', (paymentStatus, label) => {
+  const due = dueAmounts({ tipAmount: '5.00', amountDue: '57.84', paymentStatus });
+  expect(due && rows(due)).toEqual([
+    ['Tip', 500],
+    [label, 5784],
+  ]);
+  expect(dueAmounts({ tipAmount: '0.00', amountDue: '52.84', paymentStatus })).toBeNull();
 });

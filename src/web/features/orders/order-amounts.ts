@@ -43,6 +43,18 @@ export function cardCouponNote(order: Priced): string | null {
   return `Includes ${formatMoney(discountCents)} off with ${order.appliedCoupon.code}`;
 }
 
+type Due = Pick<Order, 'tipAmount' | 'amountDue' | 'paymentStatus'>;
+
+/** The tip and what is paid with it, shown below the total; null without a tip. */
+export function dueAmounts({ tipAmount, amountDue, paymentStatus }: Due): OrderAmounts | null {
+  const tipCents = money(tipAmount);
+  if (tipCents === 0) return null;
+  return {
+    amounts: [{ label: 'Tip', cents: tipCents }],
+    total: { label: paymentStatus === 'unpaid' ? 'To pay' : 'Paid', cents: money(amountDue) },
+  };
+}
+
 function orderAmounts(order: Priced, ...first: Amount[]): OrderAmounts {
   return {
     amounts: [
@@ -65,11 +77,14 @@ function money(dollars: string): Cents {
   return parseMoney(dollars) ?? ZERO;
 }
 
-type Payment = Pick<Order, 'paymentMethod' | 'paymentStatus' | 'refundedAmount'>;
+type Payment = Pick<Order, 'paymentMethod' | 'paymentStatus' | 'refundedAmount' | 'fulfilment'>;
 
 /** How an order is paid, and what has been refunded: 'Paid by card · Refunded $5.00'. */
-export function paymentText({ paymentMethod, paymentStatus, refundedAmount }: Payment): string {
-  if (paymentMethod === 'cash') return 'Cash on delivery';
+export function paymentText(order: Payment): string {
+  const { paymentMethod, paymentStatus, refundedAmount, fulfilment } = order;
+  if (paymentMethod === 'cash') {
+    return fulfilment === 'pickup' ? 'Cash at pickup' : 'Cash on delivery';
+  }
   const refundedCents = parseMoney(refundedAmount) ?? ZERO;
   return [
     paymentStatus === 'unpaid' ? 'Card' : 'Paid by card',

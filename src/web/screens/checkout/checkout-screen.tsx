@@ -7,11 +7,14 @@ import type { User } from '#contract/users.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
+import { ZERO } from '#domain/money.ts';
+import { amountDue } from '#domain/orders/tip.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { cartPrice } from '#web/features/cart/cart-price.ts';
 import { useCartRestaurant, useShownLines } from '#web/features/cart/cart-restaurant.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
 import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
+import { type TipChoice, tipOf } from '#web/features/checkout/tip-choice.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { ordersQuery } from '#web/features/orders/order.api.ts';
@@ -109,12 +112,18 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
     },
   });
   const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
-
+  const [tip, setTip] = useState(storedCheckout(user.id).tip);
+  const chooseTip = (chosen: TipChoice) => {
+    setTip(chosen);
+    storeCheckout(user.id, { tip: chosen });
+  };
+  const tipCents = tipOf(tip, cartSubtotal(lines));
   const { submit, isAsking, refusal, clearRefusal } = useSubmitOrder({
     lines,
     restaurant,
     coupon,
     price,
+    tipCents,
     place,
     onOutside: fields.refusePostalCode,
   });
@@ -123,7 +132,8 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
     method,
     // Checking a coupon may change the total.
     isLoading: place.isPending || isLeaving || isAsking || coupon.isChecking,
-    totalCents: price?.totalCents ?? null,
+    isTipped: Boolean(tipCents),
+    dueCents: price && amountDue({ totalCents: price.totalCents, tipCents: tipCents ?? ZERO }),
   };
   return (
     <>
@@ -148,6 +158,9 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
         <OrderSummary
           {...{ lines, restaurants, restaurant, coupon, price, button, refusal }}
           onRefusalSettled={clearRefusal}
+          tip={tip}
+          tipCents={tipCents ?? ZERO}
+          onTipChange={chooseTip}
         />
       </div>
       <PlaceOrderBar restaurant={restaurant} button={button} />

@@ -20,7 +20,9 @@ import { openCart } from '#web/features/cart/cart-store.ts';
 import { OrderLines } from '#web/features/cart/order-lines.tsx';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
 import { KeepOneRestaurant, RestaurantGone } from '#web/features/cart/restaurant-notices.tsx';
+import { dueAmounts } from '#web/features/checkout/amount-due.ts';
 import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
+import type { TipChoice } from '#web/features/checkout/tip-choice.ts';
 import { couponOffersQuery } from '#web/features/coupons/coupon.api.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
@@ -32,6 +34,7 @@ import { Notice } from '#web/ui/messages.tsx';
 import { AmountList, Money } from '#web/ui/money.tsx';
 import { useRootAttribute } from '#web/ui/page.tsx';
 import { closedProblem } from './cart-problem.ts';
+import { TipPicker } from './tip-picker.tsx';
 import { useHasLoaded } from './use-has-loaded.ts';
 
 interface OrderSummaryProps {
@@ -43,6 +46,9 @@ interface OrderSummaryProps {
   button: PlaceOrderButtonProps;
   refusal: OrderRefusal | null;
   onRefusalSettled: () => void;
+  tip: TipChoice | undefined;
+  tipCents: Cents;
+  onTipChange: (tip: TipChoice) => void;
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
@@ -53,6 +59,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const gone = useGoneRestaurant(lines);
   const closed = closedProblemOf(restaurant, useMinute());
   const isKnown = useIsSummaryKnown(lines, coupon);
+  const due = price && dueAmounts({ totalCents: price.totalCents, tipCents: props.tipCents });
   return (
     <Card
       as="section"
@@ -89,6 +96,12 @@ export function OrderSummary(props: OrderSummaryProps) {
                 className="border-line border-t pt-5"
               />
               <MinimumOrderHint restaurant={restaurant} subtotalCents={price.subtotalCents} />
+              <TipPicker
+                tip={props.tip}
+                subtotalCents={price.subtotalCents}
+                onChange={props.onTipChange}
+              />
+              {due && <AmountList {...due} />}
             </>
           ) : (
             <Skeleton className="h-36" />
@@ -140,18 +153,19 @@ interface PlaceOrderButtonProps {
   /** Empty until one is chosen. */
   method: PaymentMethod | '';
   isLoading: boolean;
-  /** Null while unknown. */
-  totalCents: Cents | null;
+  /** What is paid, with the tip; null while unknown. */
+  dueCents: Cents | null;
+  isTipped: boolean;
 }
 
 function PlaceOrderButton(props: PlaceOrderButtonProps) {
-  const { form, method, isLoading, totalCents } = props;
+  const { form, method, isLoading, dueCents } = props;
   return (
     <Button type="submit" form={form} size="lg" isWide isLoading={isLoading}>
       {method === 'card' ? 'Pay with Card' : 'Place Order'}
-      {totalCents !== null && (
+      {dueCents !== null && (
         <>
-          <span aria-hidden="true">·</span> <Money cents={totalCents} />
+          <span aria-hidden="true">·</span> <Money cents={dueCents} />
           {method === 'cash' && ' cash'}
         </>
       )}
@@ -174,16 +188,17 @@ export function PlaceOrderBar({ restaurant, button }: PlaceOrderBarProps) {
       <div className={clsx('basis-full', !restaurant && 'invisible')}>
         <EstimatedDelivery restaurant={restaurant} />
       </div>
-      {button.totalCents !== null && (
+      {button.dueCents !== null && (
         <p className="leading-tight">
           <span className="block text-muted text-sm">
-            Total{button.method === 'cash' && ' in cash'}
+            {button.isTipped ? 'To pay' : 'Total'}
+            {button.method === 'cash' && ' in cash'}
           </span>
-          <Money cents={button.totalCents} className="font-bold text-subheading" />
+          <Money cents={button.dueCents} className="font-bold text-subheading" />
         </p>
       )}
       <div className="flex-1">
-        <PlaceOrderButton {...button} totalCents={null} />
+        <PlaceOrderButton {...button} dueCents={null} />
       </div>
     </div>
   );

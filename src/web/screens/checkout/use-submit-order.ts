@@ -5,6 +5,7 @@ import { ordersApi } from '#contract/api.ts';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { availableLines, type ShownLine } from '#domain/cart/shown-lines.ts';
+import type { Cents } from '#domain/money.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-restaurant.api.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
@@ -25,12 +26,15 @@ import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { toast } from '#web/ui/toast.ts';
 import { cartProblem } from './cart-problem.ts';
 import { type CheckoutFormValues, formProblems } from './form-values.ts';
+import { INVALID_TIP, TIP_FIELD_ID } from './tip-picker.tsx';
 
 interface Submission {
   lines: readonly ShownLine[];
   restaurant: Restaurant | undefined;
   coupon: Coupon;
   price: OrderPrice | null;
+  /** Null: what was typed is no tip. */
+  tipCents: Cents | null;
   place: ReturnType<typeof usePlaceOrder>;
   /** Shows beside the postal code that the restaurant does not deliver there. */
   onOutside: (message: string) => void;
@@ -46,7 +50,7 @@ const FAILED = 'Failed to place order. Please try again.';
  * payment page instead.
  */
 export function useSubmitOrder(submission: Submission) {
-  const { lines, restaurant, coupon, price, place, onOutside } = submission;
+  const { lines, restaurant, coupon, price, tipCents, place, onOutside } = submission;
   const client = useQueryClient();
   const navigate = useNavigate();
   // A refusal that the page can resolve: changed prices, unavailable dishes.
@@ -93,6 +97,10 @@ export function useSubmitOrder(submission: Submission) {
       if (problem.field) onOutside(problem.message);
       return toastRefusal(problem.title, problem.message);
     }
+    if (tipCents === null) {
+      document.getElementById(TIP_FIELD_ID)?.focus();
+      return toastInvalidTip();
+    }
     if (isSending.current) return;
     // The answer may change the total, which must be shown before it is charged.
     if (coupon.uncheckedCode !== null) return coupon.checkAgain();
@@ -102,7 +110,7 @@ export function useSubmitOrder(submission: Submission) {
     setRefusal(null);
     const ordered = availableLines(lines);
     const couponCode = coupon.applied?.code ?? null;
-    const body = orderBody(values, { lines: ordered, price, couponCode });
+    const body = orderBody(values, { lines: ordered, price, couponCode, tipCents });
     try {
       const { message } = await place.mutateAsync({
         body,
@@ -130,6 +138,15 @@ export function toastProblem(values: CheckoutFormValues): void {
   if (!problem) return;
   const { title, message } = problem;
   toast({ title, description: message, variant: 'destructive', isBesideField: true });
+}
+
+function toastInvalidTip(): void {
+  toast({
+    title: 'Invalid Tip',
+    description: INVALID_TIP,
+    variant: 'destructive',
+    isBesideField: true,
+  });
 }
 
 function toastRefusal(title: string, description: string): void {

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { dailyNumberText } from '#domain/orders/order-number.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
-import { isArriving, windowText } from '#domain/orders/promised-window.ts';
+import { isArriving, promiseLabel, promiseText } from '#domain/orders/promised-window.ts';
 import { localDateTime, localTime } from '#domain/restaurants/local-date-time.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
@@ -14,7 +14,12 @@ import { useReorder } from '#web/features/cart/use-reorder.tsx';
 import { PushOffer } from '#web/features/device/push-controls.tsx';
 import { ArrivalPanel } from '#web/features/orders/arrival-panel.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
-import { couponNote, detailAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
+import {
+  couponNote,
+  detailAmounts,
+  dueAmounts,
+  paymentText,
+} from '#web/features/orders/order-amounts.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { RestaurantContact } from '#web/features/restaurants/restaurant-contact.tsx';
 import { MAIL, mailLink } from '#web/features/support/contact-details.ts';
@@ -34,6 +39,8 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
     failed: 'Some items may no longer be available. Please try adding items manually.',
   });
   const coupon = couponNote(order);
+  const due = dueAmounts(order);
+  const isPickup = order.fulfilment === 'pickup';
   const { timezone } = order.restaurant;
   const user = useUser();
   const { mayCall } = useAdminRights();
@@ -43,7 +50,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
         {/* Fixed, not `flex-wrap`, where it would depend on the font whether it wraps. */}
         <div className="flex items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
           <FocusedHeading className="tabular text-title">{title}</FocusedHeading>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} fulfilment={order.fulfilment} />
         </div>
         <p className="mt-2 wrap-anywhere text-muted text-lg">
           {order.restaurant.name} ·{' '}
@@ -83,12 +90,17 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
               ]}
             />
           </Section>
-          <Section title="Delivery Information">
+          <Section title={isPickup ? 'Pickup Information' : 'Delivery Information'}>
             <Facts
               facts={[
-                ['Address', order.deliveryAddress],
+                isPickup
+                  ? ['Pick up at', order.restaurant.address]
+                  : ['Address', order.deliveryAddress],
                 ['Instructions', order.deliveryInstructions],
-                ['Estimated delivery', isArriving(order) ? windowText(order, timezone) : null],
+                [
+                  promiseLabel(order),
+                  isArriving(order) || order.scheduledFor ? promiseText(order, timezone) : null,
+                ],
               ]}
             />
           </Section>
@@ -96,6 +108,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
         <div className="grid gap-6">
           <Section title="Order Summary">
             <AmountList {...detailAmounts(order)} />
+            {due && <AmountList {...due} className="mt-3" />}
             {coupon && <p className="mt-4 text-[0.9375rem] text-success">{coupon}</p>}
             <p className="mt-4 text-[0.9375rem] text-muted">{paymentText(order)}</p>
             <RefundList order={order} />

@@ -38,7 +38,7 @@ function Step({ step, order }: { step: TimelineStep; order: Order }) {
       <Dot step={step} />
       <p className={clsx('pb-5 leading-snug sm:pr-4 sm:pb-0', state === 'ahead' && 'text-muted')}>
         <span className={clsx('block', state === 'current' && 'font-[650]')}>
-          {statusLabel(status)}
+          {statusLabel(status, order.fulfilment)}
         </span>
         {at && (
           <time dateTime={at} className="tabular text-[0.9375rem] text-muted">

@@ -3,8 +3,14 @@ import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { statusLabel } from '#domain/orders/order-status.ts';
+import { promiseLabel, promiseText } from '#domain/orders/promised-window.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';
-import { couponNote, detailAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
+import {
+  couponNote,
+  detailAmounts,
+  dueAmounts,
+  paymentText,
+} from '#web/features/orders/order-amounts.ts';
 import { MAIL } from '#web/features/support/contact-details.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { AmountList } from '#web/ui/money.tsx';
@@ -13,6 +19,9 @@ import { AmountList } from '#web/ui/money.tsx';
 export function Receipt({ order }: { order: Order }) {
   const { restaurant, customerName, deliveryAddress, items } = order;
   const coupon = couponNote(order);
+  const due = dueAmounts(order);
+  const slot =
+    order.scheduledFor && `${promiseLabel(order)} ${promiseText(order, restaurant.timezone)}`;
   return (
     <article className="wrap-anywhere mx-auto grid max-w-[42rem] gap-6 bg-white p-4 text-black">
       <header className="flex items-start justify-between gap-8">
@@ -21,14 +30,17 @@ export function Receipt({ order }: { order: Order }) {
           <p className="tabular mt-1 text-subheading">Order #{orderNumber(order.id)}</p>
           <p>
             Placed on {localDateTime(order.createdAt, restaurant.timezone)} ·{' '}
-            {statusLabel(order.status)}
+            {statusLabel(order.status, order.fulfilment)}
           </p>
         </div>
         <p className="shrink-0 font-bold font-display text-heading">{siteConfig.brand}</p>
       </header>
       <div className="grid grid-cols-2 gap-8">
         <Party title="Restaurant" lines={[restaurant.name, restaurant.address, restaurant.phone]} />
-        <Party title="Delivery to" lines={[customerName ?? 'Customer', deliveryAddress]} />
+        <Party
+          title={order.fulfilment === 'pickup' ? 'Pickup by' : 'Delivery to'}
+          lines={[customerName ?? 'Customer', deliveryAddress, slot]}
+        />
       </div>
       {items.length > 0 && (
         <table className="tabular w-full border-black border-b text-left">
@@ -64,6 +76,7 @@ export function Receipt({ order }: { order: Order }) {
       )}
       <div className="ml-auto w-72 max-w-full">
         <AmountList {...detailAmounts(order)} />
+        {due && <AmountList {...due} className="mt-3" />}
         {coupon && <p className="mt-2">{coupon}</p>}
         <p className="mt-2">{paymentText(order)}</p>
       </div>

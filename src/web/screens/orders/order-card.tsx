@@ -14,12 +14,17 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { dailyNumberText, orderNumber } from '#domain/orders/order-number.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
-import { isArriving, windowText } from '#domain/orders/promised-window.ts';
+import { isArriving, promiseLabel, promiseText } from '#domain/orders/promised-window.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';
 import { ArrivalPanel } from '#web/features/orders/arrival-panel.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
 import { itemsText } from '#web/features/orders/items-text.ts';
-import { cardAmounts, cardCouponNote, paymentText } from '#web/features/orders/order-amounts.ts';
+import {
+  cardAmounts,
+  cardCouponNote,
+  dueAmounts,
+  paymentText,
+} from '#web/features/orders/order-amounts.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { isOptimistic } from '#web/features/orders/use-place-order.ts';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
@@ -68,7 +73,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
               </time>
             </p>
           </div>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} fulfilment={order.fulfilment} />
         </div>
       </div>
       {isRunning && !isOptimistic(order) && (
@@ -142,33 +147,39 @@ function PastOrder({ order }: { order: Order }) {
 }
 
 function OrderBody({ order, className }: { order: Order; className: string }) {
+  const due = dueAmounts(order);
   return (
     <div className={clsx('grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_17rem]', className)}>
       <div className="grid content-start gap-3">
         {isActiveStatus(order.status) && <p className="wrap-anywhere">{itemsText(order)}</p>}
         <OrderFacts order={order} />
       </div>
-      <AmountList {...cardAmounts(order)} className="content-start text-[0.9375rem]" />
+      <div className="grid content-start gap-3 text-[0.9375rem]">
+        <AmountList {...cardAmounts(order)} />
+        {due && <AmountList {...due} />}
+      </div>
     </div>
   );
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { customerName, deliveryAddress, deliveryInstructions } = order;
+  const { customerName, deliveryAddress, deliveryInstructions, restaurant } = order;
+  const place =
+    order.fulfilment === 'pickup' ? `Pick up at ${restaurant.address}` : deliveryAddress;
   const coupon = cardCouponNote(order);
   const PaymentIcon = order.paymentMethod === 'card' ? CreditCard : Banknote;
   return (
     <ul className="grid gap-2 text-[0.9375rem] text-muted">
       {customerName && <Fact icon={<UserRound aria-hidden="true" />}>{customerName}</Fact>}
-      {deliveryAddress && (
+      {place && (
         <Fact icon={<MapPin aria-hidden="true" />}>
-          {deliveryAddress}
+          {place}
           {deliveryInstructions && <span className="block italic">{deliveryInstructions}</span>}
         </Fact>
       )}
       {isArriving(order) && (
         <Fact icon={<Clock aria-hidden="true" />}>
-          Estimated delivery: {windowText(order, order.restaurant.timezone)}
+          {promiseLabel(order)}: {promiseText(order, restaurant.timezone)}
         </Fact>
       )}
       {coupon && isActiveStatus(order.status) && (

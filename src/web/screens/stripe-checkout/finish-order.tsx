@@ -2,7 +2,9 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ordersApi } from '#contract/api.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
+import { moneyText } from '#domain/money.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import { dueOf } from '#web/features/checkout/amount-due.ts';
 import {
   clearCheckoutForm,
   type PaidOrder,
@@ -87,7 +89,7 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
   const isLeaving = useIsLeaving();
   switch (step.name) {
     case 'impossible':
-      return <OrderImpossible {...step} amount={paid.order.totalAmount} />;
+      return <OrderImpossible {...step} amount={moneyText(dueOf(paid.order))} />;
     case 'under-way':
       return <OrderUnderWay isPaid={step.isPaid} onRetry={finish} onLeave={leave} />;
     case 'placed':

@@ -2,8 +2,10 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { paymentsApi } from '#contract/api.ts';
 import type { OrderRefusal, PlaceOrderBody } from '#contract/orders.ts';
 import type { CreatedIntent, CreateIntentBody } from '#contract/payments.ts';
+import { moneyText } from '#domain/money.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-restaurant.api.ts';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
+import { dueOf } from '#web/features/checkout/amount-due.ts';
 import { attemptKey, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import {
   isSettledInPage,
@@ -44,7 +46,7 @@ export function usePaymentIntent(order: PlaceOrderBody | null) {
 }
 
 function intentBody(order: PlaceOrderBody): CreateIntentBody {
-  return { amount: order.totalAmount, order };
+  return { amount: moneyText(dueOf(order)), order };
 }
 
 async function createIntent(client: QueryClient, order: PlaceOrderBody): Promise<CreatedIntent> {

@@ -1,8 +1,10 @@
 import { MapPin } from 'lucide-react';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
+import type { Cents } from '#domain/money.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import { priceAmounts } from '#web/features/cart/cart-price.ts';
 import { OrderLines } from '#web/features/cart/order-lines.tsx';
+import { dueAmounts } from '#web/features/checkout/amount-due.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { AmountList } from '#web/ui/money.tsx';
@@ -13,11 +15,13 @@ interface PaymentSummaryProps {
   lines: readonly ShownLine[];
   couponCode: string | null;
   price: OrderPrice | null;
+  tipCents: Cents;
 }
 
 /** The summary of the order being paid. */
 export function PaymentSummary(props: PaymentSummaryProps) {
-  const { restaurantName, delivery, lines, couponCode, price } = props;
+  const { restaurantName, delivery, lines, couponCode, price, tipCents } = props;
+  const due = price && dueAmounts({ totalCents: price.totalCents, tipCents });
   return (
     <Card
       as="section"
@@ -36,6 +40,7 @@ export function PaymentSummary(props: PaymentSummaryProps) {
       ) : (
         <Skeleton className="h-36" />
       )}
+      {due && <AmountList {...due} />}
       {couponCode && price?.discountCents === 0 && (
         <p className="text-[0.9375rem] text-success">
           {couponCode} applied: your delivery is free.

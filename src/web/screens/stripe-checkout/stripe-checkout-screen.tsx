@@ -4,10 +4,12 @@ import type { CreatedIntent } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { availableLines, type ShownLine } from '#domain/cart/shown-lines.ts';
+import type { Cents } from '#domain/money.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { cartPrice } from '#web/features/cart/cart-price.ts';
 import { useCartRestaurant, useShownLines } from '#web/features/cart/cart-restaurant.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
+import { dueOf } from '#web/features/checkout/amount-due.ts';
 import {
   type CheckoutValues,
   checkoutProblems,
@@ -20,6 +22,7 @@ import {
   updateCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
 import { orderBody, orderRefusalOf } from '#web/features/checkout/order-request.ts';
+import { tipOf } from '#web/features/checkout/tip-choice.ts';
 import { CouponUnchecked } from '#web/features/coupons/coupon-box.tsx';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
@@ -49,7 +52,8 @@ function StripeCheckout({ user }: { user: User }) {
   if (lines.length === 0) return <Redirect {...paths.restaurants()} />;
   const values = { ...NO_VALUES, ...stored };
   // Without a complete address there is nowhere to deliver to, and all dishes may be sold out by now.
-  if (ordered.length === 0 || checkoutProblems(values).length > 0)
+  const tipCents = tipOf(stored.tip, cartSubtotal(lines));
+  if (ordered.length === 0 || tipCents === null || checkoutProblems(values).length > 0)
     return <Redirect {...paths.checkout} />;
   return (
     <>
@@ -58,6 +62,7 @@ function StripeCheckout({ user }: { user: User }) {
       <CardCheckout
         userId={user.id}
         values={values}
+        tipCents={tipCents}
         lines={lines}
         onPaid={(order: PaidOrder) => {
           updateCheckout(user.id, { paid: order });
@@ -72,12 +77,13 @@ interface CardCheckoutProps {
   userId: string;
   /** The values of a valid checkout form. */
   values: CheckoutValues;
+  tipCents: Cents;
   lines: readonly ShownLine[];
   onPaid: (paid: PaidOrder) => void;
 }
 
 /** The card form, with the summary of the order. */
-function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProps) {
+function CardCheckout({ userId, values, tipCents, lines, onPaid }: CardCheckoutProps) {
   const restaurants = restaurantsInCart(lines);
   const restaurant = useCartRestaurant(lines);
   const [couponCode, setCouponCode] = useState(storedCheckout(userId).couponCode ?? null);
@@ -99,7 +105,7 @@ function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProps) {
   const isPriced = price !== null && !coupon.isChecking && !isUnchecked;
   const ordered = availableLines(lines);
   const order = isPriced
-    ? orderBody(values, { lines: ordered, price, couponCode: appliedCode })
+    ? orderBody(values, { lines: ordered, price, couponCode: appliedCode, tipCents })
     : null;
   const { intent, error, renew } = usePaymentIntent(order);
   const refusal = orderRefusalOf(error, paymentsApi.createIntent);
@@ -118,7 +124,7 @@ function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProps) {
           <CardForm
             key={intent.clientSecret}
             intent={intent}
-            totalCents={price.totalCents}
+            totalCents={dueOf(order)}
             onPaid={(paymentIntentId) => onPaid({ paymentIntentId, order })}
             onExpired={renew}
           />
@@ -128,7 +134,7 @@ function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProps) {
         restaurantName={restaurants[0]?.name ?? ''}
         delivery={deliveryOf(values)}
         couponCode={appliedCode}
-        {...{ lines, price }}
+        {...{ lines, price, tipCents }}
       />
     </div>
   );

@@ -38,7 +38,7 @@ export function AdminOrder({ office }: { office: OfficeOrder }) {
             <FocusedHeading className="tabular text-title">
               Order #{orderNumber(order.id)}
             </FocusedHeading>
-            <StatusBadge status={order.status} />
+            <StatusBadge status={order.status} fulfilment={order.fulfilment} />
           </div>
           <p className="mt-2 wrap-anywhere text-muted">
             {order.dailyNumber !== null && `${dailyNumberText(order.dailyNumber)} · `}

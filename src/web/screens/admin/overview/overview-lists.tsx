@@ -48,7 +48,7 @@ function OrderRow({ order }: { order: Order }) {
       </span>
       <span className="grid shrink-0 justify-items-end gap-1">
         <Money cents={parseMoney(order.totalAmount) ?? ZERO} className="font-[650]" />
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} fulfilment={order.fulfilment} />
       </span>
     </>
   );
