@@ -24,6 +24,11 @@ const CHECKS: Record<string, Check> = {
   'dead-code': { command: 'knip' },
   // Phrases that the project does not use, and titles of tests without a verb.
   language: { command: 'node scripts/check-language.ts' },
+  // New words: scripts/language/words.txt.
+  spelling: {
+    command:
+      'cspell lint --no-progress --no-summary --cache --cache-location node_modules/.cache/cspell',
+  },
 };
 
 const named = process.argv.slice(2);
