@@ -158,6 +158,7 @@ function kitchenOrder(index: number): KitchenOrder {
     }),
     totalAmount: '42.10',
     tipAmount: '0.00',
+    creditAmount: '0.00',
     amountDue: '42.10',
     fulfilment: 'delivery',
     scheduledFor: null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import { savedAddress } from './addresses.ts';
 import { orderCase } from './cases.ts';
+import { creditEntry } from './credit.ts';
 import { order } from './orders.ts';
 import { id, instant, moneyOut } from './primitives.ts';
 import { account } from './users.ts';
@@ -54,6 +55,8 @@ export const accountExport = z.object({
       expiresAt: instant,
     }),
   ),
+  /** Every change of their store credit. */
+  credit: z.array(creditEntry),
   couponUses: z.array(
     z.object({ code: z.string(), orderId: id, redeemedAt: instant, releasedAt: when }),
   ),

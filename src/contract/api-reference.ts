@@ -15,6 +15,7 @@ import {
   accountsApi,
   addressesApi,
   couponsApi,
+  creditApi,
   favoritesApi,
   liveApi,
   menuApi,
@@ -46,6 +47,7 @@ import {
   alertsApi,
   auditApi,
   catalogueWritesApi,
+  customerCreditApi,
   kitchenApi,
   officeApi,
   printersApi,
@@ -137,6 +139,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     change: 'Change a saved address',
     remove: 'Delete a saved address',
   }),
+  ...operations('credit', creditApi, { own: 'Get the store credit of the signed-in user' }),
   ...operations('restaurants', restaurantsApi, {
     list: 'List or search restaurants, open ones first',
     nearestArea: 'Get the delivery area closest to a postal code',
@@ -299,6 +302,10 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     sessions: 'List where a customer is signed in',
     endSession: 'Sign a customer out of one browser',
     endSessions: 'Sign a customer out everywhere',
+  }),
+  ...operations('customerCredit', customerCreditApi, {
+    of: 'Get the store credit of a customer',
+    change: 'Give store credit to a customer, or take it back',
   }),
   ...operations('alerts', alertsApi, { list: 'List what operations has to act on now' }),
   ...operations('reports', reportsApi, {

@@ -1,6 +1,7 @@
 import type { accountSecurityWire } from './account-security.ts';
 import type { addressesWire } from './addresses.ts';
 import type { couponsWire } from './coupons.ts';
+import type { creditWire } from './credit.ts';
 import { endpoints } from './endpoint.ts';
 import type { favoritesWire } from './favorites.ts';
 import type { liveWire } from './live-events.ts';
@@ -45,6 +46,11 @@ export const accountsApi = endpoints<typeof accountsWire>()({
   setNotifications: 'PUT /api/user/notifications',
   changePassword: 'PUT /api/user/password',
   deleteAccount: 'DELETE /api/user/account',
+});
+
+/** The signed-in user's store credit. */
+export const creditApi = endpoints<typeof creditWire>()({
+  own: 'GET /api/credit',
 });
 
 /** The saved addresses of the signed-in user. */

@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = [
   'user.suspended',
   'user.unsuspended',
   'user.note_added',
+  'user.credit_granted',
+  'user.credit_taken_back',
   'user.sessions_ended',
   'user.second_factor_set',
   'user.second_factor_removed',

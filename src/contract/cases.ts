@@ -105,7 +105,7 @@ const caseMessageBody = z.object({
 
 export const caseDecisionBody = z
   .object({
-    outcome: z.enum(['refund', 'no_change']),
+    outcome: z.enum(CASE_OUTCOMES),
     items: chosenItems.min(1).optional(),
     amount: moneyIn.optional(),
     message,

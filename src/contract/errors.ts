@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'payment_mismatch',
   'payment_unavailable',
   'payment_declined',
+  'credit_insufficient',
   'refund_exceeds_payment',
   'order_refunded',
   'order_not_pending',

@@ -40,7 +40,8 @@ export const kitchenOrder = z.object({
   ),
   totalAmount: moneyOut,
   tipAmount: moneyOut,
-  /** What is paid: the total and the tip. */
+  creditAmount: moneyOut,
+  /** What is paid by card or cash: the total and the tip, less the credit. */
   amountDue: moneyOut,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),

@@ -24,6 +24,7 @@ export interface NewOrder
   > {
   price: Omit<OrderPrice, 'subtotalCents'>;
   tipCents: Cents;
+  creditCents: Cents;
   /** Null: not known yet. */
   promise: OrderPromise | null;
   lines: readonly NewLine[];
@@ -41,8 +42,9 @@ export interface NewLine extends PricedLine {
 
 /** A new order: the server's answer, and what the web shows before that answer comes. */
 export function newOrder(order: NewOrder): Order {
-  const { price, tipCents, promise, lines, isPaid, now, ...known } = order;
+  const { price, tipCents, creditCents, promise, lines, isPaid, now, ...known } = order;
   const at = now.toISOString();
+  const dueCents = amountDue({ totalCents: price.totalCents, tipCents, creditCents });
   return {
     id: known.id,
     dailyNumber: known.dailyNumber,
@@ -56,7 +58,8 @@ export function newOrder(order: NewOrder): Order {
     deliveryInstructions: known.deliveryInstructions,
     totalAmount: moneyText(price.totalCents),
     tipAmount: moneyText(tipCents),
-    amountDue: moneyText(amountDue({ totalCents: price.totalCents, tipCents })),
+    creditAmount: moneyText(creditCents),
+    amountDue: moneyText(dueCents),
     deliveryFee: moneyText(price.deliveryFeeCents),
     serviceFee: moneyText(price.serviceFeeCents),
     tax: moneyText(price.taxCents),
@@ -71,7 +74,7 @@ export function newOrder(order: NewOrder): Order {
     releaseAt: promise?.releaseAt.toISOString() ?? at,
     status: 'pending',
     paymentMethod: isPaid ? 'card' : 'cash',
-    paymentStatus: isPaid ? 'paid' : 'unpaid',
+    paymentStatus: isPaid || (creditCents > 0 && dueCents === 0) ? 'paid' : 'unpaid',
     refundedAmount: moneyText(ZERO),
     cancelReason: null,
     createdAt: at,

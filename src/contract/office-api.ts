@@ -2,6 +2,7 @@ import type { AdminRight } from '#domain/accounts/admin-rights.ts';
 import type { adminWire } from './admin.ts';
 import type { alertsWire } from './alerts.ts';
 import type { auditWire } from './audit.ts';
+import type { customerCreditWire } from './credit.ts';
 import { endpoints } from './endpoint.ts';
 import type { kitchenWire } from './kitchen.ts';
 import type { officeWire } from './office.ts';
@@ -134,6 +135,12 @@ export const officeApi = endpoints<typeof officeWire>()({
   sessions: ['GET /api/admin/customers/:id/sessions', 'customers.read'],
   endSession: ['DELETE /api/admin/customers/:id/sessions/:sessionId', 'customers.write'],
   endSessions: ['DELETE /api/admin/customers/:id/sessions', 'customers.write'],
+});
+
+/** Customers' store credit. */
+export const customerCreditApi = endpoints<typeof customerCreditWire>()({
+  of: ['GET /api/admin/users/:id/credit', 'customers.read'],
+  change: ['POST /api/admin/users/:id/credit', 'credit.write'],
 });
 
 /** What operations has to act on now. */

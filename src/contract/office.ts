@@ -13,6 +13,8 @@ export type OfficeEvent = z.infer<typeof officeEvent>;
 const refund = z.object({
   id,
   amount: moneyOut,
+  /** What of it went to the store credit. */
+  asCredit: moneyOut,
   cause: z.enum(['order_impossible', 'cancelled', 'admin', 'outside']),
   /** As the admin stated it. */
   reason: z.string().nullable(),

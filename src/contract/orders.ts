@@ -60,6 +60,8 @@ export const orderEvent = z.object({
   reason: z.string().nullable(),
   /** Money that was refunded; the status stays as it is. */
   refundedAmount: moneyOut.optional(),
+  /** Whether that money went to the store credit, not to the card. */
+  isCredit: z.boolean().optional(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
@@ -90,7 +92,9 @@ export const order = z.object({
   /** Without the tip. */
   totalAmount: moneyOut,
   tipAmount: moneyOut,
-  /** What is paid: the total and the tip. */
+  /** What of the total and the tip is paid with store credit. */
+  creditAmount: moneyOut,
+  /** What is paid by card or cash: the total and the tip, less the credit. */
   amountDue: moneyOut,
   deliveryFee: moneyOut,
   serviceFee: moneyOut,
@@ -168,6 +172,8 @@ const orderFields = z.object({
   /** The `from` of an offered slot; left out or null: as soon as possible. */
   scheduledFor: instant.nullish(),
   tipAmount: moneyIn.refine(isTip, `A tip is at most ${MAX_TIP_TEXT}`).optional(),
+  /** Store credit to pay with, at most the total and the tip. */
+  creditAmount: moneyIn.optional(),
   status: singleLine.optional(),
   paymentIntentId: singleLine.max(200).optional(),
   items: z
@@ -254,6 +260,8 @@ export const orderRefusal = errorBody.extend({
   items: z.array(unavailableItem).optional(),
   choices: z.array(invalidChoice).optional(),
   problem: z.string().optional(),
+  /** With `credit_insufficient`: the store credit that there is. */
+  balance: moneyOut.optional(),
   /** With `slot_unavailable` and `slot_full`: the next slot with room; null: there is none. */
   nextSlot: offeredSlot.nullable().optional(),
   restaurantId: id.optional(),

@@ -70,13 +70,15 @@ const orderLines = z
   );
 
 /**
- * An admin refunds a payment: an amount or items of the order; with neither, all that is left of it. An unknown field
+ * An admin refunds an order: an amount or items of it; with neither, all that is left. An unknown field
  * is refused, because without it the body could mean a refund of everything.
  */
 const refundBody = z.strictObject({
   /** With `items`: what the admin was shown for them. */
   amount: moneyIn.optional(),
   items: orderLines.optional(),
+  /** Left out: to the card that was charged, else to store credit. */
+  to: z.enum(['card', 'credit']).optional(),
   /** Why; customers do not see it. */
   reason: optionalMultiline(OFFICE_LIMITS.reasonMax),
 });

@@ -41,6 +41,8 @@ const reportFigures = z.object({
   cashDue: moneyOut,
   cardCharged: moneyOut,
   cardRefunded: moneyOut,
+  creditUsed: moneyOut,
+  creditReturned: moneyOut,
 });
 export type ReportFigures = z.infer<typeof reportFigures>;
 

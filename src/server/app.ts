@@ -7,6 +7,7 @@ import { auditPlugin } from '#server/features/audit/index.ts';
 import { casesPlugin } from '#server/features/cases/index.ts';
 import { cataloguePlugin } from '#server/features/catalogue/index.ts';
 import { couponsPlugin } from '#server/features/coupons/index.ts';
+import { creditPlugin } from '#server/features/credit/index.ts';
 import { favoritesPlugin } from '#server/features/favorites/index.ts';
 import { kitchenPlugin } from '#server/features/kitchen/index.ts';
 import { livePlugin } from '#server/features/live/index.ts';
@@ -49,6 +50,7 @@ const FEATURES: readonly FeaturePlugin[] = [
   casesPlugin,
   cataloguePlugin,
   couponsPlugin,
+  creditPlugin,
   favoritesPlugin,
   kitchenPlugin,
   livePlugin,

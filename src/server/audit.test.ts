@@ -287,6 +287,11 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     await asAdmin(`POST /api/admin/customers/${id}/notes`, { text: 'Prefers calls' });
     return { action: 'user.note_added', id };
   },
+  'POST /api/admin/users/:id/credit': async () => {
+    const { id } = (await server.signUp()).user;
+    await asAdmin(`POST /api/admin/users/${id}/credit`, { amount: 5, note: 'Sorry' });
+    return { action: 'user.credit_granted', id };
+  },
   'DELETE /api/admin/customers/:id/sessions': async () => {
     const { id } = (await server.signUp()).user;
     await asAdmin(`DELETE /api/admin/customers/${id}/sessions`);

@@ -448,6 +448,10 @@ const recipes: Recipes = {
     { amount: '0.50', reason: 'Cold' },
   ),
   'POST /api/admin/orders/{id}/notes': fc.record({ text: word }),
+  'POST /api/admin/users/{id}/credit': fc.record({
+    amount: fc.constantFrom<unknown>('10.00', 2.5, '-1.00', -2),
+    note: word,
+  }),
   'POST /api/admin/customers/{id}/notes': fc.record({ text: word }),
   'POST /api/restaurants/{id}/staff': fc.record({
     email: code.map((name) => `${name}@team.example`),

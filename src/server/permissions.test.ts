@@ -83,6 +83,7 @@ const ROUTES: Record<string, LetIn> = {
   'POST /api/user/addresses': 'customers',
   'PUT /api/user/addresses/:id': 'customers',
   'DELETE /api/user/addresses/:id': 'customers',
+  'GET /api/credit': 'customers',
 
   'GET /api/restaurants': 'everybody',
   'GET /api/delivery-areas/nearest': 'everybody',
@@ -173,6 +174,8 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/admin/customers/:id': 'customers.read',
   'GET /api/admin/customers/:id/notes': 'customers.read',
   'POST /api/admin/customers/:id/notes': 'customers.write',
+  'GET /api/admin/users/:id/credit': 'customers.read',
+  'POST /api/admin/users/:id/credit': 'credit.write',
   'GET /api/admin/customers/:id/sessions': 'customers.read',
   'DELETE /api/admin/customers/:id/sessions': 'customers.write',
   'DELETE /api/admin/customers/:id/sessions/:sessionId': 'customers.write',

@@ -18,6 +18,8 @@ const ROLES_WITH = {
   /** Statuses and notes, and what a kitchen board does. */
   'orders.write': ['support'],
   'orders.refund': ['support', 'finance'],
+  /** Giving store credit and taking it back. */
+  'credit.write': ['support', 'finance'],
   'customers.read': ['support'],
   /** Notes, sessions and suspensions of accounts that are no admin's. */
   'customers.write': ['support'],

@@ -38,6 +38,8 @@ export function ownOrderPush(
     PromisedOrder & {
       status: OrderStatus;
       refundedCents: Cents | null;
+      /** Whether it went to the store credit. */
+      isCredit?: boolean;
     },
   clock: RestaurantClock,
 ): OrderPush {
@@ -70,7 +72,7 @@ export function ownOrderPush(
       };
     case 'refunded':
       return {
-        title: `${refundedCents === null ? 'Your money' : formatMoney(refundedCents)} is on its way back`,
+        title: `${refundedCents === null ? 'Your money' : formatMoney(refundedCents)} ${order.isCredit ? 'is new credit of yours' : 'is on its way back'}`,
         body: `For order ${number} from ${restaurantName}.`,
       };
   }

@@ -17,7 +17,9 @@ function sums(overrides: Partial<OrderSums> = {}): OrderSums {
     taxCents: 345,
     totalCents: 3691,
     tipCents: 0,
+    creditCents: 0,
     refundedCents: 0,
+    creditReturnedCents: 0,
     refundedTipCents: 0,
     ...overrides,
   };
@@ -45,6 +47,28 @@ test('tips are beside net, and what is refunded of them is no refund of sales', 
   expect(tipped.amounts).toMatchObject({
     ...{ refunds: 3691, net: 0, tips: 400, cardCharged: 4291, cardRefunded: 3891 },
   });
+});
+
+test('credit that is used is no revenue lost, and a refund as credit reduces net', () => {
+  const sold = sums({ creditCents: 1000, refundedCents: 2691, creditReturnedCents: 300 });
+  expect(totalOf(sold).amounts).toMatchObject({
+    ...{ gross: 2948, refunds: 2991, net: 700, cardCharged: 2691, cardRefunded: 2691 },
+    ...{ creditUsed: 1000, creditReturned: 300 },
+  });
+});
+
+test('net and tips are what came in by cash, card and credit, less what went back', () => {
+  const all = [
+    sums({ creditCents: 1000, tipCents: 200, creditReturnedCents: 500 }),
+    sums({ method: 'cash', creditCents: 3691 }),
+    sums({ method: 'cash', status: 'ready', creditCents: 100 }),
+    sums({ status: 'cancelled', creditCents: 691, refundedCents: 3000, creditReturnedCents: 691 }),
+  ];
+  const { amounts } = totalOf(...all);
+  const { cashCollected, cashDue, cardCharged, cardRefunded, creditUsed, creditReturned } = amounts;
+  expect(amounts.net + amounts.tips).toBe(
+    cashCollected + cashDue + cardCharged - cardRefunded + creditUsed - creditReturned,
+  );
 });
 
 test.each([

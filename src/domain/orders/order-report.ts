@@ -32,8 +32,13 @@ export interface OrderSums {
   taxCents: number;
   totalCents: number;
   tipCents: number;
+  /** What of total and tip was paid with store credit. */
+  creditCents: number;
+  /** To cards. */
   refundedCents: number;
-  /** What of it was of tips: a refund is of the total first. */
+  /** As store credit. */
+  creditReturnedCents: number;
+  /** What of both was of tips: a refund is of the total first. */
   refundedTipCents: number;
 }
 
@@ -50,14 +55,16 @@ export const REPORT_AMOUNTS = [
   'cashDue',
   'cardCharged',
   'cardRefunded',
+  'creditUsed',
+  'creditReturned',
 ] as const;
 type ReportAmount = (typeof REPORT_AMOUNTS)[number];
 
 /**
  * net = gross − discounts + fees + tax − refunds. A cancelled order is no sale, and its refund reduces none; what
  * the card was charged for it and what went back are in `cardCharged` and `cardRefunded`, as at the payment
- * provider. Tips are no sales: `tips` is what is left of them, and `refunds` has none. Over all days, net + tips =
- * cashCollected + cashDue + cardCharged − cardRefunded.
+ * provider; the same of its store credit. Tips are no sales: `tips` is what is left of them, and `refunds` has none.
+ * Over all days, net + tips = cashCollected + cashDue + cardCharged − cardRefunded + creditUsed − creditReturned.
  */
 export interface ReportSums {
   /** Placed, cancelled ones included. */
@@ -87,7 +94,9 @@ function reportSums(all: readonly OrderSums[]): ReportSums {
   // The program takes the order only after the card was charged.
   const card = all.filter(({ method }) => method === 'card');
   const refundedTips = sum(sold, 'refundedTipCents');
-  const refunds = cents(sum(sold, 'refundedCents') - refundedTips);
+  const refunds = cents(
+    sum(sold, 'refundedCents') + sum(sold, 'creditReturnedCents') - refundedTips,
+  );
   const collected = cash.filter(({ status }) => status === 'delivered');
   return {
     orders: sum(all, 'orders'),
@@ -106,13 +115,15 @@ function reportSums(all: readonly OrderSums[]): ReportSums {
       cashDue: cents(due(cash) - due(collected)),
       cardCharged: due(card),
       cardRefunded: sum(all, 'refundedCents'),
+      creditUsed: sum(all, 'creditCents'),
+      creditReturned: sum(all, 'creditReturnedCents'),
     },
   };
 }
 
-/** What orders are paid with, tips included. */
+/** What orders are paid with by card or cash, tips included. */
 function due(sums: readonly OrderSums[]): Cents {
-  return cents(sum(sums, 'totalCents') + sum(sums, 'tipCents'));
+  return cents(sum(sums, 'totalCents') + sum(sums, 'tipCents') - sum(sums, 'creditCents'));
 }
 
 type Summed = { [Name in keyof OrderSums]: OrderSums[Name] extends number ? Name : never };

@@ -4,16 +4,18 @@ import type { PaymentMethod, PaymentStatus } from './payment-status.ts';
 interface PaidOrder {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
-  /** With the tip. */
+  /** With the tip, without the store credit. */
   amountDue: string;
 }
 
 /** What board and ticket say of an order's payment, and whether the driver has to ask for money. */
 export function paymentLine(order: PaidOrder): { text: string; isToTake: boolean } {
-  const amount = formatMoney(parseMoney(order.amountDue) ?? ZERO);
+  const dueCents = parseMoney(order.amountDue) ?? ZERO;
+  const amount = formatMoney(dueCents);
   if (order.paymentMethod === 'cash' && order.paymentStatus === 'unpaid') {
     return { text: `Take ${amount} in cash`, isToTake: true };
   }
   const isBack = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded';
+  if (dueCents === 0) return { text: isBack ? 'Refunded' : 'Paid', isToTake: false };
   return { text: isBack ? `Refunded · ${amount}` : `Paid · ${amount}`, isToTake: false };
 }

@@ -22,7 +22,11 @@ export function isTip(amountCents: Cents): boolean {
   return amountCents >= 0 && amountCents <= MAX_TIP;
 }
 
-/** What is paid for an order: the tip is beside its total. */
-export function amountDue(order: { totalCents: Cents; tipCents: Cents }): Cents {
-  return cents(order.totalCents + order.tipCents);
+/** What is paid for an order by card or cash: its total and tip, less the store credit used. */
+export function amountDue(order: {
+  totalCents: Cents;
+  tipCents: Cents;
+  creditCents?: Cents;
+}): Cents {
+  return cents(order.totalCents + order.tipCents - (order.creditCents ?? 0));
 }

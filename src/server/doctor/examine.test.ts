@@ -161,7 +161,7 @@ describe('what the program has written', () => {
       'update order_slots set taken = taken + 1',
     ],
     [
-      'A card order has one payment of its total and tip, and a cash order has none',
+      'A card order has one payment of what is due, and a cash order has none',
       `update orders set payment_method = 'card' where id = ${SOME_ORDER}`,
     ],
     [
@@ -180,7 +180,7 @@ describe('what the program has written', () => {
       where refunded_cents > 0`,
     ],
     [
-      'An order counts the refunds of its payment',
+      'An order counts the refunds of its payment, and what was refunded as credit',
       'update orders set refund_requested_cents = 1 where refund_requested_cents > 1',
     ],
     [
@@ -252,7 +252,7 @@ describe('what the program has written', () => {
       `update cases set decided_at = now() + interval '1 hour'`,
     ],
     [
-      'The refund of a decision is of the payment of its order, and of its amount',
+      'The refund of a decision is of its order, and of its amount',
       'update case_decisions set amount_cents = amount_cents - 1',
     ],
     [

@@ -1,5 +1,5 @@
 import { FINAL_STATUSES } from '#domain/orders/order-status.ts';
-import { statusesSql } from '#server/features/orders/order-fields.queries.ts';
+import { DUE_CENTS, statusesSql } from '#server/features/orders/order-fields.queries.ts';
 
 /** Something that is true of every database that only the program has written. */
 export interface Invariant {
@@ -35,11 +35,12 @@ const REFUNDS_OF_PAYMENTS = `
 
 /** What a paid order's refunds say of it: the same rule as `paymentStatusOf` in carry-out-refunds.ts. */
 const PAID_ORDERS = `
-  select o.id, o.refunded_cents, o.payment_status, coalesce(f.refunded, 0) as refunded,
+  select o.id, o.refunded_cents, o.payment_status,
+    coalesce(f.refunded, 0) + o.credit_refunded_cents as refunded,
     case
       when f.is_open then 'refunding'
-      when coalesce(f.refunded, 0) = 0 then 'paid'
-      when f.refunded < o.total_cents + o.tip_cents then 'partially_refunded'
+      when coalesce(f.refunded, 0) + o.credit_refunded_cents = 0 then 'paid'
+      when coalesce(f.refunded, 0) + o.credit_refunded_cents < o.total_cents + o.tip_cents then 'partially_refunded'
       else 'refunded'
     end as status
   from orders o
@@ -56,6 +57,14 @@ const USES_OF_COUPONS = `
   from coupons c left join coupon_redemptions d on d.coupon_id = c.id and d.released_at is null
   where c.max_usage is not null
   group by c.id`;
+
+const CREDIT_OF_USERS = `
+  select user_id, sum(amount_cents)::int as sum from credit_entries group by user_id`;
+
+const CREDIT_OF_ORDERS = `
+  select order_id, (-sum(least(amount_cents, 0)))::int as spent,
+    sum(greatest(amount_cents, 0))::int as returned
+  from credit_entries where order_id is not null group by order_id`;
 
 const ORDERS_OF_SLOTS = `
   select s.restaurant_id, s.starts_at, s.taken, (
@@ -218,13 +227,39 @@ export const INVARIANTS: readonly Invariant[] = [
         and slot.orders <> s.taken`,
   },
   {
-    name: 'A card order has one payment of its total and tip, and a cash order has none',
+    name: 'The balance of store credit is the sum of its entries',
     faults: `
-      select o.id::text, format('%s, due %s, payment of %s cents', o.payment_method, o.total_cents + o.tip_cents,
+      select u.id::text, format('balance %s, entries %s cents', u.credit_cents, coalesce(e.sum, 0)) as what
+      from users u left join (${CREDIT_OF_USERS}) e on e.user_id = u.id
+      where u.credit_cents <> coalesce(e.sum, 0)`,
+    mend: `update users u set credit_cents = coalesce(
+        (select e.sum from (${CREDIT_OF_USERS}) e where e.user_id = u.id), 0)
+      where u.credit_cents <> coalesce(
+        (select e.sum from (${CREDIT_OF_USERS}) e where e.user_id = u.id), 0)`,
+  },
+  {
+    name: 'An order is paid and refunded with as much store credit as its entries say',
+    faults: `
+      select o.id::text, format('says %s and %s, entries %s and %s cents', o.credit_cents, o.credit_refunded_cents,
+        coalesce(e.spent, 0), coalesce(e.returned, 0)) as what
+      from orders o left join (${CREDIT_OF_ORDERS}) e on e.order_id = o.id
+      where (o.credit_cents, o.credit_refunded_cents) <> (coalesce(e.spent, 0), coalesce(e.returned, 0))`,
+  },
+  {
+    name: 'A cancelled order has given its store credit back',
+    faults: `
+      select id::text, format('%s of %s cents', credit_refunded_cents, credit_cents) as what from orders
+      where status = 'cancelled' and user_id is not null and credit_refunded_cents < credit_cents`,
+  },
+  {
+    name: 'A card order has one payment of what is due, and a cash order has none',
+    faults: `
+      select o.id::text, format('%s, due %s, payment of %s cents', o.payment_method, ${DUE_CENTS},
         coalesce(p.amount_cents::text, 'no')) as what
       from orders o left join payment_intents p on p.order_id = o.id
-      where case o.payment_method when 'card' then p.amount_cents is distinct from o.total_cents + o.tip_cents
-        else p.id is not null or o.payment_status <> 'unpaid' end`,
+      where case o.payment_method when 'card' then p.amount_cents is distinct from ${DUE_CENTS}
+        else p.id is not null or (o.payment_status = 'unpaid') <> (
+          o.credit_refunded_cents = 0 and (o.credit_cents = 0 or o.credit_cents < o.total_cents + o.tip_cents)) end`,
   },
   {
     name: 'A refund is settled exactly when it has succeeded or failed',
@@ -266,15 +301,15 @@ export const INVARIANTS: readonly Invariant[] = [
         (select f.reserved from (${REFUNDS_OF_PAYMENTS}) f where f.intent_id = p.id), 0)`,
   },
   {
-    name: 'An order counts the refunds of its payment',
+    name: 'An order counts the refunds of its payment, and what was refunded as credit',
     faults: `
-      select o.id::text, format('counts %s, its payment %s cents', o.refund_requested_cents,
-        coalesce(p.refunded_cents, 0)) as what
+      select o.id::text, format('counts %s, its payment %s, as credit %s cents', o.refund_requested_cents,
+        coalesce(p.refunded_cents, 0), o.credit_refunded_cents) as what
       from orders o left join payment_intents p on p.order_id = o.id
-      where o.refund_requested_cents <> coalesce(p.refunded_cents, 0)`,
-    mend: `update orders o set refund_requested_cents = coalesce(
+      where o.refund_requested_cents <> coalesce(p.refunded_cents, 0) + o.credit_refunded_cents`,
+    mend: `update orders o set refund_requested_cents = o.credit_refunded_cents + coalesce(
         (select p.refunded_cents from payment_intents p where p.order_id = o.id), 0)
-      where o.refund_requested_cents <> coalesce(
+      where o.refund_requested_cents <> o.credit_refunded_cents + coalesce(
         (select p.refunded_cents from payment_intents p where p.order_id = o.id), 0)`,
   },
   {
@@ -420,15 +455,16 @@ export const INVARIANTS: readonly Invariant[] = [
       where c.decided_at is distinct from d.at`,
   },
   {
-    name: 'The refund of a decision is of the payment of its order, and of its amount',
+    name: 'The refund of a decision is of its order, and of its amount',
     faults: `
       select d.id::text, format('%s cents to the %s, refund %s of %s cents',
-        d.amount_cents, d.paid_to, f.id, f.amount_cents) as what
+        d.amount_cents, d.paid_to, f.id, f.amount_cents + f.credit_cents) as what
       from case_decisions d join cases c on c.id = d.case_id
       left join refunds f on f.id = d.refund_id
       left join payment_intents p on p.id = f.intent_id
-      where d.paid_to = 'card' and (f.amount_cents is distinct from d.amount_cents
-        or p.order_id is distinct from c.order_id)`,
+      where d.amount_cents is not null
+        and (f.amount_cents + f.credit_cents is distinct from d.amount_cents
+          or coalesce(f.order_id, p.order_id) is distinct from c.order_id)`,
   },
   {
     name: 'A review is of an order at its own restaurant, by its own customer',

@@ -54,6 +54,7 @@ const REFUSALS: Record<ErrorCode, [status: number, message: string]> = {
   payment_mismatch: [409, 'The payment does not belong to this order.'],
   payment_unavailable: [409, 'Card payment is not available.'],
   payment_declined: [402, 'Your card was declined.'],
+  credit_insufficient: [409, 'There is not enough credit.'],
   refund_exceeds_payment: [409, 'That is more than what is left of the payment.'],
   order_refunded: [
     409,

@@ -104,6 +104,7 @@ export const GROWING: Readonly<Record<string, number>> = {
   case_pictures: 100_000,
   cases: 100_000,
   coupon_redemptions: 1_000_000,
+  credit_entries: 1_000_000,
   daily_order_numbers: 50_000,
   favorites: 1_000_000,
   known_browsers: 1_000_000,

@@ -15,6 +15,7 @@ export const sampleBoardOrder: BoardOrder = {
   items: [],
   totalAmount: '10.00',
   tipAmount: '0.00',
+  creditAmount: '0.00',
   amountDue: '10.00',
   fulfilment: 'delivery',
   scheduledFor: null,

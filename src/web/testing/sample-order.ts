@@ -23,6 +23,7 @@ export const sampleOrder: Order = newOrder({
   deliveryInstructions: null,
   couponCode: 'SAVE5',
   tipCents: ZERO,
+  creditCents: ZERO,
   fulfilment: 'delivery',
   scheduledFor: null,
   promise: {

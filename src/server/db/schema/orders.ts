@@ -71,6 +71,10 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     /** Beside the total. */
     tipCents: integer().notNull().default(0),
+    /** What of the total and the tip is paid with store credit. */
+    creditCents: integer().notNull().default(0),
+    /** What of the order has gone back as store credit; part of `refundedCents`. */
+    creditRefundedCents: integer().notNull().default(0),
     couponCode: text(),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
@@ -79,8 +83,8 @@ export const orders = pgTable(
     /** What was refunded. */
     refundedCents: integer().notNull().default(0),
     /**
-     * What was refunded or is due to be: all refunds that have not failed. Revenue is the total without it. A
-     * trigger copies it from the payment.
+     * What was refunded or is due to be: all refunds that have not failed, and what was refunded as credit. Revenue is
+     * the total without it. A trigger copies it when the payment's changes.
      */
     refundRequestedCents: integer().notNull().default(0),
     estimatedDeliveryTime: text(),
@@ -132,6 +136,14 @@ export const orders = pgTable(
     check(
       'orders_refund_check',
       sql`${table.refundedCents} between 0 and ${table.totalCents} + ${table.tipCents}`,
+    ),
+    check(
+      'orders_credit_check',
+      sql`${table.creditCents} between 0 and ${table.totalCents} + ${table.tipCents}`,
+    ),
+    check(
+      'orders_credit_refunded_check',
+      sql`${table.creditRefundedCents} between 0 and ${table.totalCents} + ${table.tipCents}`,
     ),
     check('orders_tip_check', sql`${table.tipCents} between ${range(0, MAX_TIP)}`),
     check('orders_fulfilment_check', sql`${table.fulfilment} in ${oneOf(FULFILMENTS)}`),
@@ -268,6 +280,8 @@ export const orderEvents = pgTable(
     reason: text(),
     /** Set for an event that is a refund; the status is then the one the order has. */
     refundedCents: integer(),
+    /** Whether it went to the customer's store credit, not to the card. */
+    isCredit: boolean().notNull().default(false),
     /**
      * Whether the customer's mail about it is queued, or there is none to send. True for rows older than the
      * column; the migration makes the default false.

@@ -99,10 +99,14 @@ export const refunds = pgTable(
   'refunds',
   {
     id: primaryId(),
-    intentId: text()
-      .notNull()
-      .references(() => paymentIntents.id, { onDelete: 'restrict' }),
+    /** Null: no card was charged for the order, all of it is credit. */
+    intentId: text().references(() => paymentIntents.id, { onDelete: 'restrict' }),
+    /** The order of a refund that an admin requested; null in those of earlier versions. */
+    orderId: uuid().references(() => orders.id, { onDelete: 'restrict' }),
+    /** What goes to the card. */
     amountCents: integer().notNull(),
+    /** What went to the customer's store credit, when it was requested. */
+    creditCents: integer().notNull().default(0),
     /** `outside`: it was made at the provider itself, for example in its dashboard. */
     reason: text().$type<'order_impossible' | 'cancelled' | 'admin' | 'outside'>().notNull(),
     /** Why, as the admin stated it. */
@@ -118,7 +122,11 @@ export const refunds = pgTable(
     settledAt: instantColumn(),
   },
   (table) => [
-    check('refunds_amount_check', sql`${table.amountCents} > 0`),
+    check(
+      'refunds_amount_check',
+      sql`least(${table.amountCents}, ${table.creditCents}) >= 0 and ${table.amountCents} + ${table.creditCents} > 0`,
+    ),
+    check('refunds_intent_check', sql`${table.intentId} is not null or ${table.amountCents} = 0`),
     check(
       'refunds_reason_check',
       sql`${table.reason} in ('order_impossible', 'cancelled', 'admin', 'outside')`,
@@ -135,6 +143,7 @@ export const refunds = pgTable(
         sql`${table.reason} in ('order_impossible', 'cancelled') and ${table.status} <> 'failed'`,
       ),
     index('refunds_intent_idx').on(table.intentId),
+    index('refunds_order_idx').on(table.orderId).where(sql`${table.orderId} is not null`),
     // The refunds that the sweeper still has to carry out.
     index('refunds_open_idx').on(table.tryAt).where(sql`${table.settledAt} is null`),
     // Failed refunds: an alert.

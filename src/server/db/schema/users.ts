@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -50,11 +51,15 @@ export const users = pgTable(
     suspendedAt: instantColumn(),
     /** Why, as the admin stated it. */
     suspendedReason: text(),
+    /** The balance of store credit. A trigger adds each entry. */
+    creditCents: integer().notNull().default(0),
     notificationPreferences: jsonb().$type<NotificationPreferences>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    // Refuses to spend more credit than there is, also by parallel orders.
+    check('users_credit_check', sql`${table.creditCents} >= 0`),
     check('users_admin_role_check', sql`${table.adminRole} in ${oneOf(ADMIN_ROLES)}`),
     // One account per address, ignoring case.
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),

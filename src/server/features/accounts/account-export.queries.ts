@@ -4,6 +4,7 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { type Fields, objectSql } from '#server/db/sql-fragments.ts';
 import { caseFields } from '#server/features/cases/cases.queries.ts';
 import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
+import { CREDIT_ENTRY } from '#server/features/credit/credit.queries.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 
 /**
@@ -181,6 +182,7 @@ const DOCUMENT = {
       where v.invited_by = u.id`,
     'v.created_at, v.id',
   ),
+  credit: list(CREDIT_ENTRY, 'credit_entries e where e.user_id = u.id', 'e.created_at, e.id'),
   couponUses: list(
     COUPON_USE,
     'coupon_redemptions d join coupons c on c.id = d.coupon_id where d.user_id = u.id',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-export.ts';
+import { creditEntries } from '#server/db/schema/credit.ts';
 import { notes } from '#server/db/schema/notes.ts';
 import { address } from '#server/testing/addresses.ts';
 import { createIntent } from '#server/testing/payments.ts';
@@ -49,6 +50,10 @@ async function useEverything({ user, cookie, password }: TestPerson) {
   await database.orm
     .insert(notes)
     .values({ customerId: user.id, text: `Note on ${user.firstName}` });
+  const note = `Credit of ${user.firstName}`;
+  await database.orm
+    .insert(creditEntries)
+    .values({ userId: user.id, amountCents: 500, kind: 'granted', note });
   return { restaurant, coupon };
 }
 
@@ -74,6 +79,7 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
     savedAddresses: [{ label: 'Home', instructions: 'Bell of Ada', leaveAtDoor: true }],
     teams: [{ restaurantId: restaurant.restaurantId, role: 'staff' }],
     couponUses: [{ code: coupon.code, releasedAt: null }],
+    credit: [{ amount: '5.00', kind: 'granted', note: 'Credit of Ada' }],
     payments: [
       { status: 'open', orderRequest: { deliveryAddress: '7 Hidden Lane, Boston, MA 02108' } },
     ],
@@ -119,6 +125,7 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   case_pictures: 'cases',
   cases: 'cases',
   coupon_redemptions: 'couponUses',
+  credit_entries: 'credit',
   favorites: 'favorites',
   known_browsers: 'knownBrowsers',
   notes: 'notes',

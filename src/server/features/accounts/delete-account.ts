@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Orm } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
+import { creditEntries } from '#server/db/schema/credit.ts';
 import { notes } from '#server/db/schema/notes.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
@@ -35,6 +36,13 @@ export async function deleteAccount(
       .from(paymentIntents)
       .where(and(eq(paymentIntents.userId, user.id), eq(paymentIntents.status, 'open')))
       .for('update');
+    // Orders are locked before their customer, whose credit a refund adds to.
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.userId, user.id))
+      .orderBy(orders.id)
+      .for('no key update');
     // Waits for an order that is being placed, so that its personal data is erased too: its foreign key
     // holds the row `for key share`.
     const [locked] = await tx
@@ -67,6 +75,11 @@ export async function deleteAccount(
       .where(and(eq(reviews.userId, user.id), isNotNull(reviews.text)));
     // Notes about the person are deleted with the account; those about their orders may name them.
     await tx.delete(notes).where(and(isNotNull(notes.orderId), inArray(notes.orderId, ownOrders)));
+    // The entries stay as records of the books; the balance is forfeited with the account.
+    await tx
+      .update(creditEntries)
+      .set({ note: null })
+      .where(and(eq(creditEntries.userId, user.id), isNotNull(creditEntries.note)));
     await eraseIntentsOf(tx, user.id);
     await leaveTeams(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));

@@ -106,6 +106,8 @@ export async function decideCase(database: Database, deciding: Deciding): Promis
             lines: items.map(({ orderItemId, quantity }) => ({ id: orderItemId, quantity })),
             reason: `Case #${caseNumber(caseId)}`,
             adminId: by.id,
+            to: outcome === 'credit' ? 'credit' : null,
+            caseId,
             idempotencyKey: null,
             now,
           });
@@ -115,7 +117,11 @@ export async function decideCase(database: Database, deciding: Deciding): Promis
       .values({ id: messageId, caseId, by: 'support', text, createdAt: now });
     await tx.insert(caseDecisions).values({
       ...{ id: v7(), caseId, outcome, items, messageId, createdAt: now },
-      ...(refund && { amountCents: refund.amountCents, paidTo: 'card', refundId: refund.id }),
+      ...(refund && {
+        amountCents: refund.amountCents,
+        paidTo: refund.creditCents === refund.amountCents ? 'credit' : 'card',
+        refundId: refund.id,
+      }),
     });
     await tx.update(cases).set({ status: 'decided', decidedAt: now }).where(eq(cases.id, caseId));
     await recordAudit(tx, {

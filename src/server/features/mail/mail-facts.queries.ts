@@ -21,6 +21,8 @@ export interface OrderEventFacts {
   reason: string | null;
   at: Date;
   refundedCents: number | null;
+  /** Whether it was refunded to the store credit. */
+  isCredit: boolean;
   /** The customer's, as they are now. */
   email: string;
   emailVerified: boolean;
@@ -48,6 +50,7 @@ const EVENT = {
   reason: 'event.reason',
   at: 'event.at',
   refundedCents: 'event.refunded_cents',
+  isCredit: 'event.is_credit',
   email: 'u.email',
   emailVerified: 'u.email_verified_at is not null',
   firstName: 'u.first_name',

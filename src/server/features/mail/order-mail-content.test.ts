@@ -32,6 +32,7 @@ function orderToMail(): Order {
     deliveryAddress: null,
     deliveryInstructions: null,
     couponCode: null,
+    creditCents: ZERO,
     tipCents: none,
     fulfilment: 'delivery',
     scheduledFor: null,

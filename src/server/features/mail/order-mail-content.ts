@@ -100,9 +100,12 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
     heading: `Thank you, ${firstName}!`,
     paragraphs: [
       `${order.restaurant.name} has received your order, placed ${momentText(event.at, order.restaurant.timezone)}. We will tell you when it is confirmed.`,
-      order.paymentMethod === 'card'
-        ? `${dollars(order.amountDue)} was paid by card.`
-        : cashText(order),
+      ...(centsOf(order.creditAmount) > 0
+        ? [`${dollars(order.creditAmount)} was paid with your credit.`]
+        : []),
+      ...(centsOf(order.amountDue) > 0 || centsOf(order.creditAmount) === 0
+        ? [howToPay(order)]
+        : []),
     ],
   }),
   confirmed: ({ order, event }) => ({
@@ -133,21 +136,25 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
     paragraphs: [
       whoCancelled(facts),
       ...(facts.event.reason === null ? [] : [`The reason given: ${facts.event.reason}`]),
-      whatOfTheMoney(facts.order),
+      ...whatOfTheMoney(facts.order),
     ],
   }),
   refunded: ({ order, event }) => ({
     subject: `${dollars(event.refundedAmount ?? '0.00')} was refunded for order #${orderNumber(order.id)}`,
-    heading: 'Your money is on its way back',
+    heading: event.isCredit ? 'You have new credit' : 'Your money is on its way back',
     paragraphs: [
-      `${dollars(event.refundedAmount ?? '0.00')} of your order at ${order.restaurant.name} was refunded to your card ${momentText(event.at, order.restaurant.timezone)}. Your bank may need some days to show it.`,
+      event.isCredit
+        ? `${dollars(event.refundedAmount ?? '0.00')} of your order at ${order.restaurant.name} was refunded as credit ${momentText(event.at, order.restaurant.timezone)}. Use it for your next order.`
+        : `${dollars(event.refundedAmount ?? '0.00')} of your order at ${order.restaurant.name} was refunded to your card ${momentText(event.at, order.restaurant.timezone)}. Your bank may need some days to show it.`,
     ],
   }),
 };
 
-function cashText(order: Order): string {
+function howToPay(order: Order): string {
+  const amount = dollars(order.amountDue);
+  if (order.paymentMethod === 'card') return `${amount} was paid by card.`;
   const place = isPickup(order) ? 'at the restaurant' : 'on delivery';
-  return `Please have ${dollars(order.amountDue)} in cash ready: you pay ${place}.`;
+  return `Please have ${amount} in cash ready: you pay ${place}.`;
 }
 
 function whoCancelled(facts: OrderMailFacts): string {
@@ -162,10 +169,22 @@ function whoCancelled(facts: OrderMailFacts): string {
   return `${name} did not confirm your order ${within}, so it was cancelled ${at}. We are sorry.`;
 }
 
-function whatOfTheMoney(order: Order): string {
+/** What happens to the credit and to the rest of the money of a cancelled order. */
+function whatOfTheMoney(order: Order): string[] {
+  const hasCredit = centsOf(order.creditAmount) > 0;
+  return [
+    ...(hasCredit
+      ? [`The ${dollars(order.creditAmount)} of credit that you used is yours again.`]
+      : []),
+    ...(hasCredit && centsOf(order.amountDue) === 0 ? [] : [whatOfTheRest(order)]),
+  ];
+}
+
+function whatOfTheRest(order: Order): string {
   if (order.paymentMethod === 'cash') return 'It was to be paid in cash, so you owe nothing.';
   if (order.paymentStatus === 'refunded') {
-    return `${dollars(order.refundedAmount)} has been refunded to your card. Your bank may need some days to show it.`;
+    const toCardCents = cents(centsOf(order.refundedAmount) - centsOf(order.creditAmount));
+    return `${formatMoney(toCardCents)} has been refunded to your card. Your bank may need some days to show it.`;
   }
   return `The ${dollars(order.amountDue)} you paid goes back to your card by itself. You need not do anything; we will tell you when it is on its way.`;
 }
@@ -190,6 +209,9 @@ function summaryOf(order: Order, event: Pick<OrderEvent, 'at'>): OrderSummary {
       { label: 'Service Fee', amount: dollars(order.serviceFee) },
       { label: 'Tax', amount: dollars(order.tax) },
       ...(centsOf(order.tipAmount) > 0 ? [{ label: 'Tip', amount: dollars(order.tipAmount) }] : []),
+      ...(centsOf(order.creditAmount) > 0
+        ? [{ label: 'Credit', amount: formatMoney(cents(-centsOf(order.creditAmount))) }]
+        : []),
     ],
     total: dollars(order.amountDue),
     facts: [

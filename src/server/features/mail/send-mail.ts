@@ -133,7 +133,7 @@ async function writeOrderMail(
   const { config, database } = parts;
   const facts = await orderEventFacts(database, ids);
   if (!facts?.emailVerified || !facts.preferences.orderUpdates) return null;
-  const { order, status, from, by, reason, at, refundedCents, firstName } = facts;
+  const { order, status, from, by, reason, at, refundedCents, isCredit, firstName } = facts;
   const mail = orderMailOf({ status, from, isRefund: refundedCents !== null });
   if (!mail || !stillHolds(mail, order.status)) return null;
   const event: OrderEvent = {
@@ -142,7 +142,9 @@ async function writeOrderMail(
     by,
     reason,
     at: at.toISOString(),
-    ...(refundedCents === null ? {} : { refundedAmount: moneyText(cents(refundedCents)) }),
+    ...(refundedCents === null
+      ? {}
+      : { refundedAmount: moneyText(cents(refundedCents)), isCredit }),
   };
   const confirmWithinMinutes = config.CONFIRM_WITHIN_MINUTES;
   const content = orderMailContent(

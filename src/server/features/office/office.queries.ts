@@ -23,12 +23,14 @@ const FIGURES_JSON = `(select ${objectSql(FIGURES)} from orders c where c.user_i
 const HISTORY = {
   ...EVENT,
   refundedAmount: moneySql('e.refunded_cents'),
+  isCredit: 'case when e.is_credit then true end',
   person: nameOf('p'),
 } satisfies Fields<OfficeEvent>;
 
 const REFUND = {
   id: 'f.id',
-  amount: moneySql('f.amount_cents'),
+  amount: moneySql('(f.amount_cents + f.credit_cents)'),
+  asCredit: moneySql('f.credit_cents'),
   cause: 'f.reason',
   reason: 'f.explanation',
   status: 'f.status',
@@ -57,18 +59,18 @@ const CUSTOMER = {
 const ORDER = {
   order: `${ORDER_JSON}::json`,
   history: `(select coalesce(json_agg(json_strip_nulls(json_build_object('refundedAmount',
-        ${HISTORY.refundedAmount}))::jsonb || ${objectSql(withoutRefund())}::jsonb order by e.at, e.id), '[]')
+        ${HISTORY.refundedAmount}, 'isCredit', ${HISTORY.isCredit}))::jsonb || ${objectSql(withoutRefund())}::jsonb order by e.at, e.id), '[]')
     from order_events e left join users p on p.id = coalesce(e.admin_id, e.staff_id)
     where e.order_id = o.id)`,
   customer: `(select ${objectSql(CUSTOMER)} from users u where u.id = o.user_id)`,
   payment: `(select ${objectSql(PAYMENT)} from payment_intents i where i.order_id = o.id)`,
   refunds: `(select coalesce(json_agg(${objectSql(REFUND)} order by f.created_at desc, f.id desc), '[]')
-    from payment_intents i join refunds f on f.intent_id = i.id left join users p on p.id = f.admin_id
-    where i.order_id = o.id)`,
+    from refunds f left join users p on p.id = f.admin_id
+    where f.order_id = o.id or f.intent_id = (select i.id from payment_intents i where i.order_id = o.id))`,
 } satisfies Fields<OfficeOrder>;
 
 function withoutRefund() {
-  const { refundedAmount: _, ...event } = HISTORY;
+  const { refundedAmount: _, isCredit: __, ...event } = HISTORY;
   return event;
 }
 

@@ -20,11 +20,12 @@ export const EVENT = {
   at: instantSql('e.at'),
   by: 'e.by',
   reason: 'e.reason',
-} satisfies Fields<Omit<OrderEvent, 'refundedAmount'>>;
+} satisfies Fields<Omit<OrderEvent, 'refundedAmount' | 'isCredit'>>;
 
 const REFUND = {
   ...EVENT,
   refundedAmount: moneySql('e.refunded_cents'),
+  isCredit: 'e.is_credit',
 } satisfies Fields<OrderEvent>;
 
 const ITEM = objectSql({
@@ -60,7 +61,7 @@ export const CANCEL_REASON = `case when o.status = 'cancelled' then (
 
 /** The payment status of an order `o`: a cash order is paid once it is delivered. All reads use it. */
 export const PAYMENT_STATUS = `case
-    when o.payment_method = 'cash' and o.status = 'delivered' then 'paid' else o.payment_status end`;
+    when o.payment_method = 'cash' and o.status = 'delivered' and o.payment_status = 'unpaid' then 'paid' else o.payment_status end`;
 
 const USUAL_MINUTES = { from: 25, until: DEFAULT_DELIVERY_MINUTES };
 
@@ -85,11 +86,15 @@ export const PROMISE = {
   Pick<Order, 'fulfilment' | 'scheduledFor' | 'promisedFrom' | 'promisedUntil' | 'releaseAt'>
 >;
 
-/** The tip of an order `o`, and what is paid for it. */
+/** SQL: what is paid for an order `o` by card or cash. */
+export const DUE_CENTS = '(o.total_cents + o.tip_cents - o.credit_cents)';
+
+/** The tip of an order `o`, the store credit it uses, and what is paid for it. */
 export const AMOUNTS_PAID = {
   tipAmount: moneySql('o.tip_cents'),
-  amountDue: moneySql('(o.total_cents + o.tip_cents)'),
-} satisfies Fields<Pick<Order, 'tipAmount' | 'amountDue'>>;
+  amountDue: moneySql(DUE_CENTS),
+  creditAmount: moneySql('o.credit_cents'),
+} satisfies Fields<Pick<Order, 'tipAmount' | 'creditAmount' | 'amountDue'>>;
 
 /** SQL: the revenue of an order `o`, without tips. A refund is of the total first, then of the tip. */
 export const REVENUE_CENTS = 'greatest(0, o.total_cents - o.refund_requested_cents)';

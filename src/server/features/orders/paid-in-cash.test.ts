@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ErrorBody } from '#contract/errors.ts';
+import type { Credit } from '#contract/credit.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { Order } from '#contract/orders.ts';
 import { claim } from '#server/testing/payments.ts';
@@ -57,11 +57,15 @@ test('a cash order is paid everywhere from its delivery on, and unpaid when that
   expect(await paymentStatuses()).toEqual(Array(5).fill('unpaid'));
 });
 
-test('a delivered cash order cannot be refunded', async () => {
+test('a delivered cash order is refunded as credit', async () => {
   await move('delivered');
-  const answer = await app.call<ErrorBody>('POST', `/api/admin/orders/${orderId}/refunds`, {
+  const answer = await app.call<Order>('POST', `/api/admin/orders/${orderId}/refunds`, {
     body: {},
     cookie: admin.cookie,
   });
-  expect(answer).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
+  const { status, body } = answer;
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ paymentStatus: 'refunded', refundedAmount: body.totalAmount });
+  const credit = await app.call<Credit>('GET', '/api/credit', customer);
+  expect(credit.body.balance).toBe(body.totalAmount);
 });

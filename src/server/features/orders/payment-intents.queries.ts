@@ -265,6 +265,7 @@ function writeOrderRequest(request: PlaceOrderRequest): string {
     fulfilment: request.fulfilment,
     scheduledFor: request.scheduledFor,
     tipAmount: request.tipAmount === undefined ? undefined : moneyText(request.tipAmount),
+    creditAmount: request.creditAmount === undefined ? undefined : moneyText(request.creditAmount),
     items: request.items.map(({ menuItemId, quantity, options, specialInstructions }) => ({
       menuItemId,
       quantity,

@@ -65,11 +65,12 @@ export function paymentsRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const orderId = request.params.id;
-      const { amount = null, items = [], reason } = request.body;
+      const { amount = null, items = [], to = null, reason } = request.body;
       await requestRefund(context, {
         orderId,
         amountCents: amount,
         lines: items.map(({ orderItemId, quantity }) => ({ id: orderItemId, quantity })),
+        to,
         reason,
         adminId: signedIn(request).id,
         idempotencyKey: request.headers['idempotency-key'] ?? null,

@@ -82,9 +82,9 @@ export async function ownOrderFacts(
   { orm }: Database,
   { subscriptionId, orderId, eventId }: OwnOrderJob,
 ) {
-  const { status, fromStatus: from, refundedCents } = orderEvents;
+  const { status, fromStatus: from, refundedCents, isCredit } = orderEvents;
   const [row] = await orm
-    .select({ ...FACTS, event: { status, from, refundedCents } })
+    .select({ ...FACTS, event: { status, from, refundedCents, isCredit } })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(users, ACTIVE_USER)

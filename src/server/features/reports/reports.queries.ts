@@ -122,9 +122,19 @@ const OF_ORDERS = {
   taxCents: sumSql('o.tax_cents'),
   totalCents: sumSql('o.total_cents'),
   tipCents: sumSql('o.tip_cents'),
+  creditCents: sumSql('o.credit_cents'),
   refundedCents: '0',
+  creditReturnedCents: '0',
   refundedTipCents: '0',
 } satisfies Fields<Sums>;
+
+/** SQL: what went back for orders, to cards and as store credit. */
+const RETURNED = `select i.order_id, f.id, f.created_at, f.amount_cents as card_cents, 0 as credit_cents
+    from refunds f join payment_intents i on i.id = f.intent_id
+    where f.status <> 'failed' and i.order_id is not null
+    union all
+    select e.order_id, e.id, e.created_at, 0, e.amount_cents from credit_entries e
+    where e.order_id is not null and e.amount_cents > 0`;
 
 const OF_REFUNDS = {
   orders: '0',
@@ -135,12 +145,15 @@ const OF_REFUNDS = {
   taxCents: '0',
   totalCents: '0',
   tipCents: '0',
-  refundedCents: sumSql('f.amount_cents'),
+  creditCents: '0',
+  refundedCents: sumSql('f.card_cents'),
+  creditReturnedCents: sumSql('f.credit_cents'),
   // What lies beyond the order's total, together with the refunds before it.
   refundedTipCents: `coalesce(sum(case when o.tip_cents > 0 then (
-      select least(o.tip_cents, greatest(0, sum(p.amount_cents) - o.total_cents))
-        - least(o.tip_cents, greatest(0, sum(p.amount_cents) - f.amount_cents - o.total_cents))
-      from refunds p where p.intent_id = f.intent_id and p.status <> 'failed'
+      select least(o.tip_cents, greatest(0, sum(p.card_cents + p.credit_cents) - o.total_cents))
+        - least(o.tip_cents, greatest(
+          0, sum(p.card_cents + p.credit_cents) - f.card_cents - f.credit_cents - o.total_cents))
+      from (${RETURNED}) p where p.order_id = f.order_id
         and (p.created_at, p.id) <= (f.created_at, f.id)) end), 0)::float8`,
 } satisfies Fields<Sums>;
 
@@ -158,7 +171,6 @@ const SUMS: Statement = {
   text: `${grouped(OF_ORDERS, { at: 'o.created_at', from: 'from orders o where not o.is_test' })}
     union all ${grouped(OF_REFUNDS, {
       at: 'f.created_at',
-      from: `from refunds f join payment_intents i on i.id = f.intent_id join orders o on o.id = i.order_id
-      where f.status <> 'failed'`,
+      from: `from (${RETURNED}) f join orders o on o.id = f.order_id where true`,
     })}`,
 };

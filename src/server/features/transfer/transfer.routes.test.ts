@@ -574,7 +574,7 @@ test('orders and coupons keep their columns, and new ones come last', async () =
 
   const ordersCsv = await exported('orders.csv');
   expect(ordersCsv).toMatch(
-    /^\uFEFF?id,number,createdAt,status,restaurantId,restaurant,customerName,customerEmail,customerPhone,deliveryAddress,deliveryInstructions,items,subtotal,discountAmount,couponCode,deliveryFee,serviceFee,tax,totalAmount,paymentMethod,paymentStatus,refundedAmount,updatedAt,estimatedDeliveryTime,cancelReason,dailyNumber,promisedFrom,promisedUntil,fulfilment,scheduledFor,releaseAt,tipAmount,amountDue\r\n/,
+    /^\uFEFF?id,number,createdAt,status,restaurantId,restaurant,customerName,customerEmail,customerPhone,deliveryAddress,deliveryInstructions,items,subtotal,discountAmount,couponCode,deliveryFee,serviceFee,tax,totalAmount,paymentMethod,paymentStatus,refundedAmount,updatedAt,estimatedDeliveryTime,cancelReason,dailyNumber,promisedFrom,promisedUntil,fulfilment,scheduledFor,releaseAt,tipAmount,amountDue,creditAmount\r\n/,
   );
   expect(ordersCsv).toMatch(
     new RegExp(

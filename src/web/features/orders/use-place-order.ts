@@ -89,6 +89,7 @@ function optimisticOrder({ body, lines }: OrderToPlace): Order {
     },
     couponCode: couponCode || null,
     tipCents: amountOf(body.tipAmount),
+    creditCents: amountOf(body.creditAmount),
     fulfilment: body.fulfilment ?? 'delivery',
     scheduledFor: body.scheduledFor ?? null,
     promise: null,

@@ -46,6 +46,13 @@ const GROUPS: readonly { label: string; columns: readonly ReportColumn[] }[] = [
       { label: 'Refunded', name: 'cardRefunded' },
     ],
   },
+  {
+    label: 'Credit',
+    columns: [
+      { label: 'Used', name: 'creditUsed' },
+      { label: 'Returned', name: 'creditReturned' },
+    ],
+  },
 ];
 
 const COLUMNS = GROUPS.flatMap(({ columns }) =>
@@ -57,6 +64,7 @@ const TAKEN_OFF: ReadonlySet<keyof ReportFigures> = new Set([
   'discounts',
   'refunds',
   'cardRefunded',
+  'creditReturned',
 ]);
 
 const CARDS: readonly { label: string; name: Amount }[] = [

@@ -12,6 +12,7 @@ const FIGURES: ReportFigures = {
   ...{ orders: 2, cancelled: 0, gross: '58.96', discounts: '0.00', deliveryFees: '5.98' },
   ...{ serviceFees: '2.98', tax: '5.90', refunds: '5.00', net: '68.82', tips: '0.00' },
   ...{ cashCollected: '36.91', cashDue: '0.00', cardCharged: '36.91', cardRefunded: '5.00' },
+  ...{ creditUsed: '0.00', creditReturned: '0.00' },
 };
 
 const REPORT: OwnReport = {

@@ -11,6 +11,7 @@ import {
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { customerMayCancel, isFinalStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import { type PromisedWindow, promisedWindow } from '#domain/orders/promised-window.ts';
+import { creditToReturn } from '#domain/payments/paid-amount.ts';
 import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
@@ -79,7 +80,8 @@ async function movedOrUsedUp(tx: Orm, statement: SQL): Promise<Moved[]> {
   }
 }
 
-// Cancelling releases the coupon's use and makes a refund of what is left of the payment due. Restoring
+// Cancelling releases the coupon's use, returns the store credit and makes a refund of what is left of the payment
+// due. Restoring
 // a cancelled order uses the coupon again, or fails on the constraint that enforces the coupon's limit.
 // It is no longer possible once the payment is being refunded.
 function moveStatement(order: LockedOrder, move: Move): SQL {
@@ -90,18 +92,27 @@ function moveStatement(order: LockedOrder, move: Move): SQL {
   const tabletId = person?.role === 'tablet' ? person.id : null;
   const staffId = person && adminId === null && tabletId === null ? person.id : null;
   const actor = person ? (adminId === null ? 'restaurant' : 'admin') : by;
+  const hasAccount = order.userId !== null;
+  const creditCents = status === 'cancelled' && hasAccount ? creditToReturn(order) : 0;
+  // The card gets no more than what has not gone back as credit.
+  const cardPartCents = order.totalCents + order.tipCents - order.creditRefundedCents;
   const at = sql`${now.toISOString()}::timestamptz`;
   const isCancelled = sql`${status === 'cancelled'}::boolean`;
   return sql`
 with owed as (
-  select p.id, p.amount_cents - p.refunded_cents as cents
+  select p.id, least(p.amount_cents, ${cardPartCents}::int) - p.refunded_cents as cents
   from payment_intents p
-  where ${isCancelled} and p.order_id = ${orderId} and p.refunded_cents < p.amount_cents
+  where ${isCancelled} and p.order_id = ${orderId}
+    and p.refunded_cents < least(p.amount_cents, ${cardPartCents}::int)
   for update of p
 ), moved as (
   update orders o
   set status = ${status},
-    payment_status = case when exists (select from owed) then 'refunding' else o.payment_status end,
+    payment_status = case when exists (select from owed) then 'refunding'
+      when ${creditCents}::int > 0 then 'refunded' else o.payment_status end,
+    credit_refunded_cents = o.credit_refunded_cents + ${creditCents}::int,
+    refunded_cents = o.refunded_cents + ${creditCents}::int,
+    refund_requested_cents = o.refund_requested_cents + ${creditCents}::int,
     open_cash_slot = case when ${isFinalStatus(status)}::boolean then null else o.open_cash_slot end${promiseSql(order, move)}
   where o.id = ${orderId} and (o.status <> 'cancelled' or not ${sql.raw(IS_REFUNDED)})
   returning o.id
@@ -111,6 +122,10 @@ with owed as (
   from owed, moved
   returning intent_id, amount_cents
 ), reserved as (${RESERVE_REFUND}
+), returned as (
+  insert into credit_entries (id, user_id, amount_cents, kind, order_id, admin_id, created_at)
+  select ${v7()}::uuid, ${order.userId}::uuid, ${creditCents}::int, 'returned', moved.id, ${adminId}::uuid, ${at}
+  from moved where ${creditCents}::int > 0
 ), history as (
   insert into order_events (id, order_id, status, from_status, by, admin_id, staff_id, tablet_id,
     reason, at)

@@ -110,7 +110,9 @@ async function checkPaidOrder(
   await checkOrder(context, { request: order, ...customer });
   // The order's own total is right, so it is the amount that is refused, with our prices.
   if (amount !== requestedAmount(order)) {
-    const totalAmount = cents(amount - (order.tipAmount ?? 0));
+    const totalAmount = cents(
+      Math.max(0, amount - (order.tipAmount ?? 0) + (order.creditAmount ?? 0)),
+    );
     await checkOrder(context, { request: { ...order, totalAmount }, ...customer });
   }
 }

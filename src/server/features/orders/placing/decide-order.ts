@@ -11,6 +11,7 @@ import {
   couponProblem,
   couponProblemMessage,
 } from '#domain/coupons/coupon-problem.ts';
+import { usableCredit } from '#domain/credit/credit.ts';
 import {
   type ChoiceFault,
   choiceFault,
@@ -36,6 +37,7 @@ import {
 import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { dishAt } from '#domain/restaurants/timed-values.ts';
 import type { Config } from '#server/config.ts';
+import { creditInsufficient } from '#server/features/credit/credit.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { decidePromise, type WantedPlace, wantedTime } from './decide-promise.ts';
 import type {
@@ -52,6 +54,8 @@ export interface OrderDecision {
   coupon: OrderCouponFacts | null;
   price: OrderPrice;
   tipCents: Cents;
+  /** Store credit to pay with. */
+  creditCents: Cents;
   fulfilment: Fulfilment;
   /** The start of its slot, ISO 8601; null: as soon as possible. */
   scheduledFor: string | null;
@@ -76,7 +80,7 @@ export interface DecidedLine {
  * Decides from facts alone whether an order can be placed, and at what price; no amount in the request is trusted.
  * Throws AppError: not_found, cart_empty, fulfilment_unavailable, slot_unavailable, multiple_restaurants,
  * item_unavailable, options_invalid, restaurant_closed, slot_full, outside_delivery_area, below_minimum_order,
- * coupon_invalid, price_changed.
+ * coupon_invalid, price_changed, credit_insufficient.
  */
 export function decideOrder(
   request: PlaceOrderRequest,
@@ -127,12 +131,16 @@ export function decideOrder(
   if (config.MINIMUM_ORDER === 'required') refuseBelowMinimum(restaurant, subtotalCents);
   if (problem) refuseCoupon(problem, facts.coupon);
   if (isOtherPrice) refuseOtherPrice(changes, price);
+  const [tipCents, creditCents] = [request.tipAmount ?? ZERO, request.creditAmount ?? ZERO];
+  const usableCents = usableCredit(facts.creditCents, { totalCents: price.totalCents, tipCents });
+  if (creditCents > usableCents) throw creditInsufficient(facts.creditCents);
   return {
     restaurant,
     lines,
     coupon,
     price,
-    tipCents: request.tipAmount ?? ZERO,
+    tipCents,
+    creditCents,
     fulfilment,
     scheduledFor: slot?.from.toISOString() ?? null,
     promise,
@@ -181,6 +189,7 @@ export function decideTestOrder(
     coupon: null,
     price,
     tipCents: ZERO,
+    creditCents: ZERO,
     fulfilment,
     scheduledFor: null,
     promise: promiseNow(restaurant, { fulfilment, now }),

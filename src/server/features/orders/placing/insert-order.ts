@@ -41,7 +41,8 @@ export interface OrderToInsert extends OrderToPlace {
 }
 
 /**
- * Writes an order with its lines, first event, daily number, tickets, coupon use and payment outcome in one statement. Null,
+ * Writes an order with its lines, first event, daily number, tickets, coupon use, store credit and payment outcome in
+ * one statement. Null,
  * with nothing written, when the decision no longer holds, an order with this idempotency key exists, or the payment
  * is not open, of this customer and of this amount.
  */
@@ -90,6 +91,8 @@ export async function insertOrder(
     decision.scheduledFor && promise.promisedUntil,
     decision.scheduledFor && promise.releaseAt,
     place?.slotStart ?? null,
+    decision.creditCents,
+    v7(),
   ];
   if (coupon) values.push(coupon.code, coupon.id, coupon.version, coupon.userLimit);
   if (paymentIntentId !== null) values.push(paymentIntentId);
@@ -168,13 +171,13 @@ with ${payment.first}facts as (
     coupon_code, status, payment_method, payment_status, estimated_delivery_time,
     idempotency_key, request_hash, created_at, updated_at, open_cash_slot,
     business_date, daily_number, tip_cents, fulfilment, promised_from, promised_until,
-    scheduled_for, scheduled_until, release_at, slot_start, is_test)
+    scheduled_for, scheduled_until, release_at, slot_start, is_test, credit_cents)
   select $1::uuid, $2::uuid, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text,
     $10::int, $11::int, $12::int, $13::int, $14::int, $15::int,
     ${couponCode}, 'pending', ${paid}, $16::text, $17::text, $18::text, $19::timestamptz,
     $19::timestamptz, ${slot}, business_date, last_number, $31::int, $32::text,
     $33::timestamptz, $34::timestamptz, $35::timestamptz, $36::timestamptz, $37::timestamptz,
-    $38::timestamptz, ${isTest}
+    $38::timestamptz, ${isTest}, $39::int
   from numbered
   on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing
   returning id, daily_number
@@ -194,6 +197,10 @@ with ${payment.first}facts as (
 ), history as (
   insert into order_events (id, order_id, status, by, at)
   select $20::uuid, placed.id, 'pending', 'customer', $19::timestamptz from placed
+), spent as (
+  insert into credit_entries (id, user_id, amount_cents, kind, order_id, created_at)
+  select $40::uuid, $4::uuid, -$39::int, 'spent', placed.id, $19::timestamptz
+  from placed where $39::int > 0
 ), tickets as (${queueTicketsSql({ restaurantId: '$2', at: '$19' })}
 )${coupon.last}${place.last}${payment.last}
 select daily_number as "dailyNumber" from placed`;
@@ -207,19 +214,19 @@ const COUPON: Addition = {
   holds: `
     and exists (
       select from coupons c
-      where c.id = $40 and c.updated_at = $41::timestamptz and c.deleted_at is null
+      where c.id = $42 and c.updated_at = $43::timestamptz and c.deleted_at is null
       for key share)`,
   last: `, counted as (
   update coupons set used_count = used_count + 1 from placed
-  where coupons.id = $40 and coupons.max_usage is not null
+  where coupons.id = $42 and coupons.max_usage is not null
 ), redeemed as (
   insert into coupon_redemptions (order_id, coupon_id, user_id, use_of_customer, redeemed_at)
-  select placed.id, $40::uuid, $4::uuid,
-    case when $42::int is not null then coalesce((
-      select min(n) from generate_series(1, $42::int) as n
+  select placed.id, $42::uuid, $4::uuid,
+    case when $44::int is not null then coalesce((
+      select min(n) from generate_series(1, $44::int) as n
       where not exists (
         select from coupon_redemptions d
-        where d.coupon_id = $40 and d.user_id = $4 and d.use_of_customer = n
+        where d.coupon_id = $42 and d.user_id = $4 and d.use_of_customer = n
           and d.released_at is null)), 0) end,
     $19::timestamptz
   from placed
@@ -242,7 +249,7 @@ type Parameter = `$${number}`;
 
 const payment = (id: Parameter): Addition => ({
   ...NOTHING,
-  first: `payment as (${lockPayableIntentSql({ id, userId: '$4', amountCents: '($15::int + $31::int)' })}), `,
+  first: `payment as (${lockPayableIntentSql({ id, userId: '$4', amountCents: '($15::int + $31::int - $39::int)' })}), `,
   table: ', payment',
   last: `, settled as (${settleIntentSql({ id, restaurantId: '$2', at: '$19' })})`,
 });
@@ -260,11 +267,15 @@ const FREE_SLOT = `(
         select coalesce(bit_or(1 << o.open_cash_slot), 0) as bits
         from orders o where o.user_id = $4 and o.open_cash_slot is not null) as taken)`;
 
+// Nothing is left to pay of an order that credit pays for as a whole.
+const CASH = `'cash', case when $39::int > 0 and $39::int = $15::int + $31::int
+      then 'paid' else 'unpaid' end`;
+
 type Variant = 'cash' | 'limitedCash' | 'card' | 'test';
 type ByPlace = Record<'plain' | 'withPlace', Statement>;
 
 /** The parameters after those of every order: the coupon's four, the payment, the slot's limit. */
-const FIRST_ADDED = 39;
+const FIRST_ADDED = 41;
 
 function statementsOf(variant: Variant, hasCoupon: boolean): ByPlace {
   const isPaid = variant === 'card';
@@ -273,7 +284,7 @@ function statementsOf(variant: Variant, hasCoupon: boolean): ByPlace {
   const of = {
     couponCode: hasCoupon ? `$${FIRST_ADDED}::text` : 'null',
     coupon: hasCoupon ? COUPON : NOTHING,
-    paid: isPaid ? `'card', 'paid'` : `'cash', 'unpaid'`,
+    paid: isPaid ? `'card', 'paid'` : CASH,
     slot: variant === 'limitedCash' ? FREE_SLOT : 'null',
     payment: isPaid ? payment(`$${paymentAt}`) : NOTHING,
     isTest: variant === 'test',

@@ -18,6 +18,8 @@ export interface OrderFacts {
   previous: { orderId: string; requestHash: string } | null;
   /** How many of this customer's cash orders have not arrived. */
   openCashOrders: number;
+  /** The customer's store credit. */
+  creditCents: Cents;
 }
 
 export interface RestaurantFacts extends SlotFacts {
@@ -82,7 +84,7 @@ export async function orderFacts(
     wanted.idempotencyKey,
   ]);
   if (!row) throw new Error('The statement of an order’s facts always answers one row');
-  const { restaurant, dishes, coupon, previous, openCashOrders } = row;
+  const { restaurant, dishes, coupon, previous, openCashOrders, creditCents } = row;
   return {
     restaurant: withCents(restaurant),
     dishes: new Map(
@@ -96,6 +98,7 @@ export async function orderFacts(
     },
     previous,
     openCashOrders,
+    creditCents: cents(creditCents),
   };
 }
 
@@ -131,6 +134,7 @@ interface FactsRow {
     | null;
   previous: OrderFacts['previous'];
   openCashOrders: number;
+  creditCents: number;
 }
 
 /** SQL: the taken places of a restaurant `r`; null without a limit. */
@@ -211,5 +215,6 @@ select
   (select ${objectSql(PREVIOUS)}
    from orders o where o.user_id = $4 and o.idempotency_key = $5) as previous,
   (select count(*)::int from orders o
-   where o.user_id = $4 and o.open_cash_slot is not null) as "openCashOrders"`,
+   where o.user_id = $4 and o.open_cash_slot is not null) as "openCashOrders",
+  coalesce((select u.credit_cents from users u where u.id = $4), 0) as "creditCents"`,
 };

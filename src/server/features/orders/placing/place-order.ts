@@ -9,11 +9,12 @@ import { amountDue } from '#domain/orders/tip.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { isCouponUsedUp } from '#server/features/coupons/coupons.queries.ts';
+import { isCreditSpent } from '#server/features/credit/credit.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { countCouponTry } from '../../coupons/index.ts';
 import { storedOrder } from '../orders.queries.ts';
 import { isSlotFull } from '../slot-places.queries.ts';
-import { decideOrder } from './decide-order.ts';
+import { decideOrder, type OrderDecision } from './decide-order.ts';
 import {
   insertOrder,
   isOpenCashSlotTaken,
@@ -83,9 +84,11 @@ export async function attemptOrder(context: Context, order: Attempt): Promise<Or
   const facts = await loadFacts(context, order);
   if (facts.previous) return earlierOrder(database, facts.previous, order.submission);
   const decision = decideOrder(request, facts, { config, now, chosenAt: order.chosenAt });
-  if (order.isLimited && facts.openCashOrders >= MAX_OPEN_CASH_ORDERS) throw tooManyOpenOrders();
+  // Nothing is collected for an order that credit pays for as a whole.
+  const isLimited = order.isLimited && dueOf(decision) > 0;
+  if (isLimited && facts.openCashOrders >= MAX_OPEN_CASH_ORDERS) throw tooManyOpenOrders();
   const orderId = v7();
-  const toInsert = { ...order, orderId, decision };
+  const toInsert = { ...order, isLimited, orderId, decision };
   const inserted = await insertedOrLostRace(database, toInsert);
   if (!inserted) return null;
   const { restaurantId } = request;
@@ -102,9 +105,14 @@ export async function checkOrder(
   decideOrder(order.request, facts, { config: context.config, now: order.now });
 }
 
+function dueOf({ price, ...amounts }: OrderDecision): Cents {
+  return amountDue({ totalCents: price.totalCents, ...amounts });
+}
+
 /** What the customer expects to pay. */
-export function requestedAmount({ totalAmount, tipAmount = ZERO }: PlaceOrderRequest): Cents {
-  return amountDue({ totalCents: totalAmount, tipCents: tipAmount });
+export function requestedAmount(request: PlaceOrderRequest): Cents {
+  const { totalAmount, tipAmount = ZERO, creditAmount = ZERO } = request;
+  return amountDue({ totalCents: totalAmount, tipCents: tipAmount, creditCents: creditAmount });
 }
 
 /** Null without a key. */
@@ -162,6 +170,7 @@ async function insertedOrLostRace(
     return await insertOrder(database, order);
   } catch (error) {
     if (isCouponUsedUp(error) || isOpenCashSlotTaken(error) || isSlotFull(error)) return null;
+    if (isCreditSpent(error)) return null;
     throw error;
   }
 }

@@ -196,7 +196,8 @@ async function writeOrder(
   books: { order: LockedOrder; known: readonly RefundRow[]; rows: readonly RefundRow[]; now: Date },
 ): Promise<void> {
   const { order, known, rows, now } = books;
-  const refundedCents = sumOf(rows, (row) => row.status === 'succeeded');
+  const refundedCents =
+    order.creditRefundedCents + sumOf(rows, (row) => row.status === 'succeeded');
   const isRefunding = rows.some((row) => row.status === 'due' || row.status === 'pending');
   const paymentStatus = paymentStatusOf({ ...order, refundedCents, isRefunding });
   await tx.update(orders).set({ refundedCents, paymentStatus }).where(eq(orders.id, order.id));
@@ -219,7 +220,8 @@ async function writeOrder(
   }
 }
 
-function paymentStatusOf(order: {
+/** The payment status of an order of which something was refunded. */
+export function paymentStatusOf(order: {
   totalCents: number;
   tipCents: number;
   refundedCents: number;

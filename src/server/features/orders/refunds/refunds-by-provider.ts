@@ -109,7 +109,9 @@ function newRefund(
   return {
     id: v7(),
     intentId,
+    orderId: null,
     amountCents,
+    creditCents: 0,
     reason,
     status: 'due',
     providerRefundId: null,

@@ -1,23 +1,25 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { v5, v7 } from 'uuid';
-import { type Cents, cents, formatMoney, moneyText } from '#domain/money.ts';
+import { type Cents, cents, formatMoney, moneyText, ZERO } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { paidAmount } from '#domain/payments/paid-amount.ts';
 import {
   type LineQuantity,
   type RefundedLines,
   refundOfLines,
 } from '#domain/payments/refund-lines.ts';
-import { splitRefund } from '#domain/payments/split-refund.ts';
+import { type RefundTo, splitRefund } from '#domain/payments/split-refund.ts';
 import type { Context } from '#server/context.ts';
 import type { Orm } from '#server/db/client.ts';
-import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { orderEvents, orderItems, orders } from '#server/db/schema/orders.ts';
 import { refundLines, refunds } from '#server/db/schema/payments.ts';
+import { addCredit } from '#server/features/credit/credit.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { OrderMoved } from '#server/platform/live-events.ts';
-import { type LockedOrder, lockOrder } from '../orders.queries.ts';
+import { type LockedOrder, lockOrder, nextEventAt } from '../orders.queries.ts';
 import { lockPaymentOfOrder, reserveRefund } from '../payment-intents.queries.ts';
-import { queueRefund } from './carry-out-refunds.ts';
+import { paymentStatusOf, queueRefund } from './carry-out-refunds.ts';
 
 interface WantedRefund {
   orderId: string;
@@ -30,8 +32,21 @@ interface WantedRefund {
   lines: readonly LineQuantity[];
   reason: string | null;
   adminId: string;
+  /** Null: to the card that was charged, else to store credit. */
+  to: RefundTo | null;
+  /** The case whose decision it is. */
+  caseId?: string;
   /** The same key never refunds twice. */
   idempotencyKey: string | null;
+}
+
+interface WrittenRefund {
+  id: string;
+  /** What is refunded to the card and as store credit together. */
+  amountCents: Cents;
+  creditCents: Cents;
+  /** What to publish after the commit. */
+  event: OrderMoved;
 }
 
 /** `refundOrder` in a transaction of its own, published after the commit. */
@@ -46,70 +61,147 @@ export async function requestRefund(
 }
 
 /**
- * Refunds a payment, an amount of it or lines of the order, for an admin: writes the refund as due, reduces what is
- * left of the payment, and queues the refund. Returns it, and what to publish after the commit. Locks the order
- * and its payment until the transaction ends. Throws AppError not_found, invalid_input, refund_exceeds_payment,
- * edited_meanwhile or idempotency_key_reused.
+ * Refunds an order, an amount of it or lines of it, for an admin. What goes to the card is due, reduces what is left of
+ * the payment, and is queued; the rest is store credit at once. Locks the order and its payment until the transaction
+ * ends. Throws AppError not_found, invalid_input, refund_exceeds_payment, edited_meanwhile or idempotency_key_reused.
  */
 export async function refundOrder(
   tx: Orm,
   wanted: WantedRefund & { now: Date },
-): Promise<{ id: string; amountCents: Cents; event: OrderMoved }> {
+): Promise<WrittenRefund> {
   const { orderId, lines, reason, adminId, idempotencyKey, now } = wanted;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new AppError('not_found', { message: 'Order not found' });
   const refundId = idempotencyKey === null ? v7() : v5(`${adminId} ${idempotencyKey}`, orderId);
   const { status, userId, restaurantId } = order;
   const event = { orderId, status, userId, restaurantId };
-  const earlierCents = await earlierAmount(tx, { ...wanted, refundId });
-  if (earlierCents !== null) return { id: refundId, amountCents: earlierCents, event };
+  const earlier = await earlierRefund(tx, { ...wanted, refundId });
+  if (earlier) return { ...earlier, event };
 
   const payment = await lockPaymentOfOrder(tx, orderId);
-  const leftCents = payment ? cents(payment.amountCents - payment.refundedCents) : cents(0);
+  const { leftCents, cardLeftCents } = whatIsLeft(order, payment);
   const amountCents =
     lines.length > 0
       ? await amountOfLines(tx, { order, wanted, leftCents })
       : (wanted.amountCents ?? leftCents);
-  // The part of a refund that no card was charged for would be store credit.
-  const { creditCents } = splitRefund(amountCents, { to: 'card', cardLeftCents: leftCents });
-  if (!payment || leftCents === 0 || creditCents > 0) throw exceedsPayment(leftCents);
+  if (leftCents === 0 || amountCents > leftCents) throw exceedsPayment(leftCents);
   if (amountCents === 0) throw new AppError('invalid_input');
+  const to = wanted.to ?? 'card';
+  const { cardCents, creditCents } = splitRefund(amountCents, { to, cardLeftCents });
 
+  const isSettled = cardCents === 0;
   await tx.insert(refunds).values({
     id: refundId,
-    intentId: payment.id,
-    amountCents,
+    intentId: isSettled ? null : (payment?.id ?? null),
+    orderId,
+    amountCents: cardCents,
+    creditCents,
     reason: 'admin',
     explanation: reason,
-    status: 'due',
+    status: isSettled ? 'succeeded' : 'due',
     adminId,
     tryAt: now,
     createdAt: now,
+    settledAt: isSettled ? now : null,
   });
   if (lines.length > 0) {
     await tx
       .insert(refundLines)
       .values(lines.map(({ id, quantity }) => ({ refundId, orderItemId: id, quantity })));
   }
-  await reserveRefund(tx, payment.id, amountCents);
-  await tx.update(orders).set({ paymentStatus: 'refunding' }).where(eq(orders.id, orderId));
+  if (creditCents > 0) await refundAsCredit(tx, { order, creditCents, wanted });
+  if (payment && cardCents > 0) {
+    await reserveRefund(tx, payment.id, cardCents);
+    await tx.update(orders).set({ paymentStatus: 'refunding' }).where(eq(orders.id, orderId));
+    await queueRefund(tx, payment.id);
+  }
   await recordAudit(tx, {
     by: { id: adminId, role: 'admin' },
     action: 'order.refunded',
     subject: { kind: 'order', id: orderId, name: `#${orderNumber(orderId)}` },
-    after: { amount: moneyText(amountCents) },
+    after: {
+      amount: moneyText(amountCents),
+      ...(creditCents > 0 && { asCredit: moneyText(creditCents) }),
+    },
   });
-  await queueRefund(tx, payment.id);
-  return { id: refundId, amountCents, event };
+  return { id: refundId, amountCents, creditCents, event };
 }
 
-/** The amount of the same request before; null for the first. Throws AppError idempotency_key_reused. */
-async function earlierAmount(
+/** How much of a locked order can be refunded, and how much of that to its card. */
+function whatIsLeft(
+  order: LockedOrder,
+  payment: { amountCents: number; refundedCents: number } | null,
+): { leftCents: Cents; cardLeftCents: Cents } {
+  const paidCents = paidAmount({
+    totalCents: cents(order.totalCents),
+    tipCents: cents(order.tipCents),
+    creditCents: cents(order.creditCents),
+    method: order.paymentMethod,
+    status: order.status,
+  });
+  const requestedCents = (payment?.refundedCents ?? 0) + order.creditRefundedCents;
+  const leftCents = cents(Math.max(0, paidCents - requestedCents));
+  const ofCardCents = payment ? payment.amountCents - payment.refundedCents : 0;
+  const cardLeftCents = cents(Math.min(ofCardCents, leftCents));
+  // Nobody has the credit of a deleted account.
+  return { leftCents: order.userId === null ? cardLeftCents : leftCents, cardLeftCents };
+}
+
+/** Gives store credit for a part of a locked order, and records it in the order and its history. */
+async function refundAsCredit(
+  tx: Orm,
+  refund: {
+    order: LockedOrder;
+    creditCents: Cents;
+    wanted: Pick<WantedRefund, 'adminId' | 'caseId'> & { now: Date };
+  },
+): Promise<void> {
+  const { order, creditCents, wanted } = refund;
+  const { adminId, caseId, now } = wanted;
+  if (order.userId === null) throw exceedsPayment(ZERO, 'The account of the customer is deleted.');
+  await addCredit(tx, {
+    userId: order.userId,
+    amountCents: creditCents,
+    kind: caseId === undefined ? 'refund' : 'case',
+    orderId: order.id,
+    caseId: caseId ?? null,
+    adminId,
+    createdAt: now,
+  });
+  const refundedCents = order.refundedCents + creditCents;
+  await tx
+    .update(orders)
+    .set({
+      creditRefundedCents: order.creditRefundedCents + creditCents,
+      refundedCents,
+      refundRequestedCents: sql`${orders.refundRequestedCents} + ${creditCents}`,
+      paymentStatus: paymentStatusOf({
+        ...order,
+        refundedCents,
+        isRefunding: order.paymentStatus === 'refunding',
+      }),
+    })
+    .where(eq(orders.id, order.id));
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    id: v7(),
+    status: order.status,
+    fromStatus: order.status,
+    by: 'admin',
+    adminId,
+    refundedCents: creditCents,
+    isCredit: true,
+    at: nextEventAt(order.id, now),
+  });
+}
+
+/** The refund of the same request before; null for the first. Throws AppError idempotency_key_reused. */
+async function earlierRefund(
   tx: Orm,
   { refundId, amountCents, lines }: WantedRefund & { refundId: string },
-): Promise<Cents | null> {
+): Promise<Omit<WrittenRefund, 'event'> | null> {
   const [earlier] = await tx
-    .select({ amountCents: refunds.amountCents })
+    .select({ cardCents: refunds.amountCents, creditCents: refunds.creditCents })
     .from(refunds)
     .where(eq(refunds.id, refundId));
   if (!earlier) return null;
@@ -122,9 +214,10 @@ async function earlierAmount(
     lines.every((line) =>
       itsLines.some(({ id, quantity }) => id === line.id && quantity === line.quantity),
     );
-  const hasSameAmount = amountCents === null || amountCents === earlier.amountCents;
+  const allCents = cents(earlier.cardCents + earlier.creditCents);
+  const hasSameAmount = amountCents === null || amountCents === allCents;
   if (!hasSameLines || !hasSameAmount) throw new AppError('idempotency_key_reused');
-  return cents(earlier.amountCents);
+  return { id: refundId, amountCents: allCents, creditCents: cents(earlier.creditCents) };
 }
 
 /** The amount to refund for lines of a locked order. */
@@ -167,7 +260,7 @@ async function refundedLines(tx: Orm, orderId: string): Promise<RefundedLines> {
       id: refundLines.orderItemId,
       quantity: refundLines.quantity,
       refundId: refunds.id,
-      amountCents: refunds.amountCents,
+      amountCents: sql<number>`${refunds.amountCents} + ${refunds.creditCents}`,
     })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
@@ -179,7 +272,7 @@ async function refundedLines(tx: Orm, orderId: string): Promise<RefundedLines> {
 }
 
 function exceedsPayment(leftCents: Cents, problem?: string): AppError {
-  const message = problem ?? `Of this payment ${formatMoney(leftCents)} is left to give back.`;
+  const message = problem ?? `Of what was paid, ${formatMoney(leftCents)} is left to give back.`;
   return new AppError('refund_exceeds_payment', {
     message,
     details: { refundable: moneyText(leftCents) },

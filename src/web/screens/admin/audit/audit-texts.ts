@@ -60,6 +60,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'user.suspended': 'Suspended',
   'user.unsuspended': 'Suspension ended',
   'user.note_added': 'Note about a customer written',
+  'user.credit_granted': 'Credit given',
+  'user.credit_taken_back': 'Credit taken back',
   'user.sessions_ended': 'Signed out by an admin',
   'user.second_factor_set': 'Second factor turned on',
   'user.second_factor_removed': 'Second factor turned off',

@@ -1,0 +1,26 @@
+import { amountDue } from '#domain/orders/tip.ts';
+import { type Cents, cents, ZERO } from '../money.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+import type { PaymentMethod } from '../orders/payment-status.ts';
+
+interface OrderAmounts {
+  totalCents: Cents;
+  tipCents: Cents;
+  creditCents: Cents;
+}
+
+/**
+ * What was paid for an order, with store credit too. Cash counts as paid once the order is delivered; until then an
+ * order with credit is not refunded, but cancelled.
+ */
+export function paidAmount(
+  order: OrderAmounts & { method: PaymentMethod; status: OrderStatus },
+): Cents {
+  const isPaid = order.method === 'card' || order.status === 'delivered' || amountDue(order) === 0;
+  return isPaid ? cents(order.totalCents + order.tipCents) : ZERO;
+}
+
+/** What a cancelled order gives back of the store credit that it was paid with. */
+export function creditToReturn(order: { creditCents: number; creditRefundedCents: number }): Cents {
+  return cents(Math.max(0, order.creditCents - order.creditRefundedCents));
+}
