@@ -35,7 +35,7 @@ describe('what the program has written', () => {
   beforeAll(async () => {
     app = await startTestApp();
     const restaurant = await makeRestaurant(app.database);
-    const { cookie } = await app.signUp();
+    const { cookie, user } = await app.signUp();
     const admin = (await app.signUpAdmin()).cookie;
     const { code } = await makeCoupon(app.database, { maxUsage: 5 });
     const withCoupon = { couponCode: code, totalAmount: '33.70' };
@@ -62,14 +62,23 @@ describe('what the program has written', () => {
       cookie: admin,
     });
     const report = { reason: 'missing_items', message: 'The tea is missing' };
-    const path = `/api/orders/${await pay()}/cases`;
-    const opened = await app.call<{ id: string }>('POST', path, { body: report, cookie });
+    const cases = `/api/orders/${await pay()}/cases`;
+    const opened = await app.call<{ id: string }>('POST', cases, { body: report, cookie });
     const decision = { outcome: 'refund', amount: '4.00', message: 'Sorry' };
     const decided = await app.call('POST', `/api/admin/cases/${opened.body.id}/decision`, {
       body: decision,
       cookie: admin,
     });
     expect(decided.status).toBe(200);
+    const path = `/api/admin/users/${user.id}/credit`;
+    await app.call('POST', path, { body: { amount: 60, note: 'Sorry' }, cookie: admin });
+    await move(await place({ creditAmount: '10.00' }), 'cancelled');
+    const delivered = await place({ creditAmount: '36.91' });
+    await move(delivered, 'delivered');
+    await app.call('POST', `/api/admin/orders/${delivered}/refunds`, {
+      body: { amount: '5.00' },
+      cookie: admin,
+    });
     await app.runJobs('refund');
     await place();
     const scheduling = { daysAhead: 0, slotMinutes: 15, leadMinutes: 0, ordersPerSlot: 9 } as const;
@@ -161,6 +170,18 @@ describe('what the program has written', () => {
       'update order_slots set taken = taken + 1',
     ],
     [
+      'The balance of store credit is the sum of its entries',
+      'update users set credit_cents = credit_cents + 1 where credit_cents > 0',
+    ],
+    [
+      'An order is paid and refunded with as much store credit as its entries say',
+      'update orders set credit_cents = credit_cents - 1 where credit_cents = 1000',
+    ],
+    [
+      'A cancelled order has returned its store credit',
+      `update orders set credit_refunded_cents = 0 where status = 'cancelled' and credit_cents > 0`,
+    ],
+    [
       'A card order has one payment of what is due, and a cash order has none',
       `update orders set payment_method = 'card' where id = ${SOME_ORDER}`,
     ],
@@ -170,7 +191,7 @@ describe('what the program has written', () => {
     ],
     ['No unit of an order is refunded twice', 'update refund_lines set quantity = 99'],
     [
-      'A refund of lines is of the payment of their order',
+      'A refund of lines is of their order',
       `update refund_lines set order_item_id = (
         select id from order_items where order_id = ${SOME_ORDER} limit 1)`,
     ],

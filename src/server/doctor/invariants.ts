@@ -246,7 +246,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where (o.credit_cents, o.credit_refunded_cents) <> (coalesce(e.spent, 0), coalesce(e.returned, 0))`,
   },
   {
-    name: 'A cancelled order has given its store credit back',
+    name: 'A cancelled order has returned its store credit',
     faults: `
       select id::text, format('%s of %s cents', credit_refunded_cents, credit_cents) as what from orders
       where status = 'cancelled' and user_id is not null and credit_refunded_cents < credit_cents`,
@@ -279,14 +279,14 @@ export const INVARIANTS: readonly Invariant[] = [
       group by i.id having sum(l.quantity) > i.quantity`,
   },
   {
-    name: 'A refund of lines is of the payment of their order',
+    name: 'A refund of lines is of their order',
     faults: `
       select distinct f.id::text, format('of payment %s, lines of order %s', f.intent_id, i.order_id) as what
       from refund_lines l
       join refunds f on f.id = l.refund_id
       join order_items i on i.id = l.order_item_id
-      join payment_intents p on p.id = f.intent_id
-      where p.order_id is distinct from i.order_id`,
+      left join payment_intents p on p.id = f.intent_id
+      where coalesce(f.order_id, p.order_id) is distinct from i.order_id`,
   },
   {
     name: 'A payment counts its refunds',

@@ -341,6 +341,23 @@ describe('a decision', () => {
     expect(body.refundedAmount).toBe('1.00');
   });
 
+  test('as credit is added to the balance, with its case', async () => {
+    const opened = await openedCase();
+    const decided = await decide(opened, { outcome: 'credit', amount: '2.50' });
+    expect(decided.body.decision).toMatchObject({
+      outcome: 'credit',
+      amount: '2.50',
+      to: 'credit',
+    });
+    const { body } = await read<Credit>('/api/credit', customer);
+    expect(body.entries[0]).toMatchObject({
+      amount: '2.50',
+      kind: 'case',
+      orderId: opened.orderId,
+      caseId: opened.id,
+    });
+  });
+
   test.each([
     { outcome: 'refund' },
     {

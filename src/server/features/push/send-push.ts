@@ -221,7 +221,11 @@ async function writeOwnOrder(
   return {
     browser: facts,
     message: {
-      ...ownOrderPush(told, { ...order, refundedCents, isCredit: event.isCredit }, { timezone, now: now() }),
+      ...ownOrderPush(
+        told,
+        { ...order, refundedCents, isCredit: event.isCredit },
+        { timezone, now: now() },
+      ),
       tag: isRefund ? `refund-${orderId}` : `order-${orderId}`,
       path: pagePaths.order(orderId),
     },

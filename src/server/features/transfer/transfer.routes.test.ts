@@ -183,7 +183,10 @@ test('records that were exported and lost are the same after an import of either
     expect.arrayContaining(placesOf(awkward)),
   );
   for (const file of ['menus.csv', 'menus.json'] as const) {
+    // The orders' credit is lost, too, which the program never allows.
+    await database.run({ name: '', text: 'alter table credit_entries disable trigger user' }, []);
     await database.run({ name: '', text: 'truncate restaurants cascade' }, []);
+    await database.run({ name: '', text: 'alter table credit_entries enable trigger user' }, []);
     expect(await exported('menus.json')).toBe('[]');
     expect(await resultOf(IMPORT, before[file])).toMatchObject({ imported: true, problems: [] });
     expect(await everyExport()).toEqual(before);
@@ -578,7 +581,7 @@ test('orders and coupons keep their columns, and new ones come last', async () =
   );
   expect(ordersCsv).toMatch(
     new RegExp(
-      `${order.id}.*Z,${order.estimatedDeliveryTime},Out of phở,${order.dailyNumber},${order.promisedFrom},${order.promisedUntil},delivery,,${order.createdAt},0.00,${order.totalAmount}\r`,
+      `${order.id}.*Z,${order.estimatedDeliveryTime},Out of phở,${order.dailyNumber},${order.promisedFrom},${order.promisedUntil},delivery,,${order.createdAt},0.00,${order.totalAmount},0.00\r`,
     ),
   );
   expect(await exported('coupons.csv')).toMatch(
