@@ -377,6 +377,8 @@ async function answerReport(page: Page): Promise<void> {
     refunds: orders ? '0.00' : '18.40',
     net: orders ? (orders * 34.45).toFixed(2) : '-18.40',
     tips: (orders * 1.5).toFixed(2),
+    creditUsed: '0.00',
+    creditReturned: '0.00',
     cashCollected: (orders * 11.2).toFixed(2),
     cashDue: '0.00',
     cardCharged: (orders * 23.25).toFixed(2),

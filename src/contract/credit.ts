@@ -49,7 +49,6 @@ const changeBody = z.object({
   amount: creditChange,
   note: multiline.min(1).max(CREDIT_LIMITS.note),
 });
-export type CreditChangeBody = z.input<typeof changeBody>;
 
 /** The 409 `credit_insufficient`: what there is. */
 const creditRefusal = errorBody.extend({ balance: moneyOut.optional() });

@@ -73,7 +73,7 @@ export const orders = pgTable(
     tipCents: integer().notNull().default(0),
     /** What of the total and the tip is paid with store credit. */
     creditCents: integer().notNull().default(0),
-    /** What of the order has gone back as store credit; part of `refundedCents`. */
+    /** What of the order was refunded as store credit; part of `refundedCents`. */
     creditRefundedCents: integer().notNull().default(0),
     couponCode: text(),
     status: text().$type<OrderStatus>().notNull().default('pending'),

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { AdminCase, CaseRefusal, OrderCase } from '#contract/cases.ts';
+import type { Credit } from '#contract/credit.ts';
 import type { Order } from '#contract/orders.ts';
 import {
   type MailServer,

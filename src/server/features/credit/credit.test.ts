@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Credit } from '#contract/credit.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order, OrderRefusal, PlaceOrderBody } from '#contract/orders.ts';
+import type { Report } from '#contract/reports.ts';
 import { creditEntries } from '#server/db/schema/credit.ts';
 import { users } from '#server/db/schema/users.ts';
 import { claim, createIntent, payByCard, paymentBooks } from '#server/testing/payments.ts';
@@ -14,7 +15,7 @@ let admin: TestPerson;
 let restaurant: TestRestaurant;
 
 beforeAll(async () => {
-  app = await startTestApp({ config: { ABUSE_LIMITS: 'off' } });
+  app = await startTestApp();
   restaurant = await makeRestaurant(app.database);
   admin = await app.signUpAdmin();
 });
@@ -134,7 +135,7 @@ describe('an order', () => {
   });
 
   test('that credit pays for as a whole is paid at once, and counts as no open cash order', async () => {
-    const limited = await startTestApp({ database: app.database });
+    const limited = await startTestApp({ database: app.database, limitsAbuse: true });
     const person = await withCredit('300.00');
     for (let count = 0; count < 6; count++) {
       const body = orderBody(restaurant, { creditAmount: '36.91' });
@@ -342,6 +343,29 @@ describe('a refund', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await balanceOf(person)).toBe('21.00');
+  });
+
+  test('is in the report beside the credit that was used', async () => {
+    const own = await makeRestaurant(app.database);
+    const person = await withCredit('10.00');
+    const body = orderBody(own, { creditAmount: '10.00' });
+    const { cookie } = person;
+    const intent = await createIntent(app, { body: { amount: '26.91', order: body }, cookie });
+    const { paymentIntentId, clientSecret } = intent.body;
+    await payByCard(app, { clientSecret, cookie });
+    const placed = await claim(app, { body: { ...body, paymentIntentId }, cookie });
+    expect((await refund(placed.body.id, { amount: '30.00' })).status).toBe(200);
+
+    const dayMs = 24 * 60 * 60_000;
+    const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+    const range = `from=${day(-2 * dayMs)}&to=${day(2 * dayMs)}`;
+    const path = `/api/admin/reports/days?${range}&restaurantId=${own.restaurantId}`;
+    const report = await app.call<Report>('GET', path, admin);
+
+    expect(report.body.total).toMatchObject({
+      ...{ refunds: '30.00', net: '6.91', cardCharged: '26.91', cardRefunded: '26.91' },
+      ...{ creditUsed: '10.00', creditReturned: '3.09' },
+    });
   });
 
   test('of cash is possible only once the order is delivered', async () => {

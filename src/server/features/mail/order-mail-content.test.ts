@@ -32,7 +32,7 @@ function orderToMail(): Order {
     deliveryAddress: null,
     deliveryInstructions: null,
     couponCode: null,
-    creditCents: ZERO,
+    creditCents: none,
     tipCents: none,
     fulfilment: 'delivery',
     scheduledFor: null,

@@ -81,7 +81,7 @@ export function orderReminderMailContent(
       isPickup(order)
         ? `You scheduled an order at ${restaurant.name}. You can pick it up ${window}.`
         : `You scheduled an order from ${restaurant.name}. It arrives ${window}.`,
-      ...(order.paymentMethod === 'cash' ? [cashText(order)] : []),
+      ...(order.paymentMethod === 'cash' ? howToPay(order) : []),
     ],
     order: summaryOf(order, { at: at.toISOString() }),
     action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
@@ -103,9 +103,7 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
       ...(centsOf(order.creditAmount) > 0
         ? [`${dollars(order.creditAmount)} was paid with your credit.`]
         : []),
-      ...(centsOf(order.amountDue) > 0 || centsOf(order.creditAmount) === 0
-        ? [howToPay(order)]
-        : []),
+      ...howToPay(order),
     ],
   }),
   confirmed: ({ order, event }) => ({
@@ -150,11 +148,13 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
   }),
 };
 
-function howToPay(order: Order): string {
+/** Nothing of an order that credit pays for as a whole. */
+function howToPay(order: Order): string[] {
   const amount = dollars(order.amountDue);
-  if (order.paymentMethod === 'card') return `${amount} was paid by card.`;
+  if (centsOf(order.amountDue) === 0 && centsOf(order.creditAmount) > 0) return [];
+  if (order.paymentMethod === 'card') return [`${amount} was paid by card.`];
   const place = isPickup(order) ? 'at the restaurant' : 'on delivery';
-  return `Please have ${amount} in cash ready: you pay ${place}.`;
+  return [`Please have ${amount} in cash ready: you pay ${place}.`];
 }
 
 function whoCancelled(facts: OrderMailFacts): string {

@@ -43,7 +43,7 @@ test('an order names its customer, payment, refunds with their reason, and who m
     reason: 'Confirmed by phone',
   });
   await asAdmin(`POST /api/admin/orders/${placed.id}/refunds`, {
-    lines: [{ id: line?.id, quantity: 1 }],
+    items: [{ orderItemId: line?.id, quantity: 1 }],
     reason: 'Spilled',
   });
 

@@ -49,6 +49,7 @@ interface RawOrder {
   deliveryFeeCents: number;
   serviceFeeCents: number;
   taxCents: number;
+  creditCents: number;
   refunds: RawRefund[];
   items?: RawItem[];
 }
@@ -60,7 +61,7 @@ interface RawItem {
   unitPriceCents: number;
 }
 
-const totalOf = (order: Omit<RawOrder, 'refunds' | 'items' | 'at' | 'method'>) =>
+const totalOf = (order: Omit<RawOrder, 'refunds' | 'items' | 'at' | 'method' | 'creditCents'>) =>
   order.subtotalCents -
   order.discountCents +
   order.deliveryFeeCents +
@@ -73,7 +74,7 @@ function rawOrder(overrides: Partial<RawOrder> = {}): RawOrder {
     at: new Date('2024-08-10T14:00:00Z'),
     ...{ status: 'delivered', method: 'card' },
     ...{ subtotalCents: 2948, discountCents: 0, deliveryFeeCents: 299 },
-    ...{ serviceFeeCents: 149, taxCents: 295 },
+    ...{ serviceFeeCents: 149, taxCents: 295, creditCents: 0 },
     refunds: [],
     ...overrides,
   };
@@ -101,7 +102,7 @@ async function store(all: readonly RawOrder[]): Promise<void> {
     byCard.map((order) => ({
       id: order.intentId,
       provider: 'test' as const,
-      amountCents: totalOf(order),
+      amountCents: totalOf(order) - order.creditCents,
       status: 'ordered' as const,
       orderId: order.id,
     })),
@@ -152,6 +153,7 @@ const someOrder = (
       serviceFeeCents: amount,
       taxCents: amount,
       discountShare: fc.integer({ min: 0, max: 99 }),
+      creditShare: fc.integer({ min: 0, max: 50 }),
       refunds: fc.array(
         fc.record({
           amountCents: fc.integer({ min: 1, max: 5_000 }),
@@ -161,11 +163,16 @@ const someOrder = (
         { maxLength: 3 },
       ),
     })
-    .map(({ discountShare, ...order }) => ({
-      ...order,
-      discountCents: Math.floor((order.subtotalCents * discountShare) / 100),
-      refunds: order.method === 'card' ? order.refunds : [],
-    }));
+    .map(({ discountShare, creditShare, ...order }) => {
+      const discountCents = Math.floor((order.subtotalCents * discountShare) / 100);
+      const totalCents = totalOf({ ...order, discountCents, restaurantId: here });
+      return {
+        ...order,
+        discountCents,
+        creditCents: Math.floor((totalCents * creditShare) / 100),
+        refunds: order.method === 'card' ? order.refunds : [],
+      };
+    });
 
 /** The sums by a plain loop over all orders and refunds, in whole cents. */
 function computed(all: readonly RawOrder[], isCounted: (at: Date) => boolean): ReportFigures {
@@ -179,6 +186,8 @@ function computed(all: readonly RawOrder[], isCounted: (at: Date) => boolean): R
       cashDue: 0,
       cardCharged: 0,
       cardRefunded: 0,
+      creditUsed: 0,
+      creditReturned: 0,
     },
   };
   for (const order of all) {
@@ -192,14 +201,15 @@ function computed(all: readonly RawOrder[], isCounted: (at: Date) => boolean): R
     }
     if (!isCounted(order.at)) continue;
     sums.orders += 1;
-    if (order.method === 'card') sums.cardCharged += totalOf(order);
+    sums.creditUsed += order.creditCents;
+    const dueCents = totalOf(order) - order.creditCents;
+    if (order.method === 'card') sums.cardCharged += dueCents;
     if (isCancelled) {
       sums.cancelled += 1;
       continue;
     }
-    if (order.method === 'cash' && order.status === 'delivered')
-      sums.cashCollected += totalOf(order);
-    if (order.method === 'cash' && order.status !== 'delivered') sums.cashDue += totalOf(order);
+    if (order.method === 'cash' && order.status === 'delivered') sums.cashCollected += dueCents;
+    if (order.method === 'cash' && order.status !== 'delivered') sums.cashDue += dueCents;
     sums.gross += order.subtotalCents;
     sums.discounts += order.discountCents;
     sums.deliveryFees += order.deliveryFeeCents;
@@ -295,7 +305,7 @@ test('the CSV has a row for each day and one for all, with negative amounts as n
     '/api/admin/reports/days.csv?from=2024-08-10&to=2024-08-11',
   );
   expect(header?.join()).toBe(
-    'date,orders,cancelled,gross,discounts,deliveryFees,serviceFees,tax,refunds,net,tips,cashCollected,cashDue,cardCharged,cardRefunded',
+    'date,orders,cancelled,gross,discounts,deliveryFees,serviceFees,tax,refunds,net,tips,cashCollected,cashDue,cardCharged,cardRefunded,creditUsed,creditReturned',
   );
   expect(rows.map((row) => [row[0], row[1], row[9]])).toEqual([
     ['2024-08-10', '1', '36.91'],
@@ -457,5 +467,5 @@ test('card payments whose order could not be placed are a line of their own', as
   });
   const rows = await rowsOf('/api/admin/reports/days.csv?from=2024-08-10&to=2024-08-10');
   expect(rows.at(-1)?.[0]).toBe('Without an order');
-  expect(rows.at(-1)?.slice(-2)).toEqual(['73.82', '36.91']);
+  expect(rows.at(-1)?.slice(-4)).toEqual(['73.82', '36.91', '0', '0']);
 });

@@ -9,7 +9,9 @@ function row(overrides: Partial<RefundRow> = {}): RefundRow {
   return {
     id: ourId,
     intentId: 'pi',
+    orderId: null,
     amountCents: 3691,
+    creditCents: 0,
     reason: 'cancelled',
     status: 'due',
     providerRefundId: null,
