@@ -8,6 +8,7 @@ test.each<[AdminRole, string[]]>([
   [
     'support',
     [
+      'credit.write',
       'customers.read',
       'customers.write',
       'orders.read',
@@ -32,6 +33,7 @@ test.each<[AdminRole, string[]]>([
   [
     'finance',
     [
+      'credit.write',
       'data.export',
       'orders.read',
       'orders.refund',
