@@ -8,7 +8,13 @@ import {
   timeOf,
   weekdayNamed,
 } from '#domain/testing/opening-calendar.ts';
-import { isServedAt, type MenuWindow, servedText, windowsChangeAt } from './menu-windows.ts';
+import {
+  isServedAt,
+  type MenuWindow,
+  servedNote,
+  servedText,
+  windowsChangeAt,
+} from './menu-windows.ts';
 
 const timezone = 'America/New_York';
 const WORKDAYS = WEEKDAYS.slice(0, 5);
@@ -48,6 +54,22 @@ describe('the text names days and times', () => {
     [[BREAKFAST, NIGHT], 'Mon–Fri 07:00–11:00, Fri 22:00–02:00'],
   ])('%j: %s', (windows, text) => {
     expect(servedText(windows)).toBe(text);
+  });
+});
+
+describe('the heading says when a category ends, or when it is served', () => {
+  const LUNCH: MenuWindow = { days: WORKDAYS, from: '10:30', until: '14:00' };
+  const ALWAYS: MenuWindow = { days: [...WEEKDAYS], from: '06:00', until: '06:00' };
+  test.each<[string, MenuWindow[], Date, string | null]>([
+    ['no windows', [], at(1, '08:00'), null],
+    ['served', [BREAKFAST], at(1, '08:00'), 'until 11:00'],
+    ['over', [BREAKFAST], at(1, '11:00'), 'Mon–Fri 07:00–11:00'],
+    ['another window follows', [BREAKFAST, LUNCH], at(1, '08:00'), 'until 14:00'],
+    ['before midnight', [NIGHT], at(5, '23:00'), 'until 02:00'],
+    ['after midnight', [NIGHT], at(6, '01:00'), 'until 02:00'],
+    ['around the clock', [ALWAYS], at(1, '08:00'), null],
+  ])('%s', (_, windows, instant, note) => {
+    expect(servedNote(windows, { timezone, at: instant })).toBe(note);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   clockIn,
   dateAfter,
+  type LocalClock,
   WEEKDAYS,
   type Weekday,
   weekdayName,
@@ -38,6 +39,39 @@ function isServed(
     const isInTodays = days.includes(today) && time >= from && (isOvernight || time < until);
     return isInTodays || (isOvernight && days.includes(yesterday) && time < until);
   });
+}
+
+/**
+ * Until when a category that is served at an instant goes on being served: '11:00' on the restaurant's clock. Null: it
+ * is not served, or never stops.
+ */
+function servedUntil(
+  windows: readonly MenuWindow[],
+  { timezone, at }: { timezone: string; at: Date },
+): string | null {
+  let clock: Pick<LocalClock, 'date' | 'time'> = clockIn(timezone, at);
+  let end: string | null = null;
+  // Windows may overlap or follow each other.
+  for (let count = 0; count <= windows.length * WEEKDAYS.length; count += 1) {
+    const current = windows.find((window) => isServed([window], clock));
+    if (!current) return end;
+    const { from, until } = current;
+    const beganToday = isServed([{ ...current, until: '24:00' }], clock);
+    const endsTomorrow = until <= from && beganToday;
+    end = until;
+    clock = { date: endsTomorrow ? dateAfter(clock.date, 1) : clock.date, time: until };
+  }
+  return null;
+}
+
+/** When a category is served, as its heading says it: 'until 11:00', 'Mon–Fri 07:00–11:00'; null: always. */
+export function servedNote(
+  windows: readonly MenuWindow[],
+  place: { timezone: string; at: Date },
+): string | null {
+  if (!isServedAt(windows, place)) return servedText(windows);
+  const end = servedUntil(windows, place);
+  return end && `until ${end}`;
 }
 
 /**

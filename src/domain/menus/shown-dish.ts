@@ -1,6 +1,7 @@
 import { isOver } from '#domain/restaurants/shown-values.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
 import { canBeChosen } from './choices.ts';
+import { isServedAt, type MenuWindow } from './menu-windows.ts';
 import { optionEnds, optionGroupsAt } from './option-groups-at.ts';
 
 /**
@@ -14,4 +15,30 @@ export function shownDishAt<Shown extends TimedDish>(shown: Shown, now: Date): S
   const optionGroups = optionGroupsAt(shown.optionGroups, now);
   const isAvailable = soldOutUntil === null && canBeChosen(optionGroups);
   return { ...shown, isAvailable, soldOutUntil, optionGroups };
+}
+
+interface ServedDish extends TimedDish {
+  categoryId: string | null;
+  /** When its category is served; null: always. */
+  servedAt: string | null;
+}
+
+interface Serving {
+  categories: readonly { id: string; menuWindows: readonly MenuWindow[] }[];
+  timezone: string;
+  /** When it is ordered for. */
+  at: Date;
+}
+
+/**
+ * A dish that customers were shown, as it can be ordered for an instant: not outside of its category's times. `servedAt`
+ * stays only while they are the reason.
+ */
+export function servedDishAt<Shown extends ServedDish>(shown: Shown, serving: Serving): Shown {
+  const { categories, timezone, at } = serving;
+  const dish = shownDishAt(shown, at);
+  if (dish.servedAt === null) return dish;
+  const category = categories.find(({ id }) => id === dish.categoryId);
+  if (isServedAt(category?.menuWindows ?? [], { timezone, at })) return { ...dish, servedAt: null };
+  return { ...dish, isAvailable: false };
 }

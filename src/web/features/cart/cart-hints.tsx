@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { lineKeys } from '#domain/cart/cart-lines.ts';
 import { lineProblem } from '#domain/cart/line-problem.ts';
@@ -6,7 +7,10 @@ import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import { type Cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
 import { deliveryEstimate } from '#domain/orders/promised-window.ts';
+import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { laterBy, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
+import { chosenSlotText } from '#domain/restaurants/slot-choice.ts';
 import { extraMinutesAt } from '#domain/restaurants/timed-values.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { missingToMinimum } from './cart-price.ts';
@@ -57,24 +61,47 @@ export function MinimumOrderHint({ restaurant, subtotalCents }: MinimumOrderHint
 
 interface EstimatedDeliveryProps {
   restaurant: Restaurant | undefined;
-  /** The cart panel states one time for all restaurants (specification, section 2). */
+  /** Left out: a delivery as soon as possible. */
+  choice?: FulfilmentChoice;
+  /** The cart panel states one time for all deliveries (specification, section 2). */
   isUsualTime?: boolean;
 }
 
-/** The estimate of an order placed now, which is later while the kitchen is busy. */
-export function EstimatedDelivery({ restaurant, isUsualTime = false }: EstimatedDeliveryProps) {
+/** The estimate of an order placed now, which is later while the kitchen is busy; or the chosen slot. */
+export function EstimatedDelivery(props: EstimatedDeliveryProps) {
+  const { restaurant, choice = ASAP, isUsualTime = false } = props;
   const now = useMinute();
+  const isPickup = choice.fulfilment === 'pickup';
+  if (choice.scheduledFor !== null) {
+    return (
+      <TimeLine label={isPickup ? 'Pickup' : 'Delivery'}>
+        {restaurant && chosenSlotText(choice.scheduledFor, restaurant)}
+      </TimeLine>
+    );
+  }
   const extraMinutes = restaurant ? extraMinutesAt(restaurant, now) : 0;
-  const estimate =
-    restaurant && !isUsualTime
-      ? deliveryEstimate(shownRestaurantAt(restaurant, now).deliveryTime)
+  const shown = restaurant && shownRestaurantAt(restaurant, now);
+  const estimate = isPickup
+    ? deliveryEstimate(shown?.pickupTime || RESTAURANT_DEFAULTS.pickupTime)
+    : shown && !isUsualTime
+      ? deliveryEstimate(shown.deliveryTime)
       : laterBy(ESTIMATED_DELIVERY, extraMinutes);
+  return (
+    <TimeLine label={isPickup ? 'Estimated pickup' : 'Estimated delivery'}>
+      <span className="whitespace-nowrap">{estimate}</span>
+      {extraMinutes > 0 && ` (busy: ${extraMinutes} min later than usual)`}
+    </TimeLine>
+  );
+}
+
+const ASAP: FulfilmentChoice = { fulfilment: 'delivery', scheduledFor: null };
+
+function TimeLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="flex items-center gap-2 text-[0.9375rem] text-muted">
       <Clock className="size-4.5 shrink-0" aria-hidden="true" />
       <span>
-        Estimated delivery: <span className="whitespace-nowrap">{estimate}</span>
-        {extraMinutes > 0 && ` (busy: ${extraMinutes} min later than usual)`}
+        {label}: {children}
       </span>
     </p>
   );

@@ -28,6 +28,9 @@ import {
   useShownLines,
 } from './cart-restaurant.api.ts';
 import { closeCart, openCart, useCartLines } from './cart-store.ts';
+import { useFulfilmentChoice } from './fulfilment/fulfilment-choice.ts';
+import { FulfilmentPicker } from './fulfilment/fulfilment-picker.tsx';
+import { useChoiceProblem } from './fulfilment/use-choice-problem.ts';
 import { KeepOneRestaurant, RestaurantGone } from './restaurant-notices.tsx';
 
 /** The slide-over cart (specification, section 2). */
@@ -128,20 +131,33 @@ interface CartTotalsProps {
 /** The cart's price and the button to the checkout. */
 function CartTotals({ lines, location, onLeave }: CartTotalsProps) {
   const restaurant = useCartRestaurant(lines);
-  const price = cartPrice(lines, { restaurant, coupon: null });
+  const restaurants = restaurantsInCart(lines);
+  const choice = useFulfilmentChoice(
+    restaurant ?? (restaurants.length === 1 ? restaurants[0] : undefined),
+  );
+  const problem = useChoiceProblem(restaurant, choice);
+  const { fulfilment } = choice;
+  const price = cartPrice(lines, { restaurant, coupon: null, fulfilment });
   // Where each restaurant has its own fee, a cart of several restaurants has no price at all.
-  const isComing = !price && restaurantsInCart(lines).length === 1;
+  const isComing = !price && restaurants.length === 1;
   return (
     <div className="grid gap-4">
+      {restaurant && <FulfilmentPicker restaurant={restaurant} />}
       {price && <AmountList {...priceAmounts(price, null)} className="text-[0.9375rem]" />}
       {isComing && <Skeleton className="h-36" />}
       <MinimumOrderHint restaurant={restaurant} subtotalCents={cartSubtotal(lines)} />
-      <PauseHint restaurant={restaurant} />
-      <OutsideHint restaurant={restaurant} location={location} />
-      <EstimatedDelivery restaurant={restaurant} isUsualTime />
-      <ButtonLink to={paths.checkout} size="lg" isWide onClick={onLeave}>
-        Proceed to Checkout
-      </ButtonLink>
+      {choice.scheduledFor === null && <PauseHint restaurant={restaurant} />}
+      {fulfilment === 'delivery' && <OutsideHint restaurant={restaurant} location={location} />}
+      <EstimatedDelivery restaurant={restaurant} choice={choice} isUsualTime />
+      {problem ? (
+        <Button size="lg" isWide disabled>
+          Proceed to Checkout
+        </Button>
+      ) : (
+        <ButtonLink to={paths.checkout} size="lg" isWide onClick={onLeave}>
+          Proceed to Checkout
+        </ButtonLink>
+      )}
     </div>
   );
 }

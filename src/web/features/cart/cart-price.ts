@@ -4,22 +4,29 @@ import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
 import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
+import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import type { Amount } from '#web/ui/money.tsx';
+
+interface Pricing {
+  restaurant: Restaurant | undefined;
+  coupon: CouponTerms | null;
+  /** Left out: delivery. */
+  fulfilment?: Fulfilment;
+}
 
 /**
  * The price of a cart, from the same pricing function the server uses. Null while it depends on the
  * delivery fee of a restaurant that is still loading.
  */
-export function cartPrice(
-  lines: readonly ShownLine[],
-  { restaurant, coupon }: { restaurant: Restaurant | undefined; coupon: CouponTerms | null },
-): OrderPrice | null {
+export function cartPrice(lines: readonly ShownLine[], pricing: Pricing): OrderPrice | null {
+  const { restaurant, coupon, fulfilment = 'delivery' } = pricing;
   const { deliveryFeeMode } = siteConfig.pricing;
   if (deliveryFeeMode === 'restaurant' && !restaurant) return null;
   return priceOrder({
     lines: lines.map(toPricedLine),
     coupon,
+    fulfilment,
     deliveryFeeMode,
     restaurantDeliveryFeeCents: parseMoney(restaurant?.deliveryFee ?? 0) ?? ZERO,
   });

@@ -12,6 +12,7 @@ import { queryOf } from '#web/lib/endpoint-query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { setSoldOut } from './cart-store.ts';
+import { fulfilmentChoiceAt, useFulfilmentChoice } from './fulfilment/fulfilment-choice.ts';
 
 /** The cart's restaurant; undefined while it loads, and when the cart has several. */
 export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | undefined {
@@ -21,7 +22,8 @@ export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | unde
 /** Whether the cart's restaurant or its menu is loading. */
 export function useIsRestaurantLoading(lines: readonly CartLine[]): boolean {
   const id = onlyRestaurant(lines)?.id;
-  const isMenuLoading = useQuery(cartMenuQuery(id)).isLoading;
+  const { slot } = useOrderedFor(lines);
+  const isMenuLoading = useQuery(cartMenuQuery(id, slot)).isLoading;
   return useQuery(cartRestaurantQuery(id)).isLoading || isMenuLoading;
 }
 
@@ -47,21 +49,35 @@ export function cartRestaurantQuery(id: string | undefined) {
 /** Dishes sell out and return while a cart is filled; the server decides when the order is placed. */
 const STALE_MS = 60_000;
 
-/** The menu of the cart's restaurant; undefined while it loads, and when the cart has several. */
+/**
+ * The menu of the cart's restaurant as it can be ordered for the chosen time; undefined while it loads, and when the
+ * cart has several.
+ */
 export function useCartMenu(lines: readonly CartLine[]): readonly MenuItem[] | undefined {
-  const menu = useQuery(cartMenuQuery(onlyRestaurant(lines)?.id)).data;
+  const { id, slot, at } = useOrderedFor(lines);
+  const menu = useQuery(cartMenuQuery(id, slot)).data;
+  return useMemo(() => menu?.map((dish) => shownDishAt(dish, at)), [menu, at]);
+}
+
+/** The cart's restaurant, and when the order is wanted: at the start of the slot, as far as that is ahead, or now. */
+function useOrderedFor(lines: readonly CartLine[]) {
+  const restaurant = onlyRestaurant(lines);
+  const { scheduledFor } = useFulfilmentChoice(restaurant);
   const now = useMinute();
-  return useMemo(() => menu?.map((dish) => shownDishAt(dish, now)), [menu, now]);
+  const slot = upcoming(scheduledFor, now);
+  const at = useMemo(() => (slot === null ? now : new Date(slot)), [slot, now]);
+  return { id: restaurant?.id, slot, at };
+}
+
+function upcoming(scheduledFor: string | null, now: Date): string | null {
+  return scheduledFor !== null && Date.parse(scheduledFor) >= now.getTime() ? scheduledFor : null;
 }
 
 /** The lines with those marked whose dish is sold out by now; unmarked while the menu loads. */
 export function useShownLines(lines: readonly CartLine[]): readonly ShownLine[] {
   const menu = useCartMenu(lines);
-  const now = useMinute();
-  const shown = useMemo(
-    () => (menu ? shownLines(lines, menu, now) : undefined),
-    [lines, menu, now],
-  );
+  const { at } = useOrderedFor(lines);
+  const shown = useMemo(() => (menu ? shownLines(lines, menu, at) : undefined), [lines, menu, at]);
   useEffect(() => {
     if (!shown) return;
     setSoldOut(shown.flatMap(({ id, isUnavailable }) => (isUnavailable ? [id] : [])));
@@ -71,16 +87,25 @@ export function useShownLines(lines: readonly CartLine[]): readonly ShownLine[] 
 
 /** The same outside of components, from the menu as far as it has loaded. */
 export function currentShownLines(lines: readonly CartLine[]): readonly ShownLine[] {
-  const { queryKey } = cartMenuQuery(onlyRestaurant(lines)?.id);
-  const menu = queryClient.getQueryData(queryKey);
-  return menu ? shownLines(lines, menu, new Date()) : lines;
+  const id = onlyRestaurant(lines)?.id;
+  const now = new Date();
+  const slot = id === undefined ? null : upcoming(fulfilmentChoiceAt(id).scheduledFor, now);
+  const menu = queryClient.getQueryData(cartMenuQuery(id, slot).queryKey);
+  return menu ? shownLines(lines, menu, slot === null ? now : new Date(slot)) : lines;
 }
 
-function cartMenuQuery(restaurantId: string | undefined) {
-  const query = queryOf(menuApi.dishes, { params: { id: restaurantId ?? '' } });
+/** `slot`: as it can be ordered for that instant instead of now. */
+function cartMenuQuery(restaurantId: string | undefined, slot: string | null) {
+  const query = queryOf(menuApi.dishes, {
+    params: { id: restaurantId ?? '' },
+    query: slot === null ? {} : { at: slot },
+  });
   return queryOptions({
     ...query,
     queryFn: restaurantId ? query.queryFn : skipToken,
     staleTime: STALE_MS,
+    // Dishes begin to be served, or stop, by themselves.
+    refetchInterval: ({ state }: { state: { data: readonly MenuItem[] | undefined } }) =>
+      state.data?.some(({ servedAt }) => servedAt !== null) ? STALE_MS : false,
   });
 }

@@ -43,7 +43,9 @@ export function UnavailableNote({ line, lineKey, onSettled }: UnavailableNotePro
   const until =
     dish?.soldOutUntil && restaurant
       ? `Sold out ${untilText(dish.soldOutUntil, { timezone: restaurant.timezone, now })}`
-      : 'No longer available';
+      : dish?.servedAt
+        ? `Served ${dish.servedAt}`
+        : 'No longer available';
   return (
     <div className="mt-2.5 grid gap-2.5 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
       <p>{until}, so it is not in the total.</p>

@@ -8,7 +8,8 @@ import { call } from '#web/lib/call.ts';
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { changeCart } from './cart-changes.ts';
-import { type CartLines, openCart, useCartLines } from './cart-store.ts';
+import { type CartLines, openCart, storedCart, useCartLines } from './cart-store.ts';
+import { fulfilmentChoiceAt, setFulfilmentChoice } from './fulfilment/fulfilment-choice.ts';
 
 interface ReorderTexts {
   /** The text of the failure toast, for an answer that contains no dishes and for an error. */
@@ -64,6 +65,9 @@ export function useReorder({ refused, failed }: ReorderTexts): Reorder {
 }
 
 function add(answer: ReorderAnswer, { isCartCleared }: { isCartCleared: boolean }): void {
+  const { id } = answer.restaurantInfo;
+  const isNew = isCartCleared || storedCart.get().length === 0;
+  if (isNew) setFulfilmentChoice(id, { ...fulfilmentChoiceAt(id), scheduledFor: null });
   changeCart(
     (lines) => withDishes(isCartCleared ? [] : lines, answer.cartItems),
     'Items added to your cart.',

@@ -1,10 +1,13 @@
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import type { MenuWindow } from '#domain/menus/menu-windows.ts';
 
 export interface MenuGroup {
   /** The category's id, or {@link UNSORTED}. */
   id: string;
   name: string;
   description: string | null;
+  /** When its dishes can be ordered; none: always. */
+  menuWindows: readonly MenuWindow[];
   items: MenuItem[];
 }
 
@@ -18,8 +21,20 @@ export function groupMenu(
 ): MenuGroup[] {
   const groups: MenuGroup[] = categories
     .toSorted((a, b) => a.displayOrder - b.displayOrder)
-    .map(({ id, name, description }) => ({ id, name, description, items: [] }));
-  const unsorted: MenuGroup = { id: UNSORTED, name: 'More', description: null, items: [] };
+    .map(({ id, name, description, menuWindows }) => ({
+      id,
+      name,
+      description,
+      menuWindows,
+      items: [],
+    }));
+  const unsorted: MenuGroup = {
+    id: UNSORTED,
+    name: 'More',
+    description: null,
+    menuWindows: [],
+    items: [],
+  };
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   for (const item of items) {
     const group = item.categoryId ? groupsById.get(item.categoryId) : undefined;

@@ -1,11 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
 import { menuApi } from '#contract/api.ts';
+import type { MenuItem } from '#contract/menu.ts';
 import { call } from '#web/lib/call.ts';
 import { keyOf, queryOf } from '#web/lib/endpoint-query.ts';
 import { fetchOf } from '#web/lib/query-client.ts';
 
-/** A restaurant's dishes, by its slug. */
-export const menuQuery = (slug: string) => queryOf(menuApi.dishes, { params: { id: slug } });
+const MINUTE_MS = 60_000;
+
+interface MenuState {
+  state: { data: readonly MenuItem[] | undefined };
+}
+
+/** Whether dishes of a menu begin to be served, or stop, by themselves. */
+function hasTimes({ state }: MenuState): boolean {
+  return state.data?.some(({ servedAt }) => servedAt !== null) ?? false;
+}
+
+/** A restaurant's dishes, by its slug. `at`: as they can be ordered for that instant instead of now. */
+export const menuQuery = (slug: string, at?: string) =>
+  queryOptions({
+    ...queryOf(menuApi.dishes, { params: { id: slug }, query: at ? { at } : {} }),
+    staleTime: (query: MenuState) => (hasTimes(query) ? MINUTE_MS : Number.POSITIVE_INFINITY),
+    refetchInterval: (query: MenuState) => (hasTimes(query) ? MINUTE_MS : false),
+  });
 
 export const categoriesQuery = (slug: string) =>
   queryOf(menuApi.categories, { params: { id: slug } });
@@ -21,4 +38,9 @@ export const mostOrderedQuery = (slug: string) => {
 };
 
 /** One dish with its restaurant. */
-export const menuItemQuery = (id: string) => queryOf(menuApi.dish, { params: { id } });
+export const menuItemQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(menuApi.dish, { params: { id } }),
+    refetchInterval: ({ state }: { state: { data: MenuItem | undefined } }) =>
+      state.data?.servedAt ? MINUTE_MS : false,
+  });

@@ -9,6 +9,7 @@ import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { backText } from '#domain/restaurants/shown-values.ts';
 import { addToCart } from '#web/features/cart/cart-changes.ts';
 import { ChoiceFields, useChoice } from '#web/features/cart/choices/choice-fields.tsx';
+import { SlotButton } from '#web/features/cart/fulfilment/slot-button.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRootAttribute } from '#web/ui/page.tsx';
@@ -17,17 +18,24 @@ import { Stepper } from '#web/ui/stepper.tsx';
 interface AddDishProps {
   item: MenuItemWithRestaurant;
   status: OpenStatus;
+  /** A slot is chosen. */
+  isScheduled: boolean;
   now: Date;
 }
 
-/** Adds the dish to the cart; shown only if the restaurant is open and the dish is available. */
-export function AddDish({ item, status, now }: AddDishProps) {
-  if (!status.isOpen) {
+/** Adds the dish to the cart; shown only if the restaurant is open, or a slot is chosen, and the dish is available. */
+export function AddDish({ item, status, isScheduled, now }: AddDishProps) {
+  if (!status.isOpen && !isScheduled) {
     return (
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="lg" disabled>
           Restaurant Closed
         </Button>
+        {item.restaurant.scheduling && (
+          <SlotButton size="lg" restaurant={item.restaurant}>
+            Schedule order
+          </SlotButton>
+        )}
         <p className="font-[650]">{status.nextOpeningMessage ?? status.label}</p>
       </div>
     );
@@ -39,8 +47,10 @@ export function AddDish({ item, status, now }: AddDishProps) {
         <Button size="lg" disabled>
           Unavailable
         </Button>
-        {item.soldOutUntil && (
+        {item.soldOutUntil ? (
           <p className="tabular font-[650]">{backText(item.soldOutUntil, { timezone, now })}</p>
+        ) : (
+          item.servedAt && <p className="tabular font-[650]">Served {item.servedAt}</p>
         )}
       </div>
     );

@@ -26,11 +26,13 @@ import { DishRating, type ReviewsOf } from './dish-reviews.tsx';
 interface DishDetailsProps {
   item: MenuItemWithRestaurant;
   status: OpenStatus;
+  /** A slot is chosen. */
+  isScheduled: boolean;
   now: Date;
   summary: ReviewsOf;
 }
 
-export function DishDetails({ item, status, now, summary }: DishDetailsProps) {
+export function DishDetails({ item, status, isScheduled, now, summary }: DishDetailsProps) {
   return (
     <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[1.1fr_1fr]">
       <div className="relative">
@@ -67,7 +69,7 @@ export function DishDetails({ item, status, now, summary }: DishDetailsProps) {
           item={item}
           className="mt-6 block font-bold font-display text-4xl tracking-[-0.03em]"
         />
-        <AddDish item={item} status={status} now={now} />
+        <AddDish item={item} status={status} isScheduled={isScheduled} now={now} />
         <RestaurantOfDish restaurant={item.restaurant} isOpen={status.isOpen} />
         <AskRestaurant item={item} />
       </div>

@@ -1,11 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ErrorComponentProps, useParams } from '@tanstack/react-router';
+import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
-import { menuItemQuery } from '#web/features/menu/menu.api.ts';
+import { isForLater } from '#domain/restaurants/slot-choice.ts';
+import { useFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-choice.ts';
+import { menuItemQuery, menuQuery } from '#web/features/menu/menu.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { useRouteRetry } from '#web/lib/use-route-retry.ts';
@@ -23,16 +26,17 @@ export function DishScreen() {
   const { data } = useSuspenseQuery(menuItemQuery(itemId));
   const summary = useReviewsOf(slug);
   const now = useMinute();
-  const item = {
-    ...shownDishAt(data, now),
-    restaurant: shownRestaurantAt(data.restaurant, now),
-  };
+  const restaurant = shownRestaurantAt(data.restaurant, now);
+  const choice = useFulfilmentChoice(restaurant);
+  const slot = isForLater(choice, { ...restaurant, now }) ? choice.scheduledFor : null;
+  const item = { ...useDishFor(slot, { dish: data, now }), restaurant };
   return (
     <Page>
       <BackLink to={paths.restaurant(slug)}>{`Menu of ${item.restaurant.name}`}</BackLink>
       <DishDetails
         item={item}
         status={openStatus(item.restaurant, now)}
+        isScheduled={slot !== null}
         now={now}
         summary={summary}
       />
@@ -42,6 +46,21 @@ export function DishScreen() {
       </div>
     </Page>
   );
+}
+
+/** The dish as it can be ordered now, or for a slot. */
+function useDishFor(
+  slot: string | null,
+  { dish, now }: { dish: MenuItemWithRestaurant; now: Date },
+): MenuItemWithRestaurant {
+  const { slug } = dish.restaurant;
+  const menu = useQuery({
+    ...menuQuery(slug, slot ?? undefined),
+    enabled: slot !== null && dish.servedAt !== null,
+  }).data;
+  if (slot === null) return shownDishAt(dish, now);
+  const { isAvailable } = menu?.find(({ id }) => id === dish.id) ?? dish;
+  return shownDishAt({ ...dish, isAvailable }, new Date(slot));
 }
 
 /** Shown until the dish has loaded. */

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { servedNote } from '#domain/menus/menu-windows.ts';
 import { backText } from '#domain/restaurants/shown-values.ts';
 import { type CartLines, useCartLines } from '#web/features/cart/cart-store.ts';
 import { DishCard } from '#web/features/menu/dish-card.tsx';
@@ -11,9 +12,11 @@ import { type ChooseOptions, DishQuantity } from './dish-quantity.tsx';
 interface DishListProps {
   group: MenuGroup;
   restaurant: Restaurant;
-  /** Only dishes of an open restaurant can be added to the cart. */
-  isOpen: boolean;
+  /** Only dishes of a restaurant that is open, or ordered from for later, can be added to the cart. */
+  canOrder: boolean;
   now: Date;
+  /** When the order is wanted. */
+  orderedFor: Date;
   /** Whether some dish of the menu states tags or allergens. */
   areLabelsShown: boolean;
   /** The same function at every render. */
@@ -23,13 +26,18 @@ interface DishListProps {
 }
 
 export function DishList(props: DishListProps) {
-  const { group, restaurant, isOpen, now, areLabelsShown, onChoose, before } = props;
+  const { group, restaurant, canOrder, now, orderedFor, areLabelsShown, onChoose, before } = props;
   const place = { timezone: restaurant.timezone, now };
+  const times = servedNote(group.menuWindows, {
+    timezone: restaurant.timezone,
+    at: orderedFor,
+  });
   const lines = useCartLines();
   return (
     <section aria-labelledby={`category-${group.id}`} className="pt-4 sm:pt-9">
       <h2 id={`category-${group.id}`} className="text-heading">
         {group.name}
+        {times && <span className="tabular font-normal text-muted"> · {times}</span>}
       </h2>
       {group.description && (
         <p className="mt-1 text-muted max-sm:text-[0.9375rem] max-sm:leading-snug">
@@ -42,8 +50,12 @@ export function DishList(props: DishListProps) {
             <Dish
               item={item}
               restaurant={restaurant}
-              isOpen={isOpen}
-              back={item.soldOutUntil && backText(item.soldOutUntil, place)}
+              canOrder={canOrder}
+              back={
+                item.soldOutUntil
+                  ? backText(item.soldOutUntil, place)
+                  : item.servedAt && `Served ${item.servedAt}`
+              }
               inCart={quantityOf(item, lines)}
               isInView={before + index < ON_A_PHONE}
               areLabelsShown={areLabelsShown}
@@ -67,7 +79,7 @@ function quantityOf(item: MenuItem, lines: CartLines): number {
 interface DishProps {
   item: MenuItem;
   restaurant: Restaurant;
-  isOpen: boolean;
+  canOrder: boolean;
   /** When it will be available again, if that is known. */
   back: string | null;
   inCart: number;
@@ -78,7 +90,7 @@ interface DishProps {
 
 /** Memoised, so that adding to the cart re-renders one dish and not the whole menu. */
 const Dish = memo(function Dish(props: DishProps) {
-  const { item, restaurant, isOpen, back, inCart, isInView, areLabelsShown, onChoose } = props;
+  const { item, restaurant, canOrder, back, inCart, isInView, areLabelsShown, onChoose } = props;
   return (
     <DishCard
       item={item}
@@ -86,7 +98,7 @@ const Dish = memo(function Dish(props: DishProps) {
       back={back}
       isInView={isInView}
       areLabelsShown={areLabelsShown}
-      action={isOpen && <DishQuantity {...{ item, restaurant, inCart, onChoose }} />}
+      action={canOrder && <DishQuantity {...{ item, restaurant, inCart, onChoose }} />}
     />
   );
 });

@@ -18,21 +18,21 @@ interface MenuFiltersProps {
   silentCount: number;
   /** Whether some dish states tags or allergens, by which dishes can be filtered. */
   areLabelsShown: boolean;
-  /** For a closed restaurant, a phone shows the first dish rather than the filters, unless one is set. */
-  isOpen: boolean;
+  /** Where nothing can be ordered, a phone shows the first dish rather than the filters, unless one is set. */
+  canOrder: boolean;
   control: ReturnType<typeof useMenuFilter>;
 }
 
 /** The search in the menu, and a button that opens the filters by tags and allergens, in one line. */
 export function MenuFilters(props: MenuFiltersProps) {
-  const { items, shownCount, silentCount, areLabelsShown, isOpen, control } = props;
+  const { items, shownCount, silentCount, areLabelsShown, canOrder, control } = props;
   const { filter, search, clear } = control;
   const filtersId = useId();
   const isFiltered = areLabelsShown && isFiltering(filter);
   const [isExpanded, setIsExpanded] = useState(isFiltered);
   const chosen = filter.tags.length + filter.without.length;
   return (
-    <div className={clsx('pb-2', !isOpen && !isFiltered && !search && 'max-sm:hidden')}>
+    <div className={clsx('pb-2', !canOrder && !isFiltered && !search && 'max-sm:hidden')}>
       <div className="flex flex-wrap gap-2">
         <MenuSearch />
         {areLabelsShown && (

@@ -7,6 +7,8 @@ import { mostOrderedDishes } from '#domain/menus/most-ordered.ts';
 import { deliversTo, outsideAreaMessage } from '#domain/restaurants/delivery-areas.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { untilText } from '#domain/restaurants/shown-values.ts';
+import { FulfilmentPicker } from '#web/features/cart/fulfilment/fulfilment-picker.tsx';
+import { SlotButton } from '#web/features/cart/fulfilment/slot-button.tsx';
 import { DishCardSkeleton } from '#web/features/menu/dish-card.tsx';
 import { groupMenu, type MenuGroup } from '#web/features/menu/group-menu.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
@@ -34,8 +36,12 @@ interface MenuProps {
   restaurant: Restaurant;
   status: OpenStatus;
   now: Date;
-  /** Of the chosen delivery location, if it has one. */
+  /** Where the order is to be delivered, if that is chosen. */
   postalCode: string | null;
+  /** When the order is wanted: now, or the start of the chosen slot. */
+  orderedFor: Date;
+  /** A slot is chosen. */
+  isScheduled: boolean;
   items: readonly MenuItem[];
   categories: readonly MenuCategory[];
   /** Dishes' ids. */
@@ -44,11 +50,19 @@ interface MenuProps {
 
 export function Menu(props: MenuProps) {
   const { restaurant, status, now, postalCode, items, categories, mostOrdered } = props;
+  const { orderedFor, isScheduled } = props;
   const groups = groupMenu(categories, items);
   const isOutside = postalCode !== null && !deliversTo(restaurant.deliveryAreas, postalCode);
   return (
     <>
-      {!status.isOpen && <ClosedNotice restaurant={restaurant} status={status} now={now} />}
+      <FulfilmentPicker
+        restaurant={restaurant}
+        hasTime={status.isOpen || isScheduled}
+        className="mb-3 sm:mb-6"
+      />
+      {!status.isOpen && (
+        <ClosedNotice restaurant={restaurant} status={status} now={now} isScheduled={isScheduled} />
+      )}
       {isOutside && <OutsideNotice restaurant={restaurant} postalCode={postalCode} />}
       {(categories.length === 0 || groups.length === 0) && (
         <EmptyState title="Menu Coming Soon" text="The kitchen is still writing it down." />
@@ -57,8 +71,9 @@ export function Menu(props: MenuProps) {
         <ShownMenu
           groups={groups}
           restaurant={restaurant}
-          isOpen={status.isOpen}
+          canOrder={status.isOpen || isScheduled}
           now={now}
+          orderedFor={orderedFor}
           items={items}
           mostOrdered={mostOrdered}
         />
@@ -76,30 +91,40 @@ function OutsideNotice({ restaurant, postalCode }: { restaurant: Restaurant; pos
   );
 }
 
-type ClosedNoticeProps = Pick<MenuProps, 'restaurant' | 'status' | 'now'>;
+type ClosedNoticeProps = Pick<MenuProps, 'restaurant' | 'status' | 'now' | 'isScheduled'>;
 
-function ClosedNotice({ restaurant, status, now }: ClosedNoticeProps) {
-  const { pausedUntil, timezone } = restaurant;
+function ClosedNotice({ restaurant, status, now, isScheduled }: ClosedNoticeProps) {
+  const { pausedUntil, timezone, scheduling } = restaurant;
   return (
     <div className="flex items-center gap-x-4 gap-y-3 rounded-card bg-sunken p-1.5 pr-4 sm:mb-8 sm:flex-wrap sm:gap-x-5 sm:px-5 sm:py-4">
       <Button disabled>Restaurant Closed</Button>
+      {scheduling && !isScheduled && (
+        <SlotButton restaurant={restaurant}>Schedule order</SlotButton>
+      )}
       <p className="leading-snug">
         <span className="font-[650]">{status.nextOpeningMessage ?? status.label}.</span>{' '}
         {pausedUntil && <span>Paused {untilText(pausedUntil, { timezone, now })}. </span>}
-        <span className="max-sm:hidden">The menu is here to look at until then.</span>
+        <span className="max-sm:hidden">
+          {isScheduled
+            ? 'Your order is for later, so you can fill your cart.'
+            : 'The menu is here to look at until then.'}
+        </span>
       </p>
     </div>
   );
 }
 
-interface ShownMenuProps extends Pick<MenuProps, 'restaurant' | 'now' | 'items' | 'mostOrdered'> {
+type ShownParts = 'restaurant' | 'now' | 'orderedFor' | 'items' | 'mostOrdered';
+
+interface ShownMenuProps extends Pick<MenuProps, ShownParts> {
   groups: readonly MenuGroup[];
-  isOpen: boolean;
+  /** Whether dishes can be added to the cart. */
+  canOrder: boolean;
 }
 
 /** The dishes that match the filter, and the dialog for those with choices. */
 function ShownMenu(props: ShownMenuProps) {
-  const { groups, items, mostOrdered, restaurant, isOpen, now } = props;
+  const { groups, items, mostOrdered, restaurant, canOrder, now, orderedFor } = props;
   const control = useMenuFilter();
   const { filter, search } = control;
   const areLabelsShown = items.some(hasLabels);
@@ -122,7 +147,7 @@ function ShownMenu(props: ShownMenuProps) {
         shownCount={(found ?? filtered).reduce((sum, group) => sum + group.items.length, 0)}
         silentCount={silent}
         areLabelsShown={areLabelsShown}
-        isOpen={isOpen}
+        canOrder={canOrder}
         control={control}
       />
       <CategoryTabs
@@ -130,7 +155,7 @@ function ShownMenu(props: ShownMenuProps) {
         whole={found ?? [...mostOrderedGroup(shown, mostOrdered), ...filtered]}
         isSearching={found !== null}
         onShowWholeMenu={control.showWholeMenu}
-        {...{ restaurant, isOpen, now, areLabelsShown }}
+        {...{ restaurant, canOrder, now, orderedFor, areLabelsShown }}
         onChoose={choose}
       />
       {asked && (
@@ -154,8 +179,9 @@ interface CategoryTabsProps {
   isSearching: boolean;
   onShowWholeMenu: () => void;
   restaurant: Restaurant;
-  isOpen: boolean;
+  canOrder: boolean;
   now: Date;
+  orderedFor: Date;
   areLabelsShown: boolean;
   onChoose: ChooseOptions;
 }
@@ -230,7 +256,7 @@ function CategoryTabs(props: CategoryTabsProps) {
 function mostOrderedGroup(dishes: readonly MenuItem[], ids: readonly string[]): MenuGroup[] {
   const items = mostOrderedDishes(dishes, ids);
   if (items.length === 0) return [];
-  return [{ id: 'most-ordered', name: 'Most ordered', description: null, items }];
+  return [{ id: 'most-ordered', name: 'Most ordered', description: null, menuWindows: [], items }];
 }
 
 /** The groups cut to the first dishes, and how many dishes come before each group. */

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import {
   CatchBoundary,
   ClientOnly,
@@ -8,10 +8,12 @@ import {
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { ROUTES } from '#contract/page-paths.ts';
 import { pageArt } from '#domain/art/page-art.ts';
-import { shownDishAt } from '#domain/menus/shown-dish.ts';
+import { servedDishAt } from '#domain/menus/shown-dish.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
+import { isForLater } from '#domain/restaurants/slot-choice.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { useFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-choice.ts';
 import { useLocationPostalCode } from '#web/features/location/delivery-location.ts';
 import { categoriesQuery, menuQuery, mostOrderedQuery } from '#web/features/menu/menu.api.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
@@ -80,17 +82,29 @@ export function RestaurantScreen(): ReactNode {
 type LoadedMenuProps = Pick<ComponentProps<typeof Menu>, 'restaurant' | 'status' | 'now'>;
 
 function LoadedMenu(props: LoadedMenuProps) {
-  const { slug } = props.restaurant;
+  const { restaurant, now } = props;
+  const { slug, scheduling, timezone } = restaurant;
   const menu = useSuspenseQuery(menuQuery(slug));
-  const categories = useSuspenseQuery(categoriesQuery(slug));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(slug));
   const mostOrdered = useSuspenseQuery(mostOrderedQuery(slug));
   const postalCode = useLocationPostalCode();
+  const choice = useFulfilmentChoice(restaurant);
+  const slot = isForLater(choice, { scheduling, now }) ? choice.scheduledFor : null;
+  const hasTimes = categories.some(({ menuWindows }) => menuWindows.length > 0);
+  const menuOfSlot = useQuery({
+    ...menuQuery(slug, slot ?? undefined),
+    enabled: hasTimes && slot !== null,
+  });
+  const dishes = (slot === null ? undefined : menuOfSlot.data) ?? menu.data;
+  const serving = { categories, timezone, at: slot === null ? now : new Date(slot) };
   return (
     <Menu
       {...props}
-      postalCode={postalCode}
-      items={menu.data.map((item) => shownDishAt(item, props.now))}
-      categories={categories.data}
+      postalCode={choice.fulfilment === 'pickup' ? null : postalCode}
+      orderedFor={serving.at}
+      isScheduled={slot !== null}
+      items={dishes.map((item) => servedDishAt(item, serving))}
+      categories={categories}
       mostOrdered={mostOrdered.data}
     />
   );

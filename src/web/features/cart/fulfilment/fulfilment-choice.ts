@@ -32,6 +32,11 @@ export function useFulfilmentChoice(restaurant: ChoosingAt | undefined): Fulfilm
   );
 }
 
+/** The same outside of components. */
+export function fulfilmentChoiceAt(restaurantId: string): FulfilmentChoice {
+  return offeredChoice(FULFILMENTS, choices.get()[restaurantId]);
+}
+
 export function setFulfilmentChoice(restaurantId: string, choice: FulfilmentChoice): void {
   choices.set((present) => ({ ...present, [restaurantId]: choice }));
 }

@@ -15,6 +15,8 @@ import { useChoiceProblem } from './use-choice-problem.ts';
 
 interface FulfilmentPickerProps {
   restaurant: Restaurant;
+  /** Whether the time is shown and changed here, and not beside it. */
+  hasTime?: boolean;
   className?: string;
 }
 
@@ -22,7 +24,8 @@ interface FulfilmentPickerProps {
  * Shows how and when an order is wanted, and changes it. Renders nothing for a restaurant that only delivers as soon as
  * possible.
  */
-export function FulfilmentPicker({ restaurant, className }: FulfilmentPickerProps) {
+export function FulfilmentPicker(props: FulfilmentPickerProps) {
+  const { restaurant, hasTime = true, className } = props;
   const now = useMinute();
   const choice = useFulfilmentChoice(restaurant);
   const problem = useChoiceProblem(restaurant, choice);
@@ -47,7 +50,7 @@ export function FulfilmentPicker({ restaurant, className }: FulfilmentPickerProp
             ))}
           </fieldset>
         )}
-        {(scheduling || choice.scheduledFor !== null) && (
+        {((scheduling && hasTime) || choice.scheduledFor !== null) && (
           <SlotButton restaurant={restaurant} className="tabular px-4.5! max-w-full">
             <Clock className="-ml-1 size-4.5 shrink-0" aria-hidden="true" />
             <span className="sr-only">Time: </span>
