@@ -19,6 +19,7 @@ import {
   lastUseOfCoupon,
   sameOrderAtOnce,
 } from './races.ts';
+import { refundsAtErraticProvider } from './refunds-at-erratic-provider.ts';
 import { replicaLost } from './replica-lost.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { silentConnections } from './silent-connections.ts';
@@ -31,6 +32,7 @@ import { versionFileMissing } from './version-file-missing.ts';
 const FAULTS: readonly Fault[] = [
   killedUnderLoad,
   mailsUnderOrders,
+  refundsAtErraticProvider,
   sameOrderAtOnce,
   lastUseOfCoupon,
   lastPlaceOfSlot,

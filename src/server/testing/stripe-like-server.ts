@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 
 /** The parts of Stripe's intent and refund that we may read. */
@@ -38,10 +39,19 @@ interface Answer {
 }
 
 /**
- * `lost`: the request is executed, but the connection breaks before the answer. A status: it is refused with
- * that. A body: a proxy in between answers 200 with it. In the last two cases nothing is executed.
+ * `lost`: the request is executed, but the connection breaks before the answer. `silent`: it is never answered. A
+ * status: it is refused with that. A body: a proxy in between answers 200 with it. In the last three cases nothing is
+ * executed. `lateMs`: it is executed and answered that much later, even if the client has gone.
  */
-type Trouble = 'none' | 'lost' | 429 | 500 | 503 | { body: object };
+export type Trouble =
+  | 'none'
+  | 'lost'
+  | 'silent'
+  | 429
+  | 500
+  | 503
+  | { body: object }
+  | { lateMs: number };
 
 export type StripeLikeServer = Awaited<ReturnType<typeof startStripeLikeServer>>;
 
@@ -60,6 +70,7 @@ export async function startStripeLikeServer() {
   const requests: StripeLikeRequest[] = [];
   const keys = new Map<string, { request: string; answer: Answer }>();
   const troubles: Trouble[] = [];
+  let nextTrouble = (_: StripeLikeRequest): Trouble => troubles.shift() ?? 'none';
   /** Continues the requests that wait; null while requests are answered at once. */
   let held: (() => void)[] | null = null;
 
@@ -76,11 +87,15 @@ export async function startStripeLikeServer() {
     requests.push(request);
 
     if (held) await new Promise<void>((resolve) => held?.push(resolve));
-    const trouble = troubles.shift();
+    const trouble = nextTrouble(request);
+    if (trouble === 'silent') return;
     if (typeof trouble === 'number') {
       return send(response, failure(trouble, { type: 'api_error', message: 'Trouble' }));
     }
-    if (typeof trouble === 'object') return send(response, { status: 200, ...trouble });
+    if (typeof trouble === 'object') {
+      if ('body' in trouble) return send(response, { status: 200, ...trouble });
+      await sleep(trouble.lateMs);
+    }
     const answer = answerOnce(request);
     if (trouble === 'lost') return void incoming.socket.destroy();
     send(response, answer);
@@ -228,6 +243,10 @@ export async function startStripeLikeServer() {
     requests,
     /** The faults of the next requests, one each. */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
+    /** Decides the fault of each request from now on, instead of `trouble`. */
+    beErratic(next: (request: StripeLikeRequest) => Trouble) {
+      nextTrouble = next;
+    },
     /** Leaves all requests unanswered until `resume`. */
     hang() {
       held ??= [];
