@@ -230,6 +230,8 @@ export type PriceChange = z.infer<typeof priceChange>;
 const unavailableItem = z.object({
   menuItemId: id,
   name: z.string().nullable(),
+  /** Set if it is only served at other times: 'Mon–Fri 07:00–11:00'. */
+  servedAt: z.string().optional(),
   /** Set when an option of the dish is sold out, not the dish. */
   line: z.number().int().optional(),
   option: orderedOption.pick({ id: true, group: true, name: true }).optional(),

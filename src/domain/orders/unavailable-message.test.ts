@@ -6,5 +6,12 @@ test.each([
   [['Phở Bò', 'Trà Đá'], 'Phở Bò, Trà Đá are no longer available.'],
   [[null], 'An item is no longer available.'],
 ])('%j', (names, message) => {
-  expect(unavailableMessage(names)).toBe(message);
+  expect(unavailableMessage(names.map((name) => ({ name })))).toBe(message);
+});
+
+test('a dish that is served at other times is named with them', () => {
+  const dishes = [{ name: 'Phở Bò' }, { name: 'Pancakes', servedAt: 'Mon–Fri 07:00–11:00' }];
+  expect(unavailableMessage(dishes)).toBe(
+    'Phở Bò is no longer available. Pancakes is not served at this time, but Mon–Fri 07:00–11:00.',
+  );
 });

@@ -1,5 +1,20 @@
-/** The message about dishes that can no longer be ordered. Null stands for an unknown name. */
-export function unavailableMessage(names: readonly (string | null)[]): string {
+interface UnavailableDish {
+  /** Null: unknown. */
+  name: string | null;
+  /** Set if it is only served at other times: 'Mon–Fri 07:00–11:00'. */
+  servedAt?: string | undefined;
+}
+
+/** The message about dishes that cannot be ordered. */
+export function unavailableMessage(dishes: readonly UnavailableDish[]): string {
+  const gone = dishes.filter(({ servedAt }) => !servedAt).map(({ name }) => name);
+  const later = dishes.flatMap(({ name, servedAt }) =>
+    servedAt ? [`${name ?? 'An item'} is not served at this time, but ${servedAt}.`] : [],
+  );
+  return [...(gone.length > 0 ? [goneMessage(gone)] : []), ...later].join(' ');
+}
+
+function goneMessage(names: readonly (string | null)[]): string {
   const verb = names.length === 1 ? 'is' : 'are';
   return `${names.map((name) => name ?? 'An item').join(', ')} ${verb} no longer available.`;
 }

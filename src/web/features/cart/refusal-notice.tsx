@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
 import { removeLine, repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { availableLines } from '#domain/cart/shown-lines.ts';
 import { type CartLine, choiceKey } from '#domain/cart/stored-cart.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
+import { slotText } from '#domain/restaurants/slot-choice.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusOnMount } from '#web/ui/focus.ts';
 import { Notice } from '#web/ui/messages.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { changeCart } from './cart-changes.ts';
-import { useShownLines } from './cart-restaurant.api.ts';
+import { useCartRestaurant, useShownLines } from './cart-restaurant.api.ts';
 import { type CartLines, useCartLines } from './cart-store.ts';
 import { useChangeChoices } from './choices/use-change-choices.tsx';
+import { setFulfilmentChoice, useFulfilmentChoice } from './fulfilment/fulfilment-choice.ts';
 import { lineName } from './line-texts.ts';
 import { refusedLines } from './refused-lines.ts';
 import { RestaurantGone } from './restaurant-notices.tsx';
@@ -31,6 +34,9 @@ export function RefusalNotice({ refusal, onSettled }: RefusalNoticeProps) {
       return <PricesChanged refusal={refusal} onSettled={onSettled} />;
     case 'not_found':
       return <RestaurantMissing refusal={refusal} onSettled={onSettled} />;
+    case 'slot_unavailable':
+    case 'slot_full':
+      return <SlotRefused refusal={refusal} onSettled={onSettled} />;
     case 'options_invalid':
       return <ChoicesRefused refusal={refusal} onSettled={onSettled} />;
     default:
@@ -103,6 +109,32 @@ function RestaurantMissing({ refusal, onSettled }: RefusalNoticeProps) {
   return gone && <RestaurantGone restaurant={gone} onRemoved={onSettled} isFocused />;
 }
 
+/** Offers the next slot with room. */
+function SlotRefused({ refusal, onSettled }: RefusalNoticeProps) {
+  const { code, nextSlot } = refusal;
+  const restaurant = useCartRestaurant(useCartLines());
+  const choice = useFulfilmentChoice(restaurant);
+  const accept = (scheduledFor: string) => {
+    if (restaurant) setFulfilmentChoice(restaurant.id, { ...choice, scheduledFor });
+    onSettled();
+  };
+  return (
+    <Notice
+      tone="warning"
+      title={code === 'slot_full' ? 'This time is fully booked' : 'This time is not offered'}
+      text={nextSlot ? 'Nothing has been ordered yet.' : 'No other time has room at the moment.'}
+      action={
+        restaurant &&
+        nextSlot && (
+          <AcceptButton onClick={() => accept(nextSlot.from)}>
+            Order for {slotText(nextSlot, restaurant.timezone)}
+          </AcceptButton>
+        )
+      }
+    />
+  );
+}
+
 function ItemsUnavailable({ refusal, onSettled }: RefusalNoticeProps) {
   const { items = [] } = refusal;
   const lines = useCartLines();
@@ -128,10 +160,15 @@ function ItemsUnavailable({ refusal, onSettled }: RefusalNoticeProps) {
 function messageOf({ items = [], message }: OrderRefusal, lines: CartLines): string {
   if (items.every(({ name }) => name !== null)) return message;
   const nameInCart = (dish: string) => lines.find(({ id }) => id === dish)?.name ?? null;
-  return unavailableMessage(items.map(({ menuItemId, name }) => name ?? nameInCart(menuItemId)));
+  return unavailableMessage(
+    items.map(({ menuItemId, name, servedAt }) => ({
+      name: name ?? nameInCart(menuItemId),
+      servedAt,
+    })),
+  );
 }
 
-function AcceptButton({ onClick, children }: { onClick: () => void; children: string }) {
+function AcceptButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button ref={focusOnMount} size="sm" onClick={onClick}>
       {children}

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckoutField, checkoutProblems, deliveryOf, NO_VALUES } from './checkout-fields.ts';
+import {
+  type CheckoutField,
+  checkoutProblems,
+  deliveryAddressOf,
+  deliveryOf,
+  NO_VALUES,
+} from './checkout-fields.ts';
 import { recentAddresses } from './recent-addresses.ts';
 
 const filled = {
@@ -16,7 +22,7 @@ const filled = {
 
 describe('what is missing or wrong', () => {
   test('nothing, when all that is required is there', () => {
-    expect(checkoutProblems(filled)).toEqual([]);
+    expect(checkoutProblems(filled, 'delivery')).toEqual([]);
   });
 
   test.each<[field: CheckoutField, value: string, title: string, message: string]>([
@@ -36,11 +42,13 @@ describe('what is missing or wrong', () => {
     ['state', '', 'Missing Information', 'Please enter your state.'],
     ['postalCode', '', 'Missing Information', 'Please enter your postal code.'],
   ])('%s %j', (field, value, title, message) => {
-    expect(checkoutProblems({ ...filled, [field]: value })).toEqual([{ field, title, message }]);
+    expect(checkoutProblems({ ...filled, [field]: value }, 'delivery')).toEqual([
+      { field, title, message },
+    ]);
   });
 
   test('the first field comes first', () => {
-    expect(checkoutProblems(NO_VALUES).map(({ field }) => field)).toEqual([
+    expect(checkoutProblems(NO_VALUES, 'delivery').map(({ field }) => field)).toEqual([
       'firstName',
       'lastName',
       'email',
@@ -53,9 +61,20 @@ describe('what is missing or wrong', () => {
   });
 });
 
+test('a pickup needs no address, and has a note of its own', () => {
+  const { firstName, lastName, email, phone } = filled;
+  const values = { ...NO_VALUES, firstName, lastName, email, phone };
+  expect(checkoutProblems(values, 'pickup')).toEqual([]);
+  const notes = { instructions: 'Leave at the door', pickupNote: ' Blue car ' };
+  expect(deliveryOf({ ...filled, ...notes }, 'pickup')).toMatchObject({
+    deliveryAddress: null,
+    deliveryInstructions: 'Blue car',
+  });
+});
+
 describe('the address as one text', () => {
   test('without what was left empty', () => {
-    expect(deliveryOf(filled)).toEqual({
+    expect(deliveryOf(filled, 'delivery')).toEqual({
       customerName: 'Robin Nguyen',
       customerEmail: 'robin@example.com',
       customerPhone: '(323) 555-0142',
@@ -66,12 +85,12 @@ describe('the address as one text', () => {
 
   test('with the city once, where the street says it already', () => {
     const chosen = { ...filled, streetAddress: '1200 Sunset Blvd, Los Angeles, CA 90026' };
-    const { deliveryAddress } = deliveryOf({ ...chosen, apartment: 'Apt 3' });
+    const deliveryAddress = deliveryAddressOf({ ...chosen, apartment: 'Apt 3' });
     expect(deliveryAddress).toBe('1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026');
   });
 
   test('is read back into its fields', () => {
-    const { deliveryAddress } = deliveryOf({ ...filled, apartment: 'Apt 3, rear' });
+    const deliveryAddress = deliveryAddressOf({ ...filled, apartment: 'Apt 3, rear' });
     expect(recentAddresses([{ deliveryAddress }])).toEqual([
       {
         streetAddress: '1200 Sunset Blvd',

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
 import { PERSON_LIMITS as LIMITS } from '#domain/accounts/person-limits.ts';
 import { MAX_DELIVERY_INSTRUCTIONS, MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
+import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 
 type InputProps = Pick<
   ComponentPropsWithRef<'input'>,
@@ -11,6 +12,8 @@ type InputProps = Pick<
 interface FieldFacts extends InputProps {
   label: string;
   isOptional?: boolean;
+  /** Left out: of any order. */
+  onlyFor?: Fulfilment;
 }
 
 /** The checkout's fields (specification, section 5), in their order on the page. */
@@ -40,30 +43,41 @@ export const CHECKOUT_FIELDS = {
     label: 'Street address',
     autoComplete: 'address-line1',
     maxLength: MAX_STREET_ADDRESS,
+    onlyFor: 'delivery',
   },
   apartment: {
     label: 'Apartment',
     autoComplete: 'address-line2',
     maxLength: 100,
     isOptional: true,
+    onlyFor: 'delivery',
   },
-  city: { label: 'City', autoComplete: 'address-level2', maxLength: 80 },
+  city: { label: 'City', autoComplete: 'address-level2', maxLength: 80, onlyFor: 'delivery' },
   state: {
     label: 'State',
     autoComplete: 'address-level1',
     autoCapitalize: 'characters',
     maxLength: 60,
+    onlyFor: 'delivery',
   },
   postalCode: {
     label: 'Postal code',
     autoComplete: 'postal-code',
     autoCapitalize: 'characters',
     maxLength: 20,
+    onlyFor: 'delivery',
   },
   instructions: {
     label: 'Delivery instructions',
     maxLength: MAX_DELIVERY_INSTRUCTIONS,
     isOptional: true,
+    onlyFor: 'delivery',
+  },
+  pickupNote: {
+    label: 'Note for the restaurant',
+    maxLength: MAX_DELIVERY_INSTRUCTIONS,
+    isOptional: true,
+    onlyFor: 'pickup',
   },
 } as const satisfies Record<string, FieldFacts>;
 
@@ -85,8 +99,10 @@ export interface FieldProblem {
 /**
  * The problems of the fields, in the order of the fields and the words of specification section 5.
  */
-export function checkoutProblems(values: CheckoutValues): FieldProblem[] {
+export function checkoutProblems(values: CheckoutValues, fulfilment: Fulfilment): FieldProblem[] {
   return FIELD_NAMES.flatMap((field) => {
+    const { onlyFor = fulfilment }: FieldFacts = CHECKOUT_FIELDS[field];
+    if (onlyFor !== fulfilment) return [];
     const problem = fieldProblem(field, values[field].trim());
     return problem ? [{ field, ...problem }] : [];
   });
@@ -110,20 +126,27 @@ function fieldProblem(field: CheckoutField, value: string): Omit<FieldProblem, '
   return null;
 }
 
-/** Combines the fields into the customer name and the address that the API takes. */
-export function deliveryOf(values: CheckoutValues) {
+/** Combines the fields into what the API takes: who orders, where to, and the note. */
+export function deliveryOf(values: CheckoutValues, fulfilment: Fulfilment) {
+  const value = (field: CheckoutField) => values[field].trim();
+  const isPickup = fulfilment === 'pickup';
+  return {
+    customerName: `${value('firstName')} ${value('lastName')}`,
+    customerEmail: value('email'),
+    customerPhone: value('phone'),
+    deliveryAddress: isPickup ? null : deliveryAddressOf(values),
+    deliveryInstructions: value(isPickup ? 'pickupNote' : 'instructions') || null,
+  };
+}
+
+/** The address as one text. */
+export function deliveryAddressOf(values: CheckoutValues): string {
   const value = (field: CheckoutField) => values[field].trim();
   const place = `${value('city')}, ${value('state')} ${value('postalCode')}`;
   // Who types the whole address into the street field has the city in it already.
   const street = withoutEnd(value('streetAddress'), `, ${place}`);
   const door = [street, value('apartment')].filter(Boolean).join(', ');
-  return {
-    customerName: `${value('firstName')} ${value('lastName')}`,
-    customerEmail: value('email'),
-    customerPhone: value('phone'),
-    deliveryAddress: `${door}, ${place}`,
-    deliveryInstructions: value('instructions') || null,
-  };
+  return `${door}, ${place}`;
 }
 
 function withoutEnd(text: string, end: string): string {

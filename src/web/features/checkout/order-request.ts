@@ -5,6 +5,7 @@ import { restaurantsInCart, toPricedLine } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { type Cents, moneyText } from '#domain/money.ts';
 import { lineTotal, type OrderPrice } from '#domain/orders/price-order.ts';
+import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
 import { refusalOf } from '#web/lib/call.ts';
 import { type CheckoutValues, deliveryOf } from './checkout-fields.ts';
 
@@ -13,11 +14,13 @@ interface OrderContent {
   price: OrderPrice;
   couponCode: string | null;
   tipCents: Cents;
+  choice: FulfilmentChoice;
 }
 
 /** The body of POST /api/orders, with the amounts the customer has seen. */
 export function orderBody(values: CheckoutValues, order: OrderContent): PlaceOrderBody {
-  const { lines, price, couponCode, tipCents } = order;
+  const { lines, price, couponCode, tipCents, choice } = order;
+  const { fulfilment, scheduledFor } = choice;
   return {
     restaurantId: restaurantsInCart(lines)[0]?.id ?? '',
     totalAmount: moneyText(price.totalCents),
@@ -27,8 +30,9 @@ export function orderBody(values: CheckoutValues, order: OrderContent): PlaceOrd
     discountAmount: moneyText(price.discountCents),
     couponCode,
     ...(tipCents > 0 && { tipAmount: moneyText(tipCents) }),
-    ...deliveryOf(values),
-    postalCode: values.postalCode.trim(),
+    ...(scheduledFor !== null && { scheduledFor }),
+    ...deliveryOf(values, fulfilment),
+    ...(fulfilment === 'pickup' ? { fulfilment } : { postalCode: values.postalCode.trim() }),
     status: 'pending',
     items: lines.map((line) => {
       const priced = toPricedLine(line);
@@ -64,6 +68,8 @@ const SETTLED_IN_PAGE: readonly ErrorCode[] = [
   'item_unavailable',
   'options_invalid',
   'not_found',
+  'slot_unavailable',
+  'slot_full',
 ];
 
 /** The title of a refusal that the page cannot resolve with a button. */
@@ -78,4 +84,5 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   cart_empty: 'Cart Empty',
   below_minimum_order: 'Minimum Order',
   outside_delivery_area: 'Outside the Delivery Area',
+  fulfilment_unavailable: 'Not Offered',
 };

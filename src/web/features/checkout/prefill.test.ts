@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { User } from '#contract/users.ts';
-import { type CheckoutValues, deliveryOf, NO_VALUES } from './checkout-fields.ts';
+import { type CheckoutValues, deliveryAddressOf, NO_VALUES } from './checkout-fields.ts';
 import {
   type EnteredForm,
   firstValues,
@@ -185,8 +185,7 @@ test.each(['6801 Hollywood Blvd, Los Angeles, CA 90028', '5 Elm St, Apt 2, Bosto
   'an order to the chosen location %s has that address',
   (location) => {
     const known = knownValues({ user, location, orders: [], saved: [] });
-    const { deliveryAddress } = deliveryOf({ ...NO_VALUES, ...known });
-    expect(deliveryAddress).toBe(location);
+    expect(deliveryAddressOf({ ...NO_VALUES, ...known })).toBe(location);
   },
 );
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryOf, NO_VALUES } from './checkout-fields.ts';
+import { deliveryAddressOf, NO_VALUES } from './checkout-fields.ts';
 import { type DeliveryAddress, recentAddresses } from './recent-addresses.ts';
 
-const written = (address: DeliveryAddress) =>
-  deliveryOf({ ...NO_VALUES, ...address }).deliveryAddress;
+const written = (address: DeliveryAddress) => deliveryAddressOf({ ...NO_VALUES, ...address });
 const read = (deliveryAddress: string) => recentAddresses([{ deliveryAddress }])[0];
 
 const address = (

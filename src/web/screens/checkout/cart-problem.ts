@@ -8,7 +8,9 @@ import {
   outsideAreaMessage,
   postalCodeOf,
 } from '#domain/restaurants/delivery-areas.ts';
+import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { isForLater } from '#domain/restaurants/slot-choice.ts';
 import { missingToMinimum } from '#web/features/cart/cart-price.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 
@@ -21,6 +23,7 @@ export interface CartProblem {
 
 interface CartDelivery {
   restaurant: Restaurant | undefined;
+  choice: FulfilmentChoice;
   /** As it was typed. */
   postalCode: string;
   now: Date;
@@ -29,7 +32,7 @@ interface CartDelivery {
 /** Why a cart cannot be ordered (specification, section 5), or null. The server checks again. */
 export function cartProblem(
   lines: readonly ShownLine[],
-  { restaurant, postalCode, now }: CartDelivery,
+  { restaurant, choice, postalCode, now }: CartDelivery,
 ): CartProblem | null {
   if (availableLines(lines).length === 0) {
     return { title: 'Cart Empty', message: 'Please add something to your cart first.' };
@@ -42,13 +45,18 @@ export function cartProblem(
   }
   if (!restaurant) return null;
   return (
-    closedProblem(restaurant, now) ??
-    outsideProblem(restaurant, postalCode) ??
+    closedProblem(restaurant, { choice, now }) ??
+    (choice.fulfilment === 'delivery' ? outsideProblem(restaurant, postalCode) : null) ??
     minimumProblem(lines, restaurant)
   );
 }
 
-export function closedProblem(restaurant: Restaurant, now: Date): CartProblem | null {
+/** A closed restaurant takes orders for later only. */
+export function closedProblem(
+  restaurant: Restaurant,
+  { choice, now }: Pick<CartDelivery, 'choice' | 'now'>,
+): CartProblem | null {
+  if (isForLater(choice, { scheduling: restaurant.scheduling, now })) return null;
   const status = openStatus(restaurant, now);
   if (status.isOpen) return null;
   const message = restaurantClosedMessage(restaurant.name, status.nextOpeningMessage);

@@ -3,9 +3,13 @@ import { Banknote, CreditCard } from 'lucide-react';
 import { type ReactNode, type SubmitEventHandler, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { Fulfilment, FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
+import { FulfilmentPicker } from '#web/features/cart/fulfilment/fulfilment-picker.tsx';
 import {
   CHECKOUT_FIELDS,
   type CheckoutField,
+  deliveryAddressOf,
   deliveryOf,
 } from '#web/features/checkout/checkout-fields.ts';
 import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
@@ -21,15 +25,20 @@ import { type CheckoutFields, takesCards } from './use-checkout-form.ts';
 interface CheckoutFormProps {
   id: string;
   fields: CheckoutFields;
+  /** Undefined while it loads. */
+  restaurant: Restaurant | undefined;
+  choice: FulfilmentChoice;
   onSubmit: SubmitEventHandler;
 }
 
-export function CheckoutForm({ id, fields, onSubmit }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { id, fields, restaurant, choice, onSubmit } = props;
+  const isPickup = choice.fulfilment === 'pickup';
   const { register, formState } = fields.form;
   const another = useAnotherAddress(fields);
   const field = (name: CheckoutField) => {
     const { label, ...rest } = CHECKOUT_FIELDS[name];
-    const { isOptional, ...input } = { isOptional: false, ...rest };
+    const { isOptional, onlyFor: _, ...input } = { isOptional: false, onlyFor: null, ...rest };
     return {
       ...input,
       ...register(name),
@@ -54,47 +63,67 @@ export function CheckoutForm({ id, fields, onSubmit }: CheckoutFormProps) {
           <TextField {...field('phone')} />
         </div>
       </Group>
-      <Group group="address" title="Delivery Address" fields={fields} action={another.button}>
-        <OfferedAddresses
-          title="Deliver to a saved address"
-          addresses={fields.saved}
-          onChoose={fields.chooseSaved}
-        />
-        {fields.wantsAnother && (
+      {restaurant && hasChoice(restaurant, choice) && (
+        <Card as="section" aria-labelledby="fulfilment" className="grid gap-5">
+          <h2 id="fulfilment" className="text-heading">
+            {restaurant.fulfilment.length > 1 ? 'Delivery or Pickup' : TITLES[choice.fulfilment]}
+          </h2>
+          <FulfilmentPicker restaurant={restaurant} />
+          {isPickup && <TextArea {...field('pickupNote')} rows={2} />}
+        </Card>
+      )}
+      {!isPickup && (
+        <Group group="address" title="Delivery Address" fields={fields} action={another.button}>
           <OfferedAddresses
-            ref={another.offered}
-            title="Deliver to a recent address"
-            addresses={fields.recent}
-            onChoose={fields.setAddress}
+            title="Deliver to a saved address"
+            addresses={fields.saved}
+            onChoose={fields.chooseSaved}
           />
-        )}
-        <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-          <TextField {...field('streetAddress')} className="col-span-6 sm:col-span-4" />
-          <TextField {...field('apartment')} className="col-span-6 sm:col-span-2" />
-          <TextField {...field('city')} className="col-span-6 sm:col-span-2" />
-          <TextField {...field('state')} className="col-span-3 sm:col-span-2" />
-          <TextField {...field('postalCode')} className="col-span-3 sm:col-span-2" />
-          <TextArea {...field('instructions')} rows={2} className="col-span-6" />
-        </div>
-        <SaveAddress form={fields.form} saved={fields.saved} />
-      </Group>
-      <Group group="payment" title="Payment Method" fields={fields}>
-        <PaymentMethods form={fields.form} />
+          {fields.wantsAnother && (
+            <OfferedAddresses
+              ref={another.offered}
+              title="Deliver to a recent address"
+              addresses={fields.recent}
+              onChoose={fields.setAddress}
+            />
+          )}
+          <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+            <TextField {...field('streetAddress')} className="col-span-6 sm:col-span-4" />
+            <TextField {...field('apartment')} className="col-span-6 sm:col-span-2" />
+            <TextField {...field('city')} className="col-span-6 sm:col-span-2" />
+            <TextField {...field('state')} className="col-span-3 sm:col-span-2" />
+            <TextField {...field('postalCode')} className="col-span-3 sm:col-span-2" />
+            <TextArea {...field('instructions')} rows={2} className="col-span-6" />
+          </div>
+          <SaveAddress form={fields.form} saved={fields.saved} />
+        </Group>
+      )}
+      <Group group="payment" title="Payment Method" fields={fields} isPickup={isPickup}>
+        <PaymentMethods form={fields.form} isPickup={isPickup} />
       </Group>
     </form>
   );
+}
+
+const TITLES: Record<Fulfilment, string> = { delivery: 'Delivery Time', pickup: 'Pickup' };
+
+/** Whether the picker has something to show. */
+function hasChoice({ fulfilment, scheduling }: Restaurant, choice: FulfilmentChoice): boolean {
+  return fulfilment.includes('pickup') || scheduling !== null || choice.scheduledFor !== null;
 }
 
 interface GroupProps {
   group: FieldGroup;
   title: string;
   fields: CheckoutFields;
+  isPickup?: boolean;
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** The fields of a group; while it is closed, a summary with a button that opens it. */
-function Group({ group, title, fields, action, children }: GroupProps) {
+function Group(props: GroupProps) {
+  const { group, title, fields, isPickup = false, action, children } = props;
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const isOpen = fields.openGroups.includes(group);
@@ -115,7 +144,7 @@ function Group({ group, title, fields, action, children }: GroupProps) {
           <h2 id={titleId} className={isOpen ? 'text-heading' : 'text-[0.9375rem] text-muted'}>
             {title}
           </h2>
-          {!isOpen && <Summary group={group} form={fields.form} />}
+          {!isOpen && <Summary group={group} form={fields.form} isPickup={isPickup} />}
         </div>
         {isOpen ? (
           action
@@ -139,12 +168,13 @@ const FIRST_FIELD = 'input:checked, input:not([type=radio])';
 
 interface SummaryProps extends Pick<CheckoutFields, 'form'> {
   group: FieldGroup;
+  isPickup: boolean;
 }
 
-function Summary({ group, form }: SummaryProps) {
+function Summary({ group, form, isPickup }: SummaryProps) {
   // Every field has a default value.
   const values = useWatch({ control: form.control }) as CheckoutFormValues;
-  const delivery = deliveryOf(values);
+  const delivery = deliveryOf(values, 'delivery');
   switch (group) {
     case 'customer':
       return (
@@ -159,19 +189,23 @@ function Summary({ group, form }: SummaryProps) {
     case 'address':
       return (
         <>
-          <p className="font-medium">{delivery.deliveryAddress}</p>
+          <p className="font-medium">{deliveryAddressOf(values)}</p>
           <p className="text-[0.9375rem] text-muted">{delivery.deliveryInstructions}</p>
         </>
       );
     case 'payment':
-      return <p className="font-medium">{values.paymentMethod && METHODS[values.paymentMethod]}</p>;
+      return (
+        <p className="font-medium">
+          {values.paymentMethod && methodText(values.paymentMethod, isPickup)}
+        </p>
+      );
   }
 }
 
-const METHODS = { cash: 'Cash on delivery', card: 'Card' } as const satisfies Record<
-  PaymentMethod,
-  string
->;
+function methodText(method: PaymentMethod, isPickup: boolean): string {
+  if (method === 'card') return 'Card';
+  return isPickup ? 'Cash at pickup' : 'Cash on delivery';
+}
 
 function optional(label: string) {
   return (
@@ -181,7 +215,7 @@ function optional(label: string) {
   );
 }
 
-function PaymentMethods({ form }: Pick<CheckoutFields, 'form'>) {
+function PaymentMethods({ form, isPickup }: Omit<SummaryProps, 'group'>) {
   const choice = (value: PaymentMethod) => ({ value, ...form.register('paymentMethod') });
   return (
     <RadioGroup
@@ -192,13 +226,13 @@ function PaymentMethods({ form }: Pick<CheckoutFields, 'form'>) {
     >
       <RadioCard
         {...choice('cash')}
-        label={METHODS.cash}
-        hint="Pay when your food arrives."
+        label={methodText('cash', isPickup)}
+        hint={isPickup ? 'Pay when you pick up your food.' : 'Pay when your food arrives.'}
         icon={<Banknote className="size-6" aria-hidden="true" />}
       />
       <RadioCard
         {...choice('card')}
-        label={METHODS.card}
+        label={methodText('card', isPickup)}
         hint={
           takesCards() ? 'Pay now, on the next page.' : 'Card payment is not available; cash only.'
         }

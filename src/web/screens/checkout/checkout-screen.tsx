@@ -11,8 +11,13 @@ import { ZERO } from '#domain/money.ts';
 import { amountDue } from '#domain/orders/tip.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { cartPrice } from '#web/features/cart/cart-price.ts';
-import { useCartRestaurant, useShownLines } from '#web/features/cart/cart-restaurant.api.ts';
+import {
+  useCartRestaurant,
+  useIsRestaurantLoading,
+  useShownLines,
+} from '#web/features/cart/cart-restaurant.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
+import { useFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-choice.ts';
 import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
 import { type TipChoice, tipOf } from '#web/features/checkout/tip-choice.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
@@ -80,16 +85,23 @@ interface CheckoutProps {
   isLeaving: boolean;
 }
 
-/** Earlier orders and saved addresses decide which fields are open, so the form is shown once they have loaded. */
+/** Earlier orders, saved addresses and the restaurant decide which fields are shown, so the form waits for them. */
 function Checkout(props: CheckoutProps) {
   const areOrdersLoading = useInfiniteQuery(ordersQuery).isLoading;
   const areAddressesLoading = useQuery(savedAddressesQuery).isLoading;
-  const hasLoaded = useHasLoaded(areOrdersLoading || areAddressesLoading);
+  const isRestaurantLoading = useIsRestaurantLoading(props.lines);
+  const hasLoaded = useHasLoaded(areOrdersLoading || areAddressesLoading || isRestaurantLoading);
   return hasLoaded ? <LoadedCheckout {...props} /> : <Skeleton className="h-dvh rounded-card" />;
 }
 
 function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
-  const fields = useCheckoutForm(user);
+  const restaurants = restaurantsInCart(lines);
+  const restaurant = useCartRestaurant(lines);
+  const choice = useFulfilmentChoice(
+    restaurant ?? (restaurants.length === 1 ? restaurants[0] : undefined),
+  );
+  const { fulfilment } = choice;
+  const fields = useCheckoutForm(user, fulfilment);
   const router = useRouter();
 
   const method = useWatch({ control: fields.form.control, name: 'paymentMethod' });
@@ -97,8 +109,6 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
     if (method === 'card') void router.preloadRoute(paths.stripeCheckout);
   }, [method, router]);
 
-  const restaurants = restaurantsInCart(lines);
-  const restaurant = useCartRestaurant(lines);
   const [couponCode, setCouponCode] = useState(storedCheckout(user.id).couponCode ?? null);
   const coupon = useCoupon({
     code: couponCode,
@@ -111,7 +121,11 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
       subtotalCents: cartSubtotal(lines),
     },
   });
-  const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
+  const price = cartPrice(lines, {
+    restaurant,
+    coupon: coupon.applied?.terms ?? null,
+    fulfilment,
+  });
   const [tip, setTip] = useState(storedCheckout(user.id).tip);
   const chooseTip = (chosen: TipChoice) => {
     setTip(chosen);
@@ -121,6 +135,7 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
   const { submit, isAsking, refusal, clearRefusal } = useSubmitOrder({
     lines,
     restaurant,
+    choice,
     coupon,
     price,
     tipCents,
@@ -140,7 +155,7 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start xl:gap-12">
         <CheckoutForm
           id={FORM_ID}
-          fields={fields}
+          {...{ fields, restaurant, choice }}
           onSubmit={fields.form.handleSubmit(
             (values) => {
               // Also stores prefilled values, which `onChange` has not seen.
@@ -150,20 +165,20 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
             () => {
               const values = fields.form.getValues();
               // Rendered synchronously, so that the first wrong field can get the focus.
-              flushSync(() => fields.openGroup(...incompleteGroups(values)));
-              toastProblem(values);
+              flushSync(() => fields.openGroup(...incompleteGroups(values, fulfilment)));
+              toastProblem(values, fulfilment);
             },
           )}
         />
         <OrderSummary
-          {...{ lines, restaurants, restaurant, coupon, price, button, refusal }}
+          {...{ lines, restaurants, restaurant, choice, coupon, price, button, refusal }}
           onRefusalSettled={clearRefusal}
           tip={tip}
           tipCents={tipCents ?? ZERO}
           onTipChange={chooseTip}
         />
       </div>
-      <PlaceOrderBar restaurant={restaurant} button={button} />
+      <PlaceOrderBar {...{ restaurant, choice, button }} />
     </>
   );
 }

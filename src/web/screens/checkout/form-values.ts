@@ -1,3 +1,4 @@
+import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import {
   type CheckoutValues,
   checkoutProblems,
@@ -29,8 +30,8 @@ interface FormProblem extends Omit<FieldProblem, 'field'> {
 }
 
 /** The problems of the form, in the order of its fields. */
-export function formProblems(values: CheckoutFormValues): FormProblem[] {
-  const problems = checkoutProblems(values);
+export function formProblems(values: CheckoutFormValues, fulfilment: Fulfilment): FormProblem[] {
+  const problems = checkoutProblems(values, fulfilment);
   return values.paymentMethod ? problems : [...problems, NO_PAYMENT_METHOD];
 }
 
@@ -41,7 +42,7 @@ const NO_PAYMENT_METHOD: FormProblem = {
 };
 
 /** The groups with a missing or wrong field. */
-export function incompleteGroups(values: CheckoutFormValues): FieldGroup[] {
-  const wrong = new Set(formProblems(values).map(({ field }) => field));
+export function incompleteGroups(values: CheckoutFormValues, fulfilment: Fulfilment): FieldGroup[] {
+  const wrong = new Set(formProblems(values, fulfilment).map(({ field }) => field));
   return ALL_GROUPS.filter((group) => FIELD_GROUPS[group].some((field) => wrong.has(field)));
 }

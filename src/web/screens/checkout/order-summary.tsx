@@ -6,6 +6,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
+import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
 import {
   ChoiceHints,
   EstimatedDelivery,
@@ -41,6 +42,7 @@ interface OrderSummaryProps {
   lines: readonly ShownLine[];
   restaurants: readonly { id: string; name: string }[];
   restaurant: Restaurant | undefined;
+  choice: FulfilmentChoice;
   coupon: Coupon;
   price: OrderPrice | null;
   button: PlaceOrderButtonProps;
@@ -52,12 +54,13 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, restaurants, restaurant, coupon, price, button, refusal } = props;
+  const { lines, restaurants, restaurant, choice, coupon, price, button, refusal } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that resolved the notice disappears with it, so the focus moves to the summary.
   const focusHeading = () => heading.current?.focus();
   const gone = useGoneRestaurant(lines);
-  const closed = closedProblemOf(restaurant, useMinute());
+  const now = useMinute();
+  const closed = restaurant && closedProblem(restaurant, { choice, now });
   const isKnown = useIsSummaryKnown(lines, coupon);
   const due = price && dueAmounts({ totalCents: price.totalCents, tipCents: props.tipCents });
   return (
@@ -116,7 +119,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             />
           )}
           <div className="hidden gap-5 lg:grid">
-            <EstimatedDelivery restaurant={restaurant} />
+            <EstimatedDelivery restaurant={restaurant} choice={choice} />
             <PlaceOrderButton {...button} />
           </div>
         </>
@@ -125,10 +128,6 @@ export function OrderSummary(props: OrderSummaryProps) {
       )}
     </Card>
   );
-}
-
-function closedProblemOf(restaurant: Restaurant | undefined, now: Date) {
-  return restaurant ? closedProblem(restaurant, now) : null;
 }
 
 /**
@@ -176,17 +175,18 @@ function PlaceOrderButton(props: PlaceOrderButtonProps) {
 interface PlaceOrderBarProps {
   /** Undefined while it loads. */
   restaurant: Restaurant | undefined;
+  choice: FulfilmentChoice;
   button: PlaceOrderButtonProps;
 }
 
 /** The arrival time, the total and the button, at the bottom of a phone's screen unless text is so large that they fill it. */
-export function PlaceOrderBar({ restaurant, button }: PlaceOrderBarProps) {
+export function PlaceOrderBar({ restaurant, choice, button }: PlaceOrderBarProps) {
   useRootAttribute('bottomBar');
   return (
     <div className="sticky bottom-0 z-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-[15rem]:static lg:hidden">
       {/* Its space is reserved from the start. */}
       <div className={clsx('basis-full', !restaurant && 'invisible')}>
-        <EstimatedDelivery restaurant={restaurant} />
+        <EstimatedDelivery restaurant={restaurant} choice={choice} />
       </div>
       {button.dueCents !== null && (
         <p className="leading-tight">

@@ -56,7 +56,7 @@ export function SaveAddress({ form, saved }: Pick<CheckoutFields, 'form' | 'save
   }
   const canSave =
     saved.length < LIMITS.perAccount &&
-    !incompleteGroups(values).includes('address') &&
+    !incompleteGroups(values, 'delivery').includes('address') &&
     postalCodeOf(values.postalCode) !== null;
   if (label === null) {
     return (

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { User } from '#contract/users.ts';
+import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { type CheckoutValues, FIELD_NAMES } from '#web/features/checkout/checkout-fields.ts';
 import {
   lastPaymentMethod,
@@ -44,7 +45,7 @@ const NONE: readonly SavedAddress[] = [];
 export type CheckoutFields = ReturnType<typeof useCheckoutForm>;
 
 /** The checkout's form, prefilled with what is known of this account, and stored while typing. */
-export function useCheckoutForm(user: User) {
+export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
   const location = useDeliveryLocation();
   const list = useInfiniteQuery(ordersQuery).data;
   const orders = useMemo(() => ordersOfAccount(ordersOf(list), user), [list, user]);
@@ -56,7 +57,8 @@ export function useCheckoutForm(user: User) {
 
   // What the fields were prefilled with, as opposed to what was typed.
   const filledIn = useRef<KnownValues>({ ...storedCheckout(user.id).filledIn, ...known });
-  const form = useForm<CheckoutFormValues>({
+  const form = useForm<CheckoutFormValues, FormContext>({
+    context: { fulfilment },
     defaultValues: {
       ...initialValues(user.id, known),
       paymentMethod: initialPaymentMethod(user.id),
@@ -66,7 +68,9 @@ export function useCheckoutForm(user: User) {
   });
   // Decided once: what becomes complete while somebody types must not close.
   const [openGroups, setOpenGroups] = useState<readonly FieldGroup[]>(() =>
-    isKnownCustomer({ user, orders, saved }) ? incompleteGroups(form.getValues()) : ALL_GROUPS,
+    isKnownCustomer({ user, orders, saved })
+      ? incompleteGroups(form.getValues(), 'delivery')
+      : ALL_GROUPS,
   );
   const openGroup = (...groups: FieldGroup[]) => setOpenGroups((open) => [...open, ...groups]);
 
@@ -127,7 +131,7 @@ export function useCheckoutForm(user: User) {
       form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
     }
     filledIn.current = { ...filledIn.current, ...now };
-    openGroup(...incompleteGroups(form.getValues()));
+    openGroup(...incompleteGroups(form.getValues(), 'delivery'));
     if (isChosen) store();
   });
   useEffect(() => prefillKnownValues(known), [known]);
@@ -169,8 +173,12 @@ function initialPaymentMethod(userId: string): PaymentMethod | '' {
   return takesCards() ? (lastPaymentMethod(userId) ?? '') : 'cash';
 }
 
-const resolver: Resolver<CheckoutFormValues> = (values) => {
-  const problems = formProblems(values);
+interface FormContext {
+  fulfilment: Fulfilment;
+}
+
+const resolver: Resolver<CheckoutFormValues, FormContext> = (values, context) => {
+  const problems = formProblems(values, context?.fulfilment ?? 'delivery');
   if (problems.length === 0) return { values, errors: {} };
   const errors = problems.map(({ field, message }) => [field, { type: 'invalid', message }]);
   return { values: {}, errors: Object.fromEntries(errors) };

@@ -7,8 +7,11 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { availableLines, type ShownLine } from '#domain/cart/shown-lines.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
+import type { Fulfilment, FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-restaurant.api.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import { slotsQuery } from '#web/features/cart/fulfilment/fulfilment.api.ts';
+import { useChoiceProblem } from '#web/features/cart/fulfilment/use-choice-problem.ts';
 import type { CheckoutValues } from '#web/features/checkout/checkout-fields.ts';
 import { clearCheckoutForm } from '#web/features/checkout/checkout-form-data.ts';
 import { attemptKey, beginAttempt, clearAttempt } from '#web/features/checkout/order-attempt.ts';
@@ -31,6 +34,7 @@ import { INVALID_TIP, TIP_FIELD_ID } from './tip-picker.tsx';
 interface Submission {
   lines: readonly ShownLine[];
   restaurant: Restaurant | undefined;
+  choice: FulfilmentChoice;
   coupon: Coupon;
   price: OrderPrice | null;
   /** Null: what was typed is no tip. */
@@ -43,6 +47,25 @@ interface Submission {
 /** The menu has changed since the cart was filled. */
 const MENU_CHANGED: readonly string[] = ['options_invalid', 'item_unavailable'];
 
+const SLOTS_CHANGED: readonly string[] = ['slot_full', 'slot_unavailable'];
+
+const RESTAURANT_CHANGED: readonly string[] = [
+  'restaurant_closed',
+  'outside_delivery_area',
+  'fulfilment_unavailable',
+  'slot_unavailable',
+];
+
+interface Refused {
+  answer: OrderRefusal;
+  /** For which it was refused. */
+  choice: FulfilmentChoice;
+}
+
+function isSameChoice(left: FulfilmentChoice, right: FulfilmentChoice): boolean {
+  return left.fulfilment === right.fulfilment && left.scheduledFor === right.scheduledFor;
+}
+
 const FAILED = 'Failed to place order. Please try again.';
 
 /**
@@ -50,18 +73,22 @@ const FAILED = 'Failed to place order. Please try again.';
  * payment page instead.
  */
 export function useSubmitOrder(submission: Submission) {
-  const { lines, restaurant, coupon, price, tipCents, place, onOutside } = submission;
+  const { lines, restaurant, choice, coupon, price, tipCents, place, onOutside } = submission;
+  const timeProblem = useChoiceProblem(restaurant, choice);
   const client = useQueryClient();
   const navigate = useNavigate();
-  // A refusal that the page can resolve: changed prices, unavailable dishes.
-  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
+  // A refusal that the page can resolve: changed prices, unavailable dishes, a full slot.
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const setRefusal = (answer: OrderRefusal | null) => setRefused(answer && { answer, choice });
+  // It says nothing about another choice.
+  const refusal = refused && isSameChoice(refused.choice, choice) ? refused.answer : null;
   const [isAsking, setIsAsking] = useState(false);
   // A ref, because a second click may come before React has re-rendered.
   const isSending = useRef(false);
   // Long before the order is sent, so that other tabs know of the attempt by then.
   useEffect(() => void beginAttempt(), []);
 
-  const refused = (error: unknown) => {
+  const handleRefusal = (error: unknown) => {
     // The guard of this page redirects to sign-in and back; the form is stored.
     if (isUnauthorized(error)) return;
     const answer = orderRefusalOf(error, ordersApi.place);
@@ -69,10 +96,14 @@ export function useSubmitOrder(submission: Submission) {
     if (MENU_CHANGED.includes(answer.code)) {
       void invalidateAfter(client, ['menu']);
     }
+    if (SLOTS_CHANGED.includes(answer.code)) {
+      const { queryKey } = slotsQuery(restaurant?.id ?? '', choice.fulfilment);
+      void client.invalidateQueries({ queryKey });
+    }
     if (isSettledInPage(answer)) return setRefusal(answer);
     if (answer.code === 'coupon_invalid') return coupon.drop(answer.message);
     if (answer.code === 'outside_delivery_area') onOutside(answer.message);
-    if (answer.code === 'restaurant_closed' || answer.code === 'outside_delivery_area') {
+    if (RESTAURANT_CHANGED.includes(answer.code)) {
       void client.invalidateQueries({ queryKey: cartRestaurantQuery(restaurant?.id).queryKey });
     }
     const title = refusalTitle(answer.code);
@@ -81,13 +112,14 @@ export function useSubmitOrder(submission: Submission) {
 
   /** Loads the restaurant again before refusing, because this page is not told when it reopens. */
   const presentProblem = async ({ postalCode }: CheckoutValues) => {
-    const problem = cartProblem(lines, { restaurant, postalCode, now: new Date() });
+    const facts = { choice, postalCode, now: new Date() };
+    const problem = cartProblem(lines, { restaurant, ...facts });
     if (!problem || !restaurant) return problem;
     setIsAsking(true);
     const query = { ...cartRestaurantQuery(restaurant.id), staleTime: 0 };
     const present = await client.query(query).catch(() => restaurant);
     setIsAsking(false);
-    return cartProblem(lines, { restaurant: present, postalCode, now: new Date() });
+    return cartProblem(lines, { restaurant: present, ...facts });
   };
 
   const submit = async ({ paymentMethod, ...values }: CheckoutFormValues) => {
@@ -97,6 +129,7 @@ export function useSubmitOrder(submission: Submission) {
       if (problem.field) onOutside(problem.message);
       return toastRefusal(problem.title, problem.message);
     }
+    if (timeProblem) return toastRefusal('Choose Another Time', timeProblem);
     if (tipCents === null) {
       document.getElementById(TIP_FIELD_ID)?.focus();
       return toastInvalidTip();
@@ -110,7 +143,7 @@ export function useSubmitOrder(submission: Submission) {
     setRefusal(null);
     const ordered = availableLines(lines);
     const couponCode = coupon.applied?.code ?? null;
-    const body = orderBody(values, { lines: ordered, price, couponCode, tipCents });
+    const body = orderBody(values, { lines: ordered, price, couponCode, tipCents, choice });
     try {
       const { message } = await place.mutateAsync({
         body,
@@ -123,7 +156,7 @@ export function useSubmitOrder(submission: Submission) {
       clearCheckoutForm();
       clearCart();
     } catch (error) {
-      refused(error);
+      handleRefusal(error);
     } finally {
       isSending.current = false;
     }
@@ -133,8 +166,8 @@ export function useSubmitOrder(submission: Submission) {
 }
 
 /** Shows the first problem of the form, whose field gets the focus. */
-export function toastProblem(values: CheckoutFormValues): void {
-  const [problem] = formProblems(values);
+export function toastProblem(values: CheckoutFormValues, fulfilment: Fulfilment): void {
+  const [problem] = formProblems(values, fulfilment);
   if (!problem) return;
   const { title, message } = problem;
   toast({ title, description: message, variant: 'destructive', isBesideField: true });

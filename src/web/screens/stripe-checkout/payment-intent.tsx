@@ -57,7 +57,11 @@ async function createIntent(client: QueryClient, order: PlaceOrderBody): Promise
     // Specification, section 8: a failure is only logged, and the page stays as it is.
     console.warn('The payment could not be set up', error);
     const code = orderRefusalOf(error, paymentsApi.createIntent)?.code;
-    if (code === 'restaurant_closed' || code === 'outside_delivery_area') {
+    if (
+      code === 'restaurant_closed' ||
+      code === 'outside_delivery_area' ||
+      code === 'fulfilment_unavailable'
+    ) {
       const { queryKey } = cartRestaurantQuery(order.restaurantId);
       void client.invalidateQueries({ queryKey });
     }

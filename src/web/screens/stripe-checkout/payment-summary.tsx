@@ -1,7 +1,10 @@
 import { MapPin } from 'lucide-react';
+import type { Restaurant } from '#contract/restaurants.ts';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
+import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
+import { EstimatedDelivery } from '#web/features/cart/cart-hints.tsx';
 import { priceAmounts } from '#web/features/cart/cart-price.ts';
 import { OrderLines } from '#web/features/cart/order-lines.tsx';
 import { dueAmounts } from '#web/features/checkout/amount-due.ts';
@@ -11,7 +14,9 @@ import { AmountList } from '#web/ui/money.tsx';
 
 interface PaymentSummaryProps {
   restaurantName: string;
-  delivery: { customerName: string; deliveryAddress: string };
+  restaurant: Restaurant | undefined;
+  choice: FulfilmentChoice;
+  delivery: { customerName: string; deliveryAddress: string | null };
   lines: readonly ShownLine[];
   couponCode: string | null;
   price: OrderPrice | null;
@@ -20,7 +25,8 @@ interface PaymentSummaryProps {
 
 /** The summary of the order being paid. */
 export function PaymentSummary(props: PaymentSummaryProps) {
-  const { restaurantName, delivery, lines, couponCode, price, tipCents } = props;
+  const { restaurantName, restaurant, choice, delivery } = props;
+  const { lines, couponCode, price, tipCents } = props;
   const due = price && dueAmounts({ totalCents: price.totalCents, tipCents });
   return (
     <Card
@@ -46,11 +52,14 @@ export function PaymentSummary(props: PaymentSummaryProps) {
           {couponCode} applied: your delivery is free.
         </p>
       )}
+      {(choice.fulfilment === 'pickup' || choice.scheduledFor !== null) && (
+        <EstimatedDelivery restaurant={restaurant} choice={choice} />
+      )}
       <p className="flex gap-2.5 border-line border-t pt-5 text-[0.9375rem] text-muted">
         <MapPin className="mt-0.75 size-4.5 shrink-0" aria-hidden="true" />
         <span>
           <span className="block font-medium text-foreground">{delivery.customerName}</span>
-          {delivery.deliveryAddress}
+          {delivery.deliveryAddress ?? (restaurant && `Pick up at ${restaurant.address}`)}
         </span>
       </p>
     </Card>

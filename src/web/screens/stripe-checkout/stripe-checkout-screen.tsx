@@ -5,10 +5,12 @@ import type { User } from '#contract/users.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { availableLines, type ShownLine } from '#domain/cart/shown-lines.ts';
 import type { Cents } from '#domain/money.ts';
+import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { cartPrice } from '#web/features/cart/cart-price.ts';
 import { useCartRestaurant, useShownLines } from '#web/features/cart/cart-restaurant.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
+import { useFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-choice.ts';
 import { dueOf } from '#web/features/checkout/amount-due.ts';
 import {
   type CheckoutValues,
@@ -44,6 +46,8 @@ export function StripeCheckoutScreen() {
 /** First the payment, then placing the order; a reload in between continues with the order. */
 function StripeCheckout({ user }: { user: User }) {
   const lines = useShownLines(useCartLines());
+  const restaurant = useCartRestaurant(lines);
+  const choice = useFulfilmentChoice(restaurant ?? restaurantsInCart(lines)[0]);
   const [{ paid: paidBefore, ...stored }] = useState(() => storedCheckout(user.id));
   const [paid, setPaid] = useState(paidBefore);
 
@@ -52,8 +56,9 @@ function StripeCheckout({ user }: { user: User }) {
   if (lines.length === 0) return <Redirect {...paths.restaurants()} />;
   const values = { ...NO_VALUES, ...stored };
   // Without a complete address there is nowhere to deliver to, and all dishes may be sold out by now.
+  const { fulfilment } = choice;
   const tipCents = tipOf(stored.tip, cartSubtotal(lines));
-  if (ordered.length === 0 || tipCents === null || checkoutProblems(values).length > 0)
+  if (ordered.length === 0 || tipCents === null || checkoutProblems(values, fulfilment).length > 0)
     return <Redirect {...paths.checkout} />;
   return (
     <>
@@ -63,6 +68,7 @@ function StripeCheckout({ user }: { user: User }) {
         userId={user.id}
         values={values}
         tipCents={tipCents}
+        choice={choice}
         lines={lines}
         onPaid={(order: PaidOrder) => {
           updateCheckout(user.id, { paid: order });
@@ -78,12 +84,15 @@ interface CardCheckoutProps {
   /** The values of a valid checkout form. */
   values: CheckoutValues;
   tipCents: Cents;
+  choice: FulfilmentChoice;
   lines: readonly ShownLine[];
   onPaid: (paid: PaidOrder) => void;
 }
 
 /** The card form, with the summary of the order. */
-function CardCheckout({ userId, values, tipCents, lines, onPaid }: CardCheckoutProps) {
+function CardCheckout(props: CardCheckoutProps) {
+  const { userId, values, tipCents, choice, lines, onPaid } = props;
+  const { fulfilment } = choice;
   const restaurants = restaurantsInCart(lines);
   const restaurant = useCartRestaurant(lines);
   const [couponCode, setCouponCode] = useState(storedCheckout(userId).couponCode ?? null);
@@ -99,13 +108,17 @@ function CardCheckout({ userId, values, tipCents, lines, onPaid }: CardCheckoutP
     },
   });
   const appliedCode = coupon.applied?.code ?? null;
-  const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
+  const price = cartPrice(lines, {
+    restaurant,
+    coupon: coupon.applied?.terms ?? null,
+    fulfilment,
+  });
   const isUnchecked = coupon.uncheckedCode !== null;
   // A coupon that has not been checked yet may change the total.
   const isPriced = price !== null && !coupon.isChecking && !isUnchecked;
   const ordered = availableLines(lines);
   const order = isPriced
-    ? orderBody(values, { lines: ordered, price, couponCode: appliedCode, tipCents })
+    ? orderBody(values, { lines: ordered, price, couponCode: appliedCode, tipCents, choice })
     : null;
   const { intent, error, renew } = usePaymentIntent(order);
   const refusal = orderRefusalOf(error, paymentsApi.createIntent);
@@ -132,9 +145,9 @@ function CardCheckout({ userId, values, tipCents, lines, onPaid }: CardCheckoutP
       </Card>
       <PaymentSummary
         restaurantName={restaurants[0]?.name ?? ''}
-        delivery={deliveryOf(values)}
+        delivery={deliveryOf(values, fulfilment)}
         couponCode={appliedCode}
-        {...{ lines, price, tipCents }}
+        {...{ lines, restaurant, choice, price, tipCents }}
       />
     </div>
   );

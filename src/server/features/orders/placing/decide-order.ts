@@ -20,7 +20,7 @@ import {
   soldOutOf,
   unitPrice,
 } from '#domain/menus/choices.ts';
-import { isServedAt } from '#domain/menus/menu-windows.ts';
+import { isServedAt, servedText } from '#domain/menus/menu-windows.ts';
 import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { type Cents, formatMoney, moneyText, ZERO } from '#domain/money.ts';
 import { type OrderPromise, promiseNow } from '#domain/orders/order-promise.ts';
@@ -211,8 +211,13 @@ function decidedLines(
     if (stored && stored.restaurantId !== restaurant.id) throw new AppError('multiple_restaurants');
     const dish = stored && dishAt(stored, at);
     const { timezone } = restaurant;
-    if (!dish?.isAvailable || !isServedAt(dish.menuWindows, { timezone, at })) {
+    if (!dish?.isAvailable) {
       unavailable.push({ menuItemId: item.menuItemId, name: dish?.name ?? null });
+      continue;
+    }
+    if (!isServedAt(dish.menuWindows, { timezone, at })) {
+      const servedAt = servedText(dish.menuWindows) ?? undefined;
+      unavailable.push({ menuItemId: dish.id, name: dish.name, servedAt });
       continue;
     }
     const { quantity, specialInstructions, options: chosen = [] } = item;
@@ -243,9 +248,12 @@ function invalidChoice(of: { line: number; dish: DishFacts; fault: ChoiceFault }
 }
 
 function refuseUnavailable(items: UnavailableItem[]): never {
-  const names = items.map(({ name, option }) => (option ? `${name} (${option.name})` : name));
+  const dishes = items.map(({ name, option, servedAt }) => ({
+    name: option ? `${name} (${option.name})` : name,
+    servedAt,
+  }));
   throw new AppError('item_unavailable', {
-    message: unavailableMessage(names),
+    message: unavailableMessage(dishes),
     details: { items } satisfies Partial<OrderRefusal>,
   });
 }
