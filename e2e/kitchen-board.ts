@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { expect, newPerson, type Person } from './fixtures.ts';
-import { orderBody } from './meals.ts';
+import { type OrderWish, orderBody } from './meals.ts';
 import type { OwnRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
 
@@ -9,7 +9,7 @@ export interface Customer {
   person: Person;
   context: BrowserContext;
   page: Page;
-  order: (own: Pick<OwnRestaurant, 'restaurant' | 'dish'>) => Promise<Order>;
+  order: (own: Pick<OwnRestaurant, 'restaurant' | 'dish'>, wish?: OrderWish) => Promise<Order>;
   cancel: (order: Order) => Promise<void>;
   read: (order: Order) => Promise<Order>;
   list: () => Promise<Order[]>;
@@ -24,8 +24,8 @@ export async function openCustomer(browser: Browser, baseURL?: string): Promise<
     person,
     context,
     page,
-    order: async ({ restaurant, dish }) => {
-      const data = orderBody(person, { restaurant, dishes: [dish, dish] });
+    order: async ({ restaurant, dish }, wish) => {
+      const data = orderBody(person, { restaurant, dishes: [dish, dish] }, null, wish);
       const answer = await page.request.post('/api/orders', { data });
       expect(answer.status(), await answer.text()).toBe(201);
       return answer.json();

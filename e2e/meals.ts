@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
-import type { Order, OrderRefusal } from '#contract/orders.ts';
+import type { Order, OrderRefusal, PlaceOrderBody } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
@@ -66,19 +66,25 @@ export async function signInAgain(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** How and when an order is wanted; by default delivered, as soon as possible. */
+export type OrderWish = Pick<PlaceOrderBody, 'fulfilment' | 'scheduledFor'>;
+
 /** The body of POST /api/orders for the first dish of a meal; WELCOME10 is the sample's 10 % off. */
 export function orderBody(
   person: Person,
   { restaurant, dishes: [dish] }: Meal,
   couponCode: 'WELCOME10' | null = null,
+  wish: OrderWish = {},
 ) {
   const price = priceOrder({
     lines: [{ unitPriceCents: parseMoney(dish.price) ?? ZERO, quantity: 1 }],
     coupon: couponCode && { discountType: 'percentage', discountValueHundredths: 1000 },
     deliveryFeeMode: 'flat',
     restaurantDeliveryFeeCents: ZERO,
+    ...(wish.fulfilment && { fulfilment: wish.fulfilment }),
   });
   return {
+    ...wish,
     restaurantId: restaurant.id,
     totalAmount: price.totalCents / 100,
     couponCode,

@@ -91,5 +91,6 @@ export function newOrder(order: NewOrder): Order {
     })),
     history: [{ status: 'pending', from: null, at, by: 'customer', reason: null }],
     review: null,
+    isTest: false,
   };
 }

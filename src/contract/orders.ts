@@ -124,8 +124,8 @@ export const order = z.object({
   history: z.array(orderEvent),
   /** The customer's review. */
   review: orderReview.nullable(),
-  /** Placed by a restaurant to try its board; left out by a customer's order that was just placed. */
-  isTest: z.boolean().optional(),
+  /** Placed by its restaurant to try the board; nobody waits for it. */
+  isTest: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
 

@@ -37,7 +37,7 @@ export function BoardColumn(props: BoardColumnProps) {
         'min-h-0 min-w-0 flex-col rounded-card bg-sunken max-md:flex-1 md:flex',
         isShownOnPhone ? 'flex' : 'max-md:hidden',
         isShrunk && 'lg:w-24',
-        isLane && 'md:max-h-44 md:shrink-0 md:has-aria-expanded:max-h-3/5',
+        isLane && 'md:max-h-48 md:shrink-0 md:has-aria-expanded:max-h-3/5',
         !isShrunk && !isLane && (isWide ? 'md:flex-2' : 'md:flex-1'),
         !isShrunk && !isLane && 'md:max-lg:min-h-43 lg:min-w-56',
       )}

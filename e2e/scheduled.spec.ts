@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  request as newRequest,
+  type Page,
+} from '@playwright/test';
+import type { MenuCategory } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
+import { moveClock } from '../scripts/clock/move-clock.ts';
+import { movedEnv } from '../scripts/clock/moved-env.ts';
+import { freePort, startProgram } from '../scripts/program.ts';
+import { enterAsAdmin } from './admin-fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { cardOf, inColumn, openCustomer, openDetails } from './kitchen-board.ts';
+import { enterAsMember } from './kitchen-team.ts';
+import { orderBody } from './meals.ts';
+import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
+import { recordRings, ringsOf } from './rings.ts';
+
+/** For the board, which looks at the clock every few seconds. */
+const AT_RELEASE = { timeout: 40_000 };
+
+/** A Monday; Los Angeles is seven hours behind. */
+const MONDAY_10_50 = '2031-06-02T17:50:00.000Z';
+const MONDAY_11_00 = '2031-06-02T18:00:00.000Z';
+/** The kitchen has to start at 11:25, thirty-five minutes before the slot. */
+const TUESDAY_11_24 = '2031-06-03T18:24:45.000Z';
+const TUESDAY_12_00 = '2031-06-03T19:00:00.000Z';
+
+test('breakfast ends at 11:00; a lunch for tomorrow waits under Later, becomes new when the kitchen has to start, and is cooked and delivered', async ({
+  browser,
+}) => {
+  // Three starts of a program.
+  test.slow();
+  const shop = await openMovableShop();
+  try {
+    await shop.startAt(MONDAY_10_50);
+    const breakfast = await makeRestaurant(shop.origin);
+    await serveUntilEleven(shop.origin, breakfast);
+    const customer = await openCustomer(browser, shop.origin);
+    await customer.order(breakfast);
+    const lunch = await makeRestaurant(shop.origin);
+    await lunch.change(LUNCH);
+    const { id: restaurantId, slug } = lunch.restaurant;
+    const staff = await browser.newContext({ baseURL: shop.origin });
+    const place = { baseURL: shop.origin, restaurantId, role: 'staff' } as const;
+    await enterAsMember(await staff.newPage(), place);
+    const order = await customer.order(lunch, { scheduledFor: TUESDAY_12_00 });
+
+    await shop.startAt(MONDAY_11_00);
+    const { restaurant, dish } = breakfast;
+    const late = await customer.page.request.post('/api/orders', {
+      data: orderBody(customer.person, { restaurant, dishes: [dish, dish] }),
+    });
+    expect([late.status(), (await late.json()).code]).toEqual([409, 'item_unavailable']);
+    const today = await openBoard(browser, { staff, shop, slug });
+    await expect(inColumn(today, 'Later', order)).toContainText('Starts Tue 11:25');
+    await expect(inColumn(today, 'Later', order)).toContainText('for 12:00–12:30');
+    await expect(today).not.toHaveTitle(/^\(/);
+    await expectAccessible(today);
+    await today.context().close();
+
+    await shop.startAt(TUESDAY_11_24);
+    const kitchen = await openBoard(browser, { staff, shop, slug });
+    await kitchen.getByRole('button', { name: 'Turn sound on' }).click();
+    await expect(inColumn(kitchen, 'New', order)).toBeVisible(AT_RELEASE);
+    await expect(kitchen).toHaveTitle(/^\(1\) /, AT_RELEASE);
+    await expect.poll(() => ringsOf(kitchen)).toBeGreaterThan(0);
+    const card = cardOf(kitchen, order);
+    await openDetails(card);
+    await expect(card).toContainText('For 12:00–12:30');
+    for (const button of ['Confirm', 'Start', 'Ready', 'Handed over']) {
+      await card.getByRole('button', { name: `${button} order` }).click();
+    }
+    await expect(card).toHaveCount(0);
+    await expect.poll(async () => (await customer.read(order)).status).toBe('delivered');
+  } finally {
+    await shop.close();
+  }
+});
+
+test('a pickup order is handed over at the counter: the board and the history say Picked Up', async ({
+  page: kitchen,
+  browser,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const { id: restaurantId, slug } = own.restaurant;
+  await own.change({ fulfilment: ['delivery', 'pickup'] });
+  await enterAsMember(kitchen, { baseURL, restaurantId, role: 'staff' });
+  await kitchen.goto(`/kitchen/${slug}`);
+  const customer = await openCustomer(browser);
+  const order = await customer.order(own, { fulfilment: 'pickup' });
+
+  const card = cardOf(kitchen, order);
+  await expect(card).toContainText('Pickup');
+  for (const button of ['Confirm', 'Start', 'Ready', 'Picked Up']) {
+    await card.getByRole('button', { name: `${button} order` }).click();
+  }
+  await expect(kitchen.getByRole('button', { name: /^Undo .*Picked Up/ })).toBeVisible();
+  await kitchen.getByRole('tab', { name: 'History' }).click();
+  await expect(kitchen.getByRole('article')).toContainText('Picked Up');
+  expect(await customer.read(order)).toMatchObject({ status: 'delivered', deliveryAddress: null });
+  await customer.context.close();
+  await own.remove();
+});
+
+/** Closed until 11:30, with orders for later; it starts thirty-five minutes before a slot. */
+const LUNCH: Partial<Restaurant> = {
+  timezone: 'America/Los_Angeles',
+  deliveryTime: '25-35 min',
+  operatingHours: Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { open: '11:30', close: '22:00', closed: false }]),
+  ),
+  scheduling: { daysAhead: 2, slotMinutes: 30, leadMinutes: 60, ordersPerSlot: null },
+};
+
+/** Puts the restaurant's dish into a category that is served from 07:00 until 11:00. */
+async function serveUntilEleven(
+  baseURL: string,
+  { restaurant, dish, change }: OwnRestaurant,
+): Promise<void> {
+  await change({ timezone: 'America/Los_Angeles' });
+  const admin = await newRequest.newContext({ baseURL });
+  await enterAsAdmin({ request: admin });
+  const menuWindows = [{ days: WEEKDAYS, from: '07:00', until: '11:00' }];
+  const made = await admin.post(`/api/restaurants/${restaurant.id}/categories`, {
+    data: { name: 'Breakfast', menuWindows },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id: categoryId }: MenuCategory = await made.json();
+  const moved = await admin.put(`/api/menu-items/${dish.id}`, { data: { categoryId } });
+  expect(moved.status(), await moved.text()).toBe(200);
+  await admin.dispose();
+}
+
+/** The board of a member of the team, in a browser that has the time of the program. */
+async function openBoard(
+  browser: Browser,
+  {
+    staff,
+    shop,
+    slug,
+  }: { staff: BrowserContext; shop: { origin: string; movedBy: () => number }; slug: string },
+): Promise<Page> {
+  const storageState = await staff.storageState();
+  const context = await browser.newContext({ baseURL: shop.origin, storageState });
+  await context.addInitScript(moveClock, shop.movedBy());
+  const page = await context.newPage();
+  await recordRings(page);
+  await page.goto(`/kitchen/${slug}`);
+  return page;
+}
+
+/** A program of its own, whose clock is moved by starting it again on its data. */
+async function openMovableShop() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-'));
+  const port = await freePort();
+  let stop = async () => {};
+  let movedByMs = 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** By how much its clock is ahead of this process. */
+    movedBy: () => movedByMs,
+    async startAt(instant: string): Promise<void> {
+      await stop();
+      movedByMs = Date.parse(instant) - Date.now();
+      // The machine may be slow.
+      const env = { ...movedEnv(instant), SHED_AFTER_MS: '60000' };
+      ({ stop } = await startProgram({ entry: 'scripts/start.js', port, dataDir, env }));
+    },
+    async close(): Promise<void> {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
