@@ -14,6 +14,13 @@ export const notificationPreferences = z.object({
   newsletter: z.boolean(),
   /** Of operations, by mail to admins; missing: off. */
   alerts: z.boolean().optional(),
+  /** Each kind of alert (`ALERT_PREFERENCES`), by mail and in notifications; missing: on. */
+  unconfirmedAlerts: z.boolean().optional(),
+  failedPaymentAlerts: z.boolean().optional(),
+  offlineAlerts: z.boolean().optional(),
+  lateAlerts: z.boolean().optional(),
+  failedRefundAlerts: z.boolean().optional(),
+  overdueCaseAlerts: z.boolean().optional(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 

@@ -14,6 +14,25 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
+/** The preference of an admin that turns off messages about one kind of alert; messages are on without it. */
+export const ALERT_PREFERENCES = {
+  unconfirmed: 'unconfirmedAlerts',
+  payment_failed: 'failedPaymentAlerts',
+  offline: 'offlineAlerts',
+  late: 'lateAlerts',
+  refund_failed: 'failedRefundAlerts',
+  case_overdue: 'overdueCaseAlerts',
+} as const satisfies Record<AlertKind, string>;
+type AlertPreference = (typeof ALERT_PREFERENCES)[AlertKind];
+
+/** The alerts that somebody with these preferences gets messages about. */
+export function wantedAlerts<Some extends Pick<AlertKey, 'kind'>>(
+  alerts: readonly Some[],
+  preferences: Partial<Record<AlertPreference, boolean>>,
+): Some[] {
+  return alerts.filter(({ kind }) => preferences[ALERT_PREFERENCES[kind]] !== false);
+}
+
 /** Names an alert: its kind and the id of the order, payment or restaurant. */
 export interface AlertKey {
   kind: AlertKind;

@@ -283,6 +283,25 @@ test('two processes send one mail about an alert, to admins who want it', async 
   expect(subjectsTo(other)).toEqual([]);
 });
 
+test('no message is sent about a kind of alert that an admin has turned off', async () => {
+  const told = await makeAdmin(true);
+  const browser = pushService.browser();
+  const { cookie } = told;
+  const subscription = { ...browser.subscription, expirationTime: null, about: ['alerts'] };
+  await app.call('PUT', '/api/push/subscription', { body: subscription, cookie });
+  await app.call('PUT', '/api/user/notifications', { body: { unconfirmedAlerts: false }, cookie });
+  await placeOrder();
+  const late = await placeOrder();
+  await move(late, 'confirmed');
+  await promiseNow(late);
+  pass(10);
+  await deliver();
+  expect(subjectsTo(told)).toEqual([`Phở & Co: Order #${orderNumber(late)} is late`]);
+  expect(browser.received.map(({ message }) => message.title)).toEqual([
+    `Order #${orderNumber(late)} is late`,
+  ]);
+});
+
 test('no mail goes to admins who may not see orders, nor to former admins', async () => {
   const [content, former] = [await makeAdmin(true), await makeAdmin(true)];
   const change = ({ user }: TestPerson, body: object) =>

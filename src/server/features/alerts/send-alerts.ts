@@ -1,5 +1,10 @@
 import { and, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { type AlertKey, boardNeededSince, isSentAlert } from '#domain/alerts/alerts.ts';
+import {
+  type AlertKey,
+  boardNeededSince,
+  isSentAlert,
+  wantedAlerts,
+} from '#domain/alerts/alerts.ts';
 import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
 import { notifiedAlerts } from '#server/db/schema/platform.ts';
@@ -26,10 +31,16 @@ export async function sendAlerts(
     );
     await forgetOver(tx, { present, at, knowsBoards: boardNeededSince(watchedSince, at) !== null });
     if (alerts.length === 0) return;
-    const admins = await tx.select({ id: users.id }).from(users).where(WANTS_ALERTS);
+    const { id: userId, notificationPreferences: preferences } = users;
+    const admins = await tx.select({ userId, preferences }).from(users).where(WANTS_ALERTS);
+    const mails = admins.map((admin) => ({
+      kind: 'alerts' as const,
+      userId: admin.userId,
+      alerts: wantedAlerts(alerts, admin.preferences),
+    }));
     await queueMails(
       tx,
-      admins.map(({ id: userId }) => ({ mail: { kind: 'alerts', userId, alerts } })),
+      mails.filter((mail) => mail.alerts.length > 0).map((mail) => ({ mail })),
     );
     await queueAlertPushes(tx, alerts);
   });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NotificationPreferences } from '#contract/users.ts';
 import type { AlertKey } from '#domain/alerts/alerts.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
@@ -160,9 +161,14 @@ export async function alertedBrowser({ orm }: Database, { subscriptionId }: Aler
 }
 
 /** The browsers that want alerts and whose user may see them. */
-export function alertedBrowsers(tx: Orm): Promise<{ subscriptionId: string }[]> {
+export function alertedBrowsers(
+  tx: Orm,
+): Promise<{ subscriptionId: string; preferences: NotificationPreferences }[]> {
   return tx
-    .select({ subscriptionId: pushSubscriptions.id })
+    .select({
+      subscriptionId: pushSubscriptions.id,
+      preferences: users.notificationPreferences,
+    })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .innerJoin(

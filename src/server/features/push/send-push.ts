@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pagePaths } from '#contract/page-paths.ts';
 import { type SessionTimes, sessionEnd } from '#domain/accounts/session-end.ts';
 import { alertPlace, alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
-import type { AlertKey } from '#domain/alerts/alerts.ts';
+import { type AlertKey, wantedAlerts } from '#domain/alerts/alerts.ts';
 import { cents } from '#domain/money.ts';
 import { type OrderMailEvent, orderMailOf } from '#domain/orders/order-mail.ts';
 import {
@@ -135,13 +135,17 @@ async function queueReminders({ database }: Context, job: RemindersJob): Promise
 /** Queues a notification for the browsers of admins who want alerts, in the transaction that marks these as sent. */
 export async function queueAlertPushes(tx: Orm, alerts: readonly AlertKey[]): Promise<void> {
   const browsers = await alertedBrowsers(tx);
+  const jobs = browsers.map(
+    ({ subscriptionId, preferences }): AlertsJob => ({
+      kind: 'alerts',
+      subscriptionId,
+      alerts: wantedAlerts(alerts, preferences),
+    }),
+  );
   await queueJobs(
     tx,
     'push',
-    browsers.map(({ subscriptionId }) => ({
-      data: { kind: 'alerts', subscriptionId, alerts: [...alerts] } satisfies AlertsJob,
-      ...TRIES,
-    })),
+    jobs.filter((job) => job.alerts.length > 0).map((data) => ({ data, ...TRIES })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CalendarDays, Clock, MapPin, Phone } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Phone, Truck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { REVIEWS_PART } from '#contract/page-paths.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
@@ -21,7 +21,7 @@ const SHORT_TEXT = 70;
  * lines until it is expanded, so that the menu is visible without scrolling.
  */
 export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
-  const { name, description, address, phone } = restaurant;
+  const { name, description, address, phone, deliveryAreas, fulfilment } = restaurant;
   const [isExpanded, setIsExpanded] = useState(false);
   const descriptionId = useId();
   const addressId = useId();
@@ -97,6 +97,12 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
           <Clock className="size-4 shrink-0" aria-hidden="true" />
           Opening hours
         </a>
+        {deliveryAreas.length === 0 && fulfilment.includes('delivery') && (
+          <span className="inline-flex min-h-6 items-center gap-2">
+            <Truck className="size-4 shrink-0" aria-hidden="true" />
+            Delivers everywhere
+          </span>
+        )}
       </address>
       <HolidayHours restaurant={restaurant} now={now} />
     </>

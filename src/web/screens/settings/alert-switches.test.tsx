@@ -12,9 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(adminRole: User['adminRole']) {
+function show(adminRole: User['adminRole'], { isAdmin = adminRole !== null } = {}) {
   const notificationPreferences = { orderUpdates: true, promotions: false, newsletter: false };
-  const user = { adminRole, notificationPreferences } as User;
+  const user = { isAdmin, adminRole, notificationPreferences } as User;
   render(
     <QueryClientProvider client={queryClient}>
       <NotificationSwitches user={user} />
@@ -36,6 +36,24 @@ test.each([
     expect(screen.queryAllByRole('switch', { name: /^Alerts/ })).toHaveLength(count);
   },
 );
+
+test('an admin without a role, in the answer of an earlier version, is shown what owners are', () => {
+  show(undefined as unknown as null, { isAdmin: true });
+  expect(screen.getAllByRole('switch', { name: /^Alerts/ })).toHaveLength(2);
+});
+
+test('all kinds of alerts are on until one is turned off', async () => {
+  let sent: unknown;
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent = JSON.parse(body);
+    return Response.json({}, { status: 500 });
+  });
+  show('owner');
+  const kinds = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(kinds.every(({ checked }) => checked)).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Late orders' }));
+  await vi.waitFor(() => expect(sent).toEqual({ lateAlerts: false }));
+});
 
 test('the switch saves that alerts are wanted by mail', async () => {
   let sent: unknown;

@@ -3,10 +3,12 @@ import { useRef } from 'react';
 import type { PushSubject } from '#contract/push.ts';
 import type { NotificationPreferences, User } from '#contract/users.ts';
 import { hasAdminRight } from '#domain/accounts/admin-rights.ts';
+import { ALERT_KINDS, ALERT_PREFERENCES, type AlertKind } from '#domain/alerts/alerts.ts';
+import { roleOf } from '#web/features/accounts/admin-rights.ts';
 import { currentUser } from '#web/features/accounts/current-user.ts';
 import { HOW_TO_UNBLOCK, usePush } from '#web/features/device/push-controls.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Switch } from '#web/ui/choice.tsx';
+import { CheckChip, Switch } from '#web/ui/choice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { saveNotifications, showUser, toastFailure } from './settings.api.ts';
 
@@ -19,10 +21,19 @@ const SWITCHES: readonly { name: keyof NotificationPreferences; label: string; h
 const ALERTS = {
   name: 'alerts',
   label: 'Alerts',
-  hint: 'Unconfirmed and late orders, restaurants offline, failed payments and refunds.',
+  hint: 'By mail, of the kinds below.',
 } as const;
 
-const maySeeAlerts = ({ adminRole }: User) => hasAdminRight(adminRole, 'orders.read');
+const KIND_LABELS: Record<AlertKind, string> = {
+  unconfirmed: 'Unconfirmed orders',
+  payment_failed: 'Failed payments',
+  offline: 'Restaurants offline',
+  late: 'Late orders',
+  refund_failed: 'Failed refunds',
+  case_overdue: 'Overdue cases',
+};
+
+const maySeeAlerts = (user: User) => hasAdminRight(roleOf(user), 'orders.read');
 
 export function NotificationSwitches({ user }: { user: User }) {
   const { notificationPreferences } = user;
@@ -39,6 +50,26 @@ export function NotificationSwitches({ user }: { user: User }) {
           onChange={(event) => setNotification({ name, isOn: event.target.checked })}
         />
       ))}
+      {maySeeAlerts(user) && (
+        <fieldset>
+          <legend className="float-left mb-2.5 font-medium">
+            Kinds of alerts, by mail and on devices
+          </legend>
+          <div className="clear-both flex flex-wrap gap-2">
+            {ALERT_KINDS.map((kind) => (
+              <CheckChip
+                key={kind}
+                checked={notificationPreferences[ALERT_PREFERENCES[kind]] ?? true}
+                onChange={(event) =>
+                  setNotification({ name: ALERT_PREFERENCES[kind], isOn: event.target.checked })
+                }
+              >
+                {KIND_LABELS[kind]}
+              </CheckChip>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </Card>
   );
 }
@@ -70,14 +101,14 @@ function useSetNotification(shown: NotificationPreferences) {
       toast({ title: 'Settings Updated', description: 'Your notification settings are saved.' });
     },
     onError: (error, { name }) => {
-      show(name, stored.current[name] ?? false);
+      show(name, stored.current[name]);
       toastFailure(error, 'Failed to update notification settings.');
     },
   });
   return mutate;
 }
 
-function show(name: Change['name'], isOn: boolean): void {
+function show(name: Change['name'], isOn: boolean | undefined): void {
   const user = currentUser();
   if (!user) return;
   showUser({ notificationPreferences: { ...user.notificationPreferences, [name]: isOn } });

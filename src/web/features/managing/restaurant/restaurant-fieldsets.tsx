@@ -121,4 +121,4 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
 }
 
 const AREAS_HINT =
-  'Postal codes, or their beginnings with a star: 90012 902* SW1A2AA. Left empty, it delivers everywhere.';
+  'Postal codes, or their beginnings with a star: 90012 902* SW1A2AA. No areas: delivers everywhere.';

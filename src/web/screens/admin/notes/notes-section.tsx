@@ -21,11 +21,10 @@ const addCallOf = ({ kind }: NoteSubject) =>
 export function NotesSection({ subject }: { subject: NoteSubject }) {
   const query = useQuery(notesQuery(subject));
   const { mayCall } = useAdminRights();
+  const mayAdd = mayCall(addCallOf(subject));
   return (
     <Section title="Internal Notes">
-      {mayCall(addCallOf(subject)) && (
-        <NoteForm subject={subject} onAdded={() => void query.refetch()} />
-      )}
+      {mayAdd && <NoteForm subject={subject} onAdded={() => void query.refetch()} />}
       {query.isPending && <Skeleton className="mt-5 h-12" />}
       {query.isError && !query.data && (
         <div className="mt-5">
@@ -36,6 +35,7 @@ export function NotesSection({ subject }: { subject: NoteSubject }) {
           />
         </div>
       )}
+      {!mayAdd && query.data?.length === 0 && <p className="text-muted">No notes yet</p>}
       {query.data && query.data.length > 0 && (
         <div className="mt-5 border-line border-t">
           <NoteList label="Notes" notes={query.data} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { adminStatsQuery, alertsQuery } from '#web/features/admin/admin.api.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
@@ -19,8 +20,8 @@ const Charts = lazyWithPreload(async () => (await import('./charts.tsx')).Charts
 export function OverviewTab() {
   const query = useQuery(adminStatsQuery);
   const mayOpen = useMayOpen();
-  const seesAlerts = mayOpen('orders');
-  const alerts = useQuery({ ...alertsQuery, enabled: seesAlerts });
+  const seesOrders = mayOpen('orders');
+  const alerts = useQuery({ ...alertsQuery, enabled: seesOrders });
   if (query.isError && !query.data) {
     return (
       <ErrorState
@@ -31,16 +32,16 @@ export function OverviewTab() {
     );
   }
   // They come first, and would move the rest.
-  if (seesAlerts && alerts.isPending) return <LoadingPanel tab="overview" />;
+  if (seesOrders && alerts.isPending) return <LoadingPanel tab="overview" />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <h2>
         <VisuallyHidden>Overview</VisuallyHidden>
       </h2>
-      {seesAlerts && <AlertsCard query={alerts} />}
+      {seesOrders && <AlertsCard query={alerts} />}
       <StatCards stats={query.data} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        {mayOpen('orders') && <RecentOrders />}
+      <div className={clsx('grid grid-cols-1 gap-6', seesOrders && 'lg:grid-cols-2')}>
+        {seesOrders && <RecentOrders />}
         <FirstRestaurants />
       </div>
       <Suspense fallback={<ChartsSkeleton />}>
