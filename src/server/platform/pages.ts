@@ -75,7 +75,7 @@ function readerOf<Kind>(schema: z.ZodType<Kind>): (text: string | undefined) => 
 }
 
 /** Lists are counted exactly up to this length; beyond it, only that there are more. */
-export const COUNTED_EXACTLY = 10_000;
+export const COUNTED_EXACTLY = 1_000;
 
 /** A list's length, as far as it was counted, and the cursor of its next page. */
 export interface PageFacts {

@@ -65,7 +65,7 @@ describe('all orders', () => {
     ]);
   });
 
-  test('are counted exactly up to ten thousand; beyond it the answer says so', async () => {
+  test('are counted exactly up to a thousand; beyond it the answer says so', async () => {
     await server.database.long.run(
       {
         name: '',
@@ -73,16 +73,16 @@ describe('all orders', () => {
             delivery_fee_cents, service_fee_cents, tax_cents, total_cents, payment_method,
             payment_status)
           select ('01970000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'Crowd ' || n, 0, 0, 0, 0, 0, 0, 'cash', 'unpaid'
-          from generate_series(1, 10001) n`,
+          from generate_series(1, 1001) n`,
       },
       [restaurant.restaurantId],
     );
 
     const all = await list({ search: 'crowd', limit: '1' });
-    const some = await list({ search: 'crowd 777', limit: '1' });
+    const some = await list({ search: 'crowd 77', limit: '1' });
 
     expect(all.headers).toMatchObject({
-      'x-total-count': '10000',
+      'x-total-count': '1000',
       'x-total-count-is': 'at-least',
     });
     expect(some.headers['x-total-count']).toBe('11');
