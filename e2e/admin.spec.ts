@@ -70,6 +70,7 @@ test('the overview shows how the marketplace is doing', async ({ page, baseURL }
     /^Total Revenue\$\d+\.\d\d$/,
     /^Users\d+$/,
     /^Active Coupons\d+$/,
+    /^Overdue Cases\d+$/,
   ]);
   const recent = main.getByRole('region', { name: 'Recent Orders' });
   await expect(recent.getByRole('listitem')).toHaveCount(5);

@@ -54,7 +54,7 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await kitchen.goto('/kitchen');
   await expect(kitchen).toHaveURL(`/kitchen/${slug}`);
   await expect(kitchen.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(kitchen.getByRole('tab')).toHaveText(['Orders', 'History', 'Today']);
+  await expect(kitchen.getByRole('tab')).toHaveText(['Orders', 'History', 'Help', 'Today']);
   await expect(kitchen.getByText(/Sound is blocked/)).toBeVisible();
   await expect.poll(() => kitchen.evaluate(() => window.isAwake)).toBe(true);
   await expectAccessible(kitchen);

@@ -17,6 +17,7 @@ export const ROUTES = {
   stripeCheckout: '/stripe-checkout',
   orders: '/orders',
   order: '/orders/$id',
+  orderHelp: '/orders/$id/help',
   settings: '/settings',
   admin: '/admin',
   adminOrder: '/admin/orders/$id',
@@ -64,6 +65,7 @@ export const pagePaths = {
   dish: (slug: string, itemId: string) => pathOf('dish', { slug, itemId }),
   kitchen: (slug: string) => pathOf('kitchen', { slug }),
   order: (id: string) => pathOf('order', { id }),
+  orderHelp: (id: string) => pathOf('orderHelp', { id }),
   /** Where an order is reviewed. */
   review: (id: string) => `${pathOf('order', { id })}#${REVIEW_PART}`,
 };

@@ -14,6 +14,7 @@ export type AdminTab =
   | 'overview'
   | 'restaurants'
   | 'orders'
+  | 'cases'
   | 'live'
   | 'coupons'
   | 'menu'
@@ -31,9 +32,11 @@ export interface AdminView {
   restaurant?: string | undefined;
   /** The tab's form for a new record is open. */
   new?: 'restaurant' | 'coupon' | undefined;
+  /** The id of the case that is shown. */
+  case?: string | undefined;
 }
 
-export type KitchenTab = 'orders' | 'history' | 'menu' | 'hours' | 'team' | 'today';
+export type KitchenTab = 'orders' | 'history' | 'help' | 'menu' | 'hours' | 'team' | 'today';
 
 /** The target of a link, created by {@link paths}. */
 export interface PageLink {
@@ -62,6 +65,8 @@ export const paths = {
   stripeCheckout: linkOptions({ to: ROUTES.stripeCheckout }),
   orders: linkOptions({ to: ROUTES.orders }),
   order: (id: string) => linkOptions({ to: ROUTES.order, params: { id } }),
+  /** Help with an order. */
+  orderHelp: (id: string) => linkOptions({ to: ROUTES.orderHelp, params: { id } }),
   /** Where an order is reviewed. */
   review: (id: string) => linkOptions({ to: ROUTES.order, params: { id }, hash: REVIEW_PART }),
   settings: linkOptions({ to: ROUTES.settings }),

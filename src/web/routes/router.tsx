@@ -19,6 +19,7 @@ import { kitchenRoute } from './kitchen.tsx';
 import { kitchensRoute } from './kitchens.tsx';
 import { notFoundRoute } from './not-found.tsx';
 import { orderRoute } from './order.tsx';
+import { orderHelpRoute } from './order-help.tsx';
 import { ordersRoute } from './orders.tsx';
 import { privacyRoute } from './privacy.tsx';
 import { refundRoute } from './refund.tsx';
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
     stripeCheckoutRoute,
     ordersRoute,
     orderRoute,
+    orderHelpRoute,
     settingsRoute,
   ]),
   // None requires a user: they have messages of their own for everybody else.

@@ -13,7 +13,7 @@ export function caseMailContent(facts: CaseMailFacts, site: MailSite): MailConte
   const { orderId, restaurant } = facts;
   return {
     ...wordsOf(facts, `#${orderNumber(orderId)}`),
-    action: { label: 'View Case', url: site.origin + pagePaths.order(orderId) },
+    action: { label: 'View Case', url: site.origin + pagePaths.orderHelp(orderId) },
     reason: `You get this mail because you asked for help with an order at ${restaurant.name}.`,
   };
 }

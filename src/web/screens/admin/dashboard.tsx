@@ -30,6 +30,11 @@ const TABS = [
     Tab: lazyWithPreload(async () => (await import('./orders/orders-tab.tsx')).OrdersTab),
   },
   {
+    value: 'cases',
+    label: 'Cases',
+    Tab: lazyWithPreload(async () => (await import('./cases/cases-tab.tsx')).CasesTab),
+  },
+  {
     value: 'live',
     label: 'Live',
     Tab: lazyWithPreload(async () => (await import('./live/live-tab.tsx')).LiveTab),

@@ -1,4 +1,5 @@
 import { reviewsApi } from '#contract/api.ts';
+import { caseOfficeApi } from '#contract/cases-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
   adminApi,
@@ -16,6 +17,7 @@ const TAB_NEEDS: Record<AdminTab | 'transfer', Endpoint> = {
   overview: adminApi.stats,
   restaurants: catalogueWritesApi.createRestaurant,
   orders: adminApi.orders,
+  cases: caseOfficeApi.all,
   live: kitchenApi.move,
   coupons: adminApi.coupons,
   menu: catalogueWritesApi.createDish,

@@ -18,6 +18,12 @@ export const KITCHEN_TABS = [
     Tab: lazyWithPreload(async () => (await import('./history-tab.tsx')).default),
   },
   {
+    value: 'help',
+    label: 'Help',
+    needs: 'staff',
+    Tab: lazyWithPreload(async () => (await import('./help-tab.tsx')).default),
+  },
+  {
     value: 'menu',
     label: 'Menu',
     needs: 'manager',

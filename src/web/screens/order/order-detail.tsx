@@ -1,4 +1,4 @@
-import { LayoutDashboard, Mail, MessageCircle, RotateCcw } from 'lucide-react';
+import { LayoutDashboard, Mail, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ordersApi } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
@@ -32,6 +32,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderReview } from './order-review.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
+import { SupportLink } from './support-link.tsx';
 
 export function OrderDetail({ order, title }: { order: Order; title: string }) {
   const { reorder, pendingId, question } = useReorder({
@@ -156,10 +157,7 @@ function OrderHelp({ order, title }: { order: Order; title: string }) {
           {MAIL}
         </a>
       </p>
-      <ButtonLink to={paths.contactAbout(order.id)} variant="secondary" isWide className="mt-3">
-        <MessageCircle className="size-4.5" aria-hidden="true" />
-        Contact Support
-      </ButtonLink>
+      <SupportLink order={order} />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import {
   ChevronDown,
   Clock,
   CreditCard,
+  LifeBuoy,
   MapPin,
   RotateCcw,
   Star,
@@ -16,6 +17,7 @@ import { dailyNumberText, orderNumber } from '#domain/orders/order-number.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { isArriving, promiseLabel, promiseText } from '#domain/orders/promised-window.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';
+import { isReportable } from '#web/features/cases/reportable.ts';
 import { ArrivalPanel } from '#web/features/orders/arrival-panel.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
 import { itemsText } from '#web/features/orders/items-text.ts';
@@ -101,6 +103,12 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
             >
               <Star className="size-4" aria-hidden="true" />
               Leave a Review <VisuallyHidden>of order {number}</VisuallyHidden>
+            </ButtonLink>
+          )}
+          {isReportable(order, now) && (
+            <ButtonLink to={paths.orderHelp(order.id)} size="sm" variant="ghost">
+              <LifeBuoy className="size-4" aria-hidden="true" />
+              Get Help <VisuallyHidden>with order {number}</VisuallyHidden>
             </ButtonLink>
           )}
           {order.status === 'delivered' && (

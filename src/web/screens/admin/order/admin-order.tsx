@@ -28,7 +28,7 @@ import { StatusSection } from './status-section.tsx';
 
 /** An order with everything the office needs to answer a call about it. */
 export function AdminOrder({ office }: { office: OfficeOrder }) {
-  const { order, payment } = office;
+  const { order } = office;
   const { mayCall } = useAdminRights();
   return (
     <>
@@ -72,21 +72,27 @@ export function AdminOrder({ office }: { office: OfficeOrder }) {
             </p>
             <RestaurantContact restaurant={order.restaurant} className="mt-1" />
           </Section>
-          <Section title="Payment">
-            <Facts
-              facts={[
-                ['Method', order.paymentMethod === 'card' ? 'Card' : 'Cash on delivery'],
-                ['Status', PAYMENT_LABELS[order.paymentStatus]],
-                ['Provider', payment && (payment.provider === 'stripe' ? 'Stripe' : 'Test cards')],
-                ['Payment ID', payment && <code className="text-sm">{payment.id}</code>],
-                ['Charged', payment && formatMoney(parseMoney(payment.amount) ?? ZERO)],
-              ]}
-            />
-          </Section>
+          <PaymentSection office={office} />
           <NotesSection subject={{ kind: 'order', id: order.id }} />
         </div>
       </div>
     </>
+  );
+}
+
+export function PaymentSection({ office: { order, payment } }: { office: OfficeOrder }) {
+  return (
+    <Section title="Payment">
+      <Facts
+        facts={[
+          ['Method', order.paymentMethod === 'card' ? 'Card' : 'Cash on delivery'],
+          ['Status', PAYMENT_LABELS[order.paymentStatus]],
+          ['Provider', payment && (payment.provider === 'stripe' ? 'Stripe' : 'Test cards')],
+          ['Payment ID', payment && <code className="text-sm">{payment.id}</code>],
+          ['Charged', payment && formatMoney(parseMoney(payment.amount) ?? ZERO)],
+        ]}
+      />
+    </Section>
   );
 }
 
@@ -98,7 +104,7 @@ const PAYMENT_LABELS: Record<OfficeOrder['order']['paymentStatus'], string> = {
   partially_refunded: 'Partly refunded',
 };
 
-function Items({ order }: Pick<OfficeOrder, 'order'>) {
+export function Items({ order }: Pick<OfficeOrder, 'order'>) {
   return (
     <>
       <ul className="divide-y divide-line">
@@ -125,7 +131,7 @@ function Items({ order }: Pick<OfficeOrder, 'order'>) {
   );
 }
 
-function CustomerSection({ office: { order, customer } }: { office: OfficeOrder }) {
+export function CustomerSection({ office: { order, customer } }: { office: OfficeOrder }) {
   const { customerName, customerEmail, customerPhone } = order;
   const { mayCall } = useAdminRights();
   const maySeeCustomer = mayCall(officeApi.customer);

@@ -54,7 +54,7 @@ function Note({ children }: { children: string }) {
   );
 }
 
-function leftOf({ amountDue, refundedAmount }: OfficeOrder['order']): Cents {
+export function leftOf({ amountDue, refundedAmount }: OfficeOrder['order']): Cents {
   return cents(centsOf(amountDue) - centsOf(refundedAmount));
 }
 
@@ -192,7 +192,7 @@ function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) 
   );
 }
 
-function paidOrder(order: OfficeOrder['order']): PaidOrder {
+export function paidOrder(order: OfficeOrder['order']): PaidOrder {
   return {
     totalCents: centsOf(order.totalAmount),
     deliveryFeeCents: centsOf(order.deliveryFee),
@@ -206,7 +206,7 @@ function paidOrder(order: OfficeOrder['order']): PaidOrder {
   };
 }
 
-function refundedLines(refunds: OfficeOrder['refunds']): RefundedLines {
+export function refundedLines(refunds: OfficeOrder['refunds']): RefundedLines {
   const ofLines = refunds.filter(({ status, lines }) => status !== 'failed' && lines.length > 0);
   return {
     lines: ofLines.flatMap(({ lines }) => lines),

@@ -129,7 +129,8 @@ function AlertRow({ alert }: { alert: Alert }) {
 }
 
 /** Where an admin acts on it; null if the account of a payment is deleted. */
-function linkOf({ kind, order, restaurant, customer }: Alert): PageLink | null {
+function linkOf({ kind, id, order, restaurant, customer }: Alert): PageLink | null {
+  if (kind === 'case_overdue') return paths.admin({ tab: 'cases', case: id });
   if (order) return paths.adminOrder(order.id);
   if (kind === 'offline' && restaurant) return paths.restaurant(restaurant.slug);
   return customer && paths.adminCustomer(customer.id);

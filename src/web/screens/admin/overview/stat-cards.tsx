@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Activity, CircleDollarSign, ReceiptText, Store, Ticket, UsersRound } from 'lucide-react';
+import { Activity, CircleDollarSign, LifeBuoy, ReceiptText, Store, Ticket, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AdminStats } from '#contract/admin.ts';
 import { type AdminTab, paths } from '#web/lib/paths.ts';
@@ -38,19 +38,25 @@ const STATS: readonly Stat[] = [
     Icon: Ticket,
     tab: 'coupons',
   },
+  {
+    label: 'Overdue Cases',
+    figure: (stats) => String(stats.overdueCases),
+    Icon: LifeBuoy,
+    tab: 'cases',
+  },
 ];
 
 /** Characters that fit into a card in large type. */
 const SHORT = 9;
 
-/** The six figures at the top. */
+/** The figures at the top. */
 export function StatCards({ stats }: { stats: AdminStats | undefined }) {
   const mayOpen = useMayOpen();
   return (
     <ul
       aria-label="Figures"
       aria-busy={!stats}
-      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6"
+      className="grid grid-cols-2 gap-3 max-md:[&>:last-child]:col-span-2 sm:gap-4 md:grid-cols-4 xl:grid-cols-7"
     >
       {STATS.map(({ label, figure, Icon, tab = null }) => (
         <Card

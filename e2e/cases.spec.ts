@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Order } from '#contract/orders.ts';
+import type { CreatedIntent } from '#contract/payments.ts';
+import { openDashboard } from './admin-fixtures.ts';
+import { changeAnswer } from './answers.ts';
+import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
+import { press, reach, type } from './keyboard.ts';
+import { enterAsMember } from './kitchen-team.ts';
+import { mailsOf, pathInMail } from './mails.ts';
+import { orderBody } from './meals.ts';
+import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
+import { registerCustomer } from './register-customer.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** A delivered order of two dishes, paid with the test card. */
+async function deliveredOrder(page: Page, person: Person, own: OwnRestaurant): Promise<Order> {
+  const { restaurant, dish, move } = own;
+  const body = orderBody(person, { restaurant, dishes: [dish, dish] });
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const intent: CreatedIntent = await post('/api/create-payment-intent', {
+    amount: body.totalAmount,
+    order: body,
+  });
+  const { clientSecret, paymentIntentId } = intent;
+  await post('/api/payments/test/confirm', { clientSecret, cardNumber: '4242424242424242' });
+  const order: Order = await post('/api/orders', { ...body, paymentIntentId });
+  await move(order, { from: 'pending', status: 'delivered' });
+  return order;
+}
+
+async function confirmAddress(page: Page, { email }: Person): Promise<void> {
+  const path = await pathInMail('welcome', email);
+  const token = path.split('/').at(-1);
+  expect((await page.request.post(`/api/email-verification/${token}`)).ok()).toBe(true);
+}
+
+test('a missing dish is reported with a picture, refunded in part, and the case reopened', async ({
+  page,
+  openElsewhere,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const { restaurant, dish } = own;
+  const person = await registerCustomer(page);
+  await confirmAddress(page, person);
+  const order = await deliveredOrder(page, person, own);
+  const main = page.getByRole('main');
+  const words = 'One of the two was not in the bag.';
+
+  await test.step('the customer reports it, with the keyboard alone', async () => {
+    await page.goto('/orders');
+    await press(page, main.getByRole('link', { name: /^Get Help/ }));
+    await expect(page).toHaveURL(`/orders/${order.id}/help`);
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+    await press(page, main.getByRole('button', { name: 'Send Report' }));
+    await expect(main.getByText('Please say what went wrong')).toBeVisible();
+    await expectAccessible(page);
+    await reach(page, main.getByRole('radio', { name: 'Something is missing' }));
+    await page.keyboard.press('Space');
+    await press(page, main.getByRole('button', { name: `Increase quantity of ${dish.name}` }));
+    await type(page, main.getByLabel('What happened?'), words);
+    const size = { width: 300, height: 200, channels: 3, background: 'brown' } as const;
+    const buffer = await sharp({ create: size }).png().toBuffer();
+    const file = { name: 'bag.png', mimeType: 'image/png', buffer };
+    await main.getByLabel('Add picture').setInputFiles(file);
+    await expect(main.getByRole('img', { name: 'What is wrong, 1' })).toBeVisible();
+    await expectAccessible(page);
+    await press(page, main.getByRole('button', { name: 'Send Report' }));
+    await expectToast(page, 'We have your message');
+    await expect(main.getByText('We are looking into it')).toBeVisible();
+    await expect(main.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const team = await openElsewhere();
+  const inKitchen = team.getByRole('main').getByRole('article').filter({ hasText: dish.name });
+  await test.step('the restaurant sees it under Help, answers, and proposes a refund', async () => {
+    await enterAsMember(team, { baseURL, restaurantId: restaurant.id, role: 'staff' });
+    await team.goto(`/kitchen/${restaurant.slug}?tab=help`);
+    await inKitchen.getByRole('button').first().click();
+    await expect(inKitchen.getByText(words)).toBeVisible();
+    await expect(inKitchen.getByRole('img', { name: 'What is wrong, 1' })).toBeVisible();
+    await inKitchen.getByLabel('Your answer').fill('We forgot one, sorry.');
+    await inKitchen.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expectAccessible(team);
+    await inKitchen.getByRole('button', { name: 'Send Message' }).click();
+    await expect(inKitchen.getByText('Proposes a refund')).toBeVisible();
+  });
+
+  const office = await openElsewhere();
+  await test.step('an admin decides it in three clicks', async () => {
+    const dashboard = await openDashboard(office, `?tab=cases&search=${restaurant.slug.slice(-8)}`);
+    const row = dashboard.getByRole('row').filter({ hasText: restaurant.name });
+    await expectAccessible(office);
+    await row.getByRole('link', { name: /^Open case/ }).click();
+    await expect(dashboard.getByText('We forgot one, sorry.')).toBeVisible();
+    await expectAccessible(office);
+    await dashboard.getByRole('button', { name: /^Refund \$.+ and Decide$/ }).click();
+    await expect(dashboard.getByRole('region', { name: 'Decision' })).toContainText(
+      'back to the card',
+    );
+  });
+
+  await test.step('the customer sees it, and reads it in the mail', async () => {
+    await expect(main.getByText(/^\$.+ back to the card$/)).toBeVisible();
+    await page.goto(`/orders/${order.id}`);
+    await expect(main.getByText('Decided')).toBeVisible();
+    await expect(main.getByRole('list', { name: 'Refunds' })).toBeVisible();
+    for (const kind of ['case-opened', 'case-answered', 'case-decided']) {
+      await expect.poll(async () => (await mailsOf(kind, person.email)).length).toBe(1);
+    }
+    await team.getByRole('button', { name: 'Decided' }).click();
+    await expect(inKitchen).toBeVisible();
+  });
+
+  await test.step('a message of the customer opens it again', async () => {
+    await main.getByRole('link', { name: 'Contact Support' }).click();
+    await main.getByLabel('Not solved? Write to us').fill('Both were missing.');
+    await main.getByRole('button', { name: 'Send Message' }).click();
+    await expect(main.getByText('We are looking into it')).toBeVisible();
+    await expect(office.getByText('Both were missing.')).toBeVisible();
+  });
+});
+
+test('two hours after the delivery a problem can no longer be reported', async ({
+  page,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const person = await registerCustomer(page);
+  const order = await deliveredOrder(page, person, own);
+  await changeAnswer<Order>(page, `/api/orders/detail/${order.id}`, (answer) => ({
+    ...answer,
+    history: answer.history.map((event) => ({
+      ...event,
+      at: new Date(Date.parse(event.at) - 3 * HOUR_MS).toISOString(),
+    })),
+  }));
+  await page.goto(`/orders/${order.id}/help`);
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { name: 'The time to report a problem is over' }),
+  ).toBeVisible();
+  await expect(main.getByRole('link', { name: /@/ })).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+});

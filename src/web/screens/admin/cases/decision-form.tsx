@@ -1,0 +1,145 @@
+import { type SubmitEvent, useState } from 'react';
+import type { OrderCase } from '#contract/cases.ts';
+import { caseOfficeApi } from '#contract/cases-api.ts';
+import type { OfficeOrder } from '#contract/office.ts';
+import { CASE_LIMITS } from '#domain/cases/case-rules.ts';
+import { type Cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
+import { refundOfLines, unitsLeft } from '#domain/payments/refund-lines.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { FilterButtons } from '#web/ui/filter-buttons.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { CountedTextArea, DollarField } from '#web/ui/text-fields.tsx';
+import { leftOf, paidOrder, refundedLines } from '../order/refund-section.tsx';
+import { Section } from '../section.tsx';
+
+const WAYS = [
+  { value: 'items', label: 'Refund items' },
+  { value: 'amount', label: 'Refund an amount' },
+  { value: 'no_change', label: 'No refund' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
+
+const REFUND_MESSAGE = 'We are sorry about this. Your refund is on its way.';
+
+/** Decides a case. What the customer named is chosen already. */
+export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; office: OfficeOrder }) {
+  const { order, refunds } = office;
+  const leftCents = order.paymentMethod === 'card' ? leftOf(order) : ZERO;
+  const paid = paidOrder(order);
+  const refunded = refundedLines(refunds);
+  const left = unitsLeft(paid.lines, refunded.lines);
+  const [way, setWay] = useState<Way>(() => firstWay(orderCase, leftCents));
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(
+      orderCase.items.map(({ orderItemId: id, quantity }) => [
+        id,
+        Math.min(quantity, left.get(id) ?? 0),
+      ]),
+    ),
+  );
+  const [amount, setAmount] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
+  const [isTried, setIsTried] = useState(false);
+
+  const lines = Object.entries(counts).flatMap(([id, quantity]) =>
+    quantity > 0 ? [{ id, quantity }] : [],
+  );
+  const amountCents = {
+    items: refundOfLines(paid, refunded, lines) ?? ZERO,
+    amount: parseMoney(amount) ?? ZERO,
+    no_change: ZERO,
+  }[way];
+  const text = message ?? (way === 'no_change' ? '' : REFUND_MESSAGE);
+  const problem = problemWith(way, amountCents, leftCents);
+  const decide = useAdminMutation({
+    act: () =>
+      call(caseOfficeApi.decide, {
+        params: { id: orderCase.id },
+        body: {
+          outcome: way === 'no_change' ? 'no_change' : 'refund',
+          ...(way === 'items' && {
+            items: lines.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
+          }),
+          ...(way === 'amount' && { amount: moneyText(amountCents) }),
+          message: text,
+        },
+      }),
+    refreshes: ['orders'],
+    done: ({ number }) => `Case #${number} is decided.`,
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!problem && text.trim() && !decide.isPending) decide.mutate();
+  };
+  return (
+    <Section title="Decide">
+      <form noValidate onSubmit={submit} aria-label="Decide" className="grid gap-4">
+        {leftCents > 0 ? (
+          <FilterButtons label="Decision" options={WAYS} value={way} onChange={setWay} />
+        ) : (
+          <p className="text-muted">There is no card payment to refund.</p>
+        )}
+        {way === 'items' && (
+          <ul aria-label="Items to refund" className="divide-y divide-line">
+            {order.items.map(({ id, menuItem, quantity }) => (
+              <li key={id} className="flex items-center justify-between gap-4 py-2">
+                <span className="wrap-anywhere min-w-0">
+                  {menuItem.name}
+                  <span className="block text-muted text-sm">
+                    {left.get(id) ?? 0} of {quantity} left
+                  </span>
+                </span>
+                <Stepper
+                  name={menuItem.name}
+                  size="sm"
+                  value={counts[id] ?? 0}
+                  min={0}
+                  max={left.get(id) ?? 0}
+                  onChange={(count) => setCounts({ ...counts, [id]: count })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {way === 'amount' && (
+          <DollarField
+            label="Amount"
+            value={amount}
+            hint={`Up to ${formatMoney(leftCents)} can be given back.`}
+            error={isTried ? problem : undefined}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        )}
+        {way === 'items' && isTried && problem && <FieldError>{problem}</FieldError>}
+        <CountedTextArea
+          label="Message to the customer"
+          maxLength={CASE_LIMITS.message}
+          value={text}
+          onChange={setMessage}
+          error={isTried && !text.trim() ? 'Please say why' : undefined}
+        />
+        <Button type="submit" isLoading={decide.isPending} className="justify-self-start">
+          {amountCents > 0 ? `Refund ${formatMoney(amountCents)} and Decide` : 'Decide'}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function firstWay({ items, wants, messages }: OrderCase, leftCents: Cents): Way {
+  if (leftCents === 0) return 'no_change';
+  const proposal = messages.findLast((message) => message.proposal !== null)?.proposal;
+  if (proposal === 'no_change' || (!proposal && wants === 'reply')) return 'no_change';
+  return items.length > 0 ? 'items' : 'amount';
+}
+
+function problemWith(way: Way, amountCents: Cents, leftCents: Cents): string | undefined {
+  if (way === 'no_change') return undefined;
+  if (way === 'items' && amountCents === 0) return 'Please choose at least one item.';
+  const isPossible = amountCents > 0 && amountCents <= leftCents;
+  return isPossible ? undefined : `Please enter up to ${formatMoney(leftCents)}.`;
+}
