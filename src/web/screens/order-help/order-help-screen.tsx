@@ -21,7 +21,7 @@ import { BackLink, FocusedHeading, Page } from '#web/ui/page.tsx';
 import { CaseProgress } from './case-progress.tsx';
 import { ReportForm } from './report-form.tsx';
 
-/** /orders/{id}/help: reports a problem with an order, and shows what becomes of it. */
+/** /orders/{id}/help: reports a problem with an order, and shows the case. */
 export function OrderHelpScreen() {
   const { id } = useParams({ from: `/users${ROUTES.orderHelp}` });
   const order = useQuery(orderQuery(id));

@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { Activity, CircleDollarSign, LifeBuoy, ReceiptText, Store, Ticket, UsersRound } from 'lucide-react';
+import {
+  Activity,
+  CircleDollarSign,
+  LifeBuoy,
+  ReceiptText,
+  Store,
+  Ticket,
+  UsersRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AdminStats } from '#contract/admin.ts';
 import { type AdminTab, paths } from '#web/lib/paths.ts';
