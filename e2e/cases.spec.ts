@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Order } from '#contract/orders.ts';
 import type { CreatedIntent } from '#contract/payments.ts';
+import { parseMoney, ZERO } from '#domain/money.ts';
+import { priceOrder } from '#domain/orders/price-order.ts';
 import { openDashboard } from './admin-fixtures.ts';
 import { changeAnswer } from './answers.ts';
 import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
@@ -14,10 +16,18 @@ import { registerCustomer } from './register-customer.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** A delivered order of two dishes, paid with the test card. */
+/** A delivered order of a dish twice, paid with the test card. */
 async function deliveredOrder(page: Page, person: Person, own: OwnRestaurant): Promise<Order> {
   const { restaurant, dish, move } = own;
-  const body = orderBody(person, { restaurant, dishes: [dish, dish] });
+  const single = orderBody(person, { restaurant, dishes: [dish, dish] });
+  const { totalCents } = priceOrder({
+    lines: [{ unitPriceCents: parseMoney(dish.price) ?? ZERO, quantity: 2 }],
+    coupon: null,
+    deliveryFeeMode: 'flat',
+    restaurantDeliveryFeeCents: ZERO,
+  });
+  const items = single.items.map((item) => ({ ...item, quantity: 2 }));
+  const body = { ...single, items, totalAmount: totalCents / 100 };
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -112,6 +122,8 @@ test('a missing dish is reported with a picture, refunded in part, and the case 
     await page.goto(`/orders/${order.id}`);
     await expect(main.getByText('Decided')).toBeVisible();
     await expect(main.getByRole('list', { name: 'Refunds' })).toBeVisible();
+    const refunded: Order = await (await page.request.get(`/api/orders/${order.id}`)).json();
+    expect(refunded.paymentStatus).toBe('partially_refunded');
     for (const kind of ['case-opened', 'case-answered', 'case-decided']) {
       await expect.poll(async () => (await mailsOf(kind, person.email)).length).toBe(1);
     }

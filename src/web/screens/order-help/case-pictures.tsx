@@ -51,18 +51,19 @@ export function CasePictures({ paths, onChange, onBusy }: CasePicturesProps) {
                 height={96}
                 className="size-24 rounded-control object-cover"
               />
-              <IconButton
-                size="sm"
-                label={`Remove picture ${index + 1}`}
-                className="absolute top-1 right-1 bg-surface"
-                onClick={() => {
-                  // This button disappears with the picture, so the focus moves to the input.
-                  input.current?.focus();
-                  onChange(paths.filter((each) => each !== path));
-                }}
-              >
-                <X className="size-4" aria-hidden="true" />
-              </IconButton>
+              <span className="absolute top-1 right-1 rounded-full bg-surface">
+                <IconButton
+                  size="sm"
+                  label={`Remove picture ${index + 1}`}
+                  onClick={() => {
+                    // This button disappears with the picture, so the focus moves to the input.
+                    input.current?.focus();
+                    onChange(paths.filter((each) => each !== path));
+                  }}
+                >
+                  <X className="size-4" aria-hidden="true" />
+                </IconButton>
+              </span>
             </li>
           ))}
         </ul>
