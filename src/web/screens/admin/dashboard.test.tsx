@@ -34,6 +34,7 @@ test.each<[AdminRole, string[], string[]]>([
       'Overview',
       'Restaurants',
       'Orders',
+      'Cases',
       'Live',
       'Coupons',
       'Menu Items',
@@ -45,13 +46,13 @@ test.each<[AdminRole, string[], string[]]>([
     ],
     ['Add Restaurant', 'Add Coupon', 'Import & Export'],
   ],
-  ['support', ['Overview', 'Orders', 'Live', 'Users', 'Reviews'], []],
+  ['support', ['Overview', 'Orders', 'Cases', 'Live', 'Users', 'Reviews'], []],
   [
     'content',
     ['Overview', 'Restaurants', 'Coupons', 'Menu Items', 'Reviews', 'Trash'],
     ['Add Restaurant', 'Add Coupon', 'Import & Export'],
   ],
-  ['finance', ['Overview', 'Orders', 'Reports'], ['Import & Export']],
+  ['finance', ['Overview', 'Orders', 'Cases', 'Reports'], ['Import & Export']],
 ])('%s sees exactly the tabs and buttons of the role', async (role, tabs, buttons) => {
   signIn(role);
   await renderInRouter(<AdminScreen />, { address: '/admin' });
