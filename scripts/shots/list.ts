@@ -65,6 +65,7 @@ export const SHOTS: Shot[] = [
   },
 
   { name: 'restaurants', path: addresses.restaurants() },
+  { name: 'restaurants-pickup', path: addresses.restaurants({ fulfilment: 'pickup' }) },
   { name: 'restaurants-search', path: addresses.restaurants({ search: 'vietnamese' }) },
   { name: 'restaurants-search-dishes', path: addresses.restaurants({ search: 'chikcen' }) },
   {
@@ -109,6 +110,18 @@ export const SHOTS: Shot[] = [
     path: ({ open }) => `${addresses.restaurant(open.slug)}?dish=xyzzy`,
   },
   { name: 'restaurant-closed', path: ({ closed }) => addresses.restaurant(closed.slug) },
+  {
+    name: 'restaurant-pickup',
+    path: addresses.restaurant('crispy-corner'),
+    prepare: (page) => press(page.getByRole('main'), 'Pickup'),
+  },
+  {
+    name: 'restaurant-slots',
+    path: addresses.restaurant('jade-pavilion'),
+    prepare: chooseTime,
+    isOverlay: true,
+  },
+  { name: 'restaurant-menu-times', path: addresses.restaurant('madras-tiffin-room') },
   { name: 'restaurant-cart', path: ({ open }) => addresses.restaurant(open.slug), hasCart: true },
   {
     name: 'restaurant-cart-sold-out',
@@ -868,6 +881,12 @@ async function tellOfNewVersion(page: Page): Promise<void> {
     }, data);
     await page.getByRole('region', { name: 'New version' }).waitFor({ timeout: 250 });
   }).toPass();
+}
+
+/** Open or closed, a restaurant that takes scheduled orders has a button for the time. */
+async function chooseTime(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Time: |Schedule order)/ }).click();
+  await page.getByLabel('Day').waitFor();
 }
 
 /** The first dish of every menu, which is in the cart. */

@@ -110,6 +110,7 @@ export const listQuery = z.object({
   fee: z.enum(LIST_OPTIONS.fee).optional(),
   price: z.enum(LIST_OPTIONS.price).optional(),
   diet: z.enum(LIST_OPTIONS.diet).optional(),
+  fulfilment: z.enum(LIST_OPTIONS.fulfilment).optional(),
   sort: z.enum(LIST_OPTIONS.sort).optional(),
 });
 

@@ -15,6 +15,8 @@ export const LIST_OPTIONS = {
   price: ['1', '2', '3'],
   /** Only dishes with this tag, and what serves some. */
   diet: ['vegan', 'vegetarian', 'gluten_free', 'halal'],
+  /** Only what can be picked up. */
+  fulfilment: ['pickup'],
   /** By delivery time, rating or minimum order, the best first; without it as recommended. */
   sort: ['time', 'rating', 'minimum'],
 } as const;

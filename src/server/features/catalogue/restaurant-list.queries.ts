@@ -58,7 +58,7 @@ export const SORT_KEYS: Record<ListSort, string> = {
 
 /** SQL: the conditions of the chosen options. A rating counts as it is shown, with one decimal. */
 function optionConditions(filter: RestaurantFilter): string[] {
-  const { open, time, rating, fee, price, diet } = filter;
+  const { open, time, rating, fee, price, diet, fulfilment } = filter;
   return [
     open && `not ${IS_CLOSED}`,
     time && `${DELIVERY_MINUTES} <= ${Number(time)}`,
@@ -67,6 +67,7 @@ function optionConditions(filter: RestaurantFilter): string[] {
     price &&
       `r.id in (select p.restaurant_id from restaurant_prices p where p.level = ${Number(price)})`,
     diet && `r.id in (select t.restaurant_id from restaurant_tags t where t.tag = '${diet}')`,
+    fulfilment && `'${fulfilment}' = any (r.fulfilment)`,
   ].filter((condition) => condition !== undefined);
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
 import type { DishTag } from '#domain/menus/dish-labels.ts';
 import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
+import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { LIST_OPTIONS } from '#domain/restaurants/list-options.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { favorites, users } from '#server/db/schema/users.ts';
@@ -40,6 +41,7 @@ const anyRestaurant = fc.record({
   busyUntil: fc.constantFrom(null, AT, new Date(AT.getTime() + 1)),
   deliveryFeeCents: fc.constantFrom(0, 199),
   minimumOrderCents: fc.constantFrom(0, 1_000, 1_500),
+  fulfilment: fc.constantFrom<Fulfilment[]>(['delivery'], ['pickup'], ['delivery', 'pickup']),
   isOpen: fc.boolean(),
   isTemporarilyClosed: fc.boolean(),
   deletedAt: fc.option(fc.constant(DELETED), { freq: 6 }),
@@ -57,6 +59,7 @@ const anyChoice = fc.record({
   fee: option(LIST_OPTIONS.fee),
   price: option(LIST_OPTIONS.price),
   diet: option(LIST_OPTIONS.diet),
+  fulfilment: option(LIST_OPTIONS.fulfilment),
   sort: fc.constantFrom(...LIST_OPTIONS.sort),
 });
 
@@ -78,6 +81,7 @@ const CHOSEN = `
     and ($12::text is null or exists (select from menu_items i
       where i.restaurant_id = r.id and i.deleted_at is null
         and ($12 = any (i.tags) or $12 = 'vegetarian' and 'vegan' = any (i.tags))))
+    and ($13::text is null or r.fulfilment @> array[$13])
     and ($1::text is null or lower(r.cuisine) = lower($1)
       or exists (select from menu_categories c where c.restaurant_id = r.id and c.deleted_at is null
         and search_text(c.name) like $2::text)
@@ -91,7 +95,7 @@ const SORTED = (sort: keyof typeof SORTS) => `${CHOSEN}, ${SORTS[sort]}, r.creat
 const DEFINITION = `${CHOSEN}, r.created_at, r.id`;
 const TRENDING = `${CHOSEN}, (
     select count(*) from orders o where o.restaurant_id = r.id and o.status <> 'cancelled'
-      and o.created_at >= $13) desc, r.rating desc, r.created_at, r.id`;
+      and o.created_at >= $14) desc, r.rating desc, r.created_at, r.id`;
 
 /** One to three orders of every second restaurant; some are older, some are cancelled. */
 const ORDERS = `
@@ -168,7 +172,7 @@ test('every choice lists and counts what its definition says, in its order, over
       ...[choice.cuisine ?? null, kind ? `%${kind}%` : null, choice.favoritesOf],
       ...[areasParameter(choice.postalCode), openKeys, AT, choice.open ?? null],
       ...[choice.time ?? null, choice.rating ?? null, choice.fee ?? null, choice.price ?? null],
-      choice.diet ?? null,
+      ...[choice.diet ?? null, choice.fulfilment ?? null],
     ];
     const defined = async (text: string, more: unknown[] = []) => {
       const found = await database.run<{ id: string }>({ name: '', text }, [...values, ...more]);

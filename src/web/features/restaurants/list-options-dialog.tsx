@@ -29,7 +29,7 @@ interface ListOptionsDialogProps {
 export function ListOptionsDialog(props: ListOptionsDialogProps) {
   const { filter, postalCode, isOpen, onOpenChange } = props;
   const { options, count, choose, clear } = useListOptions();
-  const { open, time, rating, fee, price, diet } = options;
+  const { open, time, rating, fee, price, diet, fulfilment } = options;
   const sort = options.sort ?? (meansQuickest(filter.search) ? 'time' : undefined);
   const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode }));
   const total = list.data?.pages[0]?.total;
@@ -83,6 +83,12 @@ export function ListOptionsDialog(props: ListOptionsDialogProps) {
             onPress={() => choose({ rating: rating ? undefined : '4.5' })}
           >
             Rated 4.5+
+          </ToggleButton>
+          <ToggleButton
+            isPressed={fulfilment === 'pickup'}
+            onPress={() => choose({ fulfilment: fulfilment ? undefined : 'pickup' })}
+          >
+            Pickup
           </ToggleButton>
           {/* A flat fee is the same everywhere. */}
           {siteConfig.pricing.deliveryFeeMode === 'restaurant' && (

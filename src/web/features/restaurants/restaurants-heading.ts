@@ -1,9 +1,9 @@
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 
 /** The title of the list, which says how it is filtered. */
-export function restaurantsHeading({ search, filter }: RestaurantsFilter): string {
+export function restaurantsHeading({ search, filter, fulfilment }: RestaurantsFilter): string {
   if (search) return `Results for “${search}”`;
   if (filter === 'favorites') return 'Your favorites';
   if (filter === 'trending') return 'Trending now';
-  return 'Restaurants';
+  return fulfilment ? 'Restaurants with pickup' : 'Restaurants';
 }

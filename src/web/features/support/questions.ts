@@ -124,13 +124,13 @@ export const QUESTIONS = {
   pickup: {
     question: 'Can I pick my order up myself?',
     answer:
-      'Food is usually ready for pickup in 15–20 minutes. The checkout takes orders for delivery; if you would rather collect yours, call the restaurant right after you have ordered.',
+      'Yes, where the restaurant offers it: choose Pickup on its page, in your cart or at the checkout. Food is usually ready in 15–20 minutes, there is no delivery fee, and your order shows the address.',
+    link: { label: 'Restaurants with pickup', to: paths.restaurants({ fulfilment: 'pickup' }) },
   },
   schedule: {
     question: 'Can I order for later?',
     answer:
-      'The checkout takes orders for as soon as possible. Where a restaurant offers scheduled orders, they can be placed up to 7 days ahead: ask the restaurant, or us.',
-    link: { label: 'Contact us', to: paths.contact },
+      'Yes, where the restaurant takes scheduled orders: choose a day and a time on its page, in your cart or at the checkout, up to 7 days ahead. You can do so while it is closed, too.',
   },
   wrong: {
     question: 'Something is missing or wrong. What now?',

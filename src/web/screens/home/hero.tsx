@@ -11,6 +11,7 @@ import { anchorScroll } from '#web/lib/anchor-scroll.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { FEATURED_ID } from './featured-restaurants.tsx';
 
@@ -103,7 +104,12 @@ function Pledges() {
         ASAP in 25-40 min
       </Pledge>
       <Pledge Icon={ShoppingBag} name="Pickup">
-        ASAP in 15-20 min
+        <Link
+          to={paths.restaurants({ fulfilment: 'pickup' })}
+          className="relative underline decoration-line-strong underline-offset-4 after:absolute after:-inset-2.5 hover:decoration-current"
+        >
+          ASAP in 15-20 min
+        </Link>
       </Pledge>
     </dl>
   );

@@ -42,8 +42,11 @@ export function RestaurantsScreen() {
   const { clear } = useListOptions();
   useLastOptions();
   const heading = restaurantsHeading(filter);
-  const place = useDeliveryArea();
-  const lacksPostalCode = useLacksPostalCode();
+  const isPickup = filter.fulfilment === 'pickup';
+  // It does not matter where a restaurant delivers from which the order is picked up.
+  const deliveryArea = useDeliveryArea();
+  const place = isPickup ? null : deliveryArea;
+  const lacksPostalCode = useLacksPostalCode() && !isPickup;
   // Favorites are shown wherever they deliver.
   const area = filter.filter === 'favorites' ? null : place;
   const postalCode = askedPostalCode(area);
@@ -60,7 +63,9 @@ export function RestaurantsScreen() {
   return (
     <Page className="max-sm:pt-4!">
       <div ref={top}>
-        <PageHeading lead={filter.filter && <AllRestaurants onFollow={focusHeading} />}>
+        <PageHeading
+          lead={(filter.filter || isPickup) && <AllRestaurants onFollow={focusHeading} />}
+        >
           {heading}
         </PageHeading>
       </div>

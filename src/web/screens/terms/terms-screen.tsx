@@ -178,6 +178,10 @@ const TERMS: readonly PolicySection[] = [
           address within a reasonable time, the order counts as delivered.
         </p>
         <p>
+          Where a restaurant offers pickup, you collect your order at its address, and there is no
+          delivery fee. Where it takes scheduled orders, you can order up to 7 days ahead.
+        </p>
+        <p>
           Tips are voluntary. Where you are asked for one, the suggested amounts are 15%, 18% and
           20%, and all of it goes to whoever brings your food.
         </p>
