@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
@@ -96,7 +97,13 @@ type ClosedNoticeProps = Pick<MenuProps, 'restaurant' | 'status' | 'now' | 'isSc
 function ClosedNotice({ restaurant, status, now, isScheduled }: ClosedNoticeProps) {
   const { pausedUntil, timezone, scheduling } = restaurant;
   return (
-    <div className="flex items-center gap-x-4 gap-y-3 rounded-card bg-sunken p-1.5 pr-4 sm:mb-8 sm:flex-wrap sm:gap-x-5 sm:px-5 sm:py-4">
+    <div
+      className={clsx(
+        'flex items-center gap-x-4 gap-y-3 rounded-card bg-sunken sm:mb-8 sm:flex-wrap sm:gap-x-5 sm:px-5 sm:py-4',
+        // Two buttons leave a phone no room for the text beside them.
+        scheduling && !isScheduled ? 'flex-wrap p-2 max-sm:gap-x-2' : 'p-1.5 pr-4',
+      )}
+    >
       <Button disabled>Restaurant Closed</Button>
       {scheduling && !isScheduled && (
         <SlotButton restaurant={restaurant}>Schedule order</SlotButton>
