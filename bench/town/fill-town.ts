@@ -2,8 +2,13 @@ import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
 import type { BulkSession } from '#server/db/client.ts';
 import { filling } from '#server/features/backups/restore-backup.ts';
 import { type SampleRandom, sampleRandom } from '#server/sample/sample-random.ts';
-import { type CopyRows, copyRows } from './copy-rows.ts';
-import { type MadeCustomer, ORDER_TABLES, orderMaker } from './make-orders.ts';
+import { type CopyRows, copyRows, type Value } from './copy-rows.ts';
+import {
+  type MadeCustomer,
+  ORDER_TABLES,
+  orderMaker,
+  type PrintingRestaurant,
+} from './make-orders.ts';
 import { makePlace } from './make-places.ts';
 import { RESTAURANT_TABLES, restaurantMaker } from './make-restaurants.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
@@ -55,12 +60,15 @@ async function make(
   };
   const opened = new Date(now.getTime() - (DAYS + 30) * DAY_MS);
   const makeRestaurant = restaurantMaker(tables, random, opened);
-  const restaurants = [];
+  const restaurants: PrintingRestaurant[] = [];
   for (let made = 0; made < size.restaurants; made++) {
     const restaurant = makeRestaurant();
-    restaurants.push(restaurant);
-    // As each that has a board is offline once nobody opens it, only some have one.
-    if (made % 10 === 0) tables.restaurant_boards.add([restaurant.id, now]);
+    // As each that has a board is offline once nobody opens it, only some have one, and a printer.
+    const hasBoard = made % 10 === 0;
+    const printerId = hasBoard ? random.id(opened) : null;
+    restaurants.push({ ...restaurant, printerId });
+    if (hasBoard) tables.restaurant_boards.add([restaurant.id, now]);
+    if (printerId) tables.printers.add(printerRow(printerId, restaurant.id, { opened, now }));
     await sendFullTables();
   }
   const customers: MadeCustomer[] = [];
@@ -80,6 +88,16 @@ async function make(
     await sendFullTables();
   }
   for (const table of all) await table.send();
+}
+
+/** No printer knows a secret with this hash. */
+function printerRow(
+  id: string,
+  restaurantId: string,
+  { opened, now }: { opened: Date; now: Date },
+): Value[] {
+  const hash = `\\x${id.replaceAll('-', '').repeat(2)}`;
+  return [id, restaurantId, 'Kitchen', hash, opened, now, 200];
 }
 
 function makeCustomer(

@@ -1,6 +1,7 @@
 import { cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { ESTIMATED_DELIVERY, priceOrder } from '#domain/orders/price-order.ts';
+import { PRINT_JOB_DAYS } from '#domain/printing/printer.ts';
 import type { SampleRandom } from '#server/sample/sample-random.ts';
 import type { CopyRows } from './copy-rows.ts';
 import type { MadeRestaurant } from './make-restaurants.ts';
@@ -12,6 +13,7 @@ export const ORDER_TABLES = {
   order_items:
     'order_items (order_id, id, position, menu_item_id, name, quantity, unit_price_cents, special_instructions)',
   order_events: 'order_events (order_id, id, status, from_status, by, is_mailed, at)',
+  print_jobs: 'print_jobs (printer_id, order_id, attempts, created_at, printed_at)',
   reviews: 'reviews (id, order_id, restaurant_id, user_id, rating, text, created_at, updated_at)',
 };
 
@@ -23,7 +25,14 @@ export interface MadeCustomer {
   address: string;
 }
 
+/** A restaurant, and its ticket printer if it has one. */
+export interface PrintingRestaurant extends MadeRestaurant {
+  printerId: string | null;
+}
+
 const MINUTE_MS = 60_000;
+
+const TICKETS_KEPT_MS = PRINT_JOB_DAYS * 24 * 60 * MINUTE_MS;
 
 /** Minutes from placing an order until it reaches each status. */
 const STEPS: readonly (readonly [status: OrderStatus, afterMinutes: number])[] = [
@@ -44,7 +53,7 @@ type Tables = Record<keyof typeof ORDER_TABLES, CopyRows>;
 
 /** Makes one order, priced by the rules of the program, with its events until `now`. */
 export function orderMaker(tables: Tables, random: SampleRandom, now: Date) {
-  return (restaurant: MadeRestaurant, customer: MadeCustomer, at: Date): void => {
+  return (restaurant: PrintingRestaurant, customer: MadeCustomer, at: Date): void => {
     const id = random.id(at);
     const lines = pickLines(restaurant, random);
     const price = priceOrder({
@@ -69,6 +78,10 @@ export function orderMaker(tables: Tables, random: SampleRandom, now: Date) {
         ...[line.unitPriceCents, random.next() < 0.1 ? 'No onions, please' : null],
       ]);
     });
+    const { printerId } = restaurant;
+    if (printerId && now.getTime() - at.getTime() < TICKETS_KEPT_MS) {
+      tables.print_jobs.add([printerId, id, 1, at, at]);
+    }
     past.forEach(([next, minutes], index) => {
       const by = index === 0 || next === 'cancelled' ? 'customer' : 'restaurant';
       const moment = momentOf(minutes);

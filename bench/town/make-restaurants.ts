@@ -21,6 +21,7 @@ export const RESTAURANT_TABLES = {
     'restaurants (id, name, slug, description, cuisine, rating, review_count, delivery_time, delivery_fee_cents, minimum_order_cents, address, phone, timezone, default_open, default_close, delivery_areas, created_at, updated_at)',
   restaurant_slugs: 'restaurant_slugs (slug, restaurant_id, created_at)',
   restaurant_boards: 'restaurant_boards (restaurant_id, seen_at)',
+  printers: 'printers (id, restaurant_id, name, token_hash, created_at, last_seen_at, status_code)',
   menu_categories:
     'menu_categories (id, restaurant_id, name, display_order, created_at, updated_at)',
   menu_items:
