@@ -22,9 +22,14 @@ export function containsPattern(text: string): string {
   return `%${escapeLike(searchText(text))}%`;
 }
 
+/** A LIKE pattern for what begins with the text. */
+export function startPattern(text: string): string {
+  return `${escapeLike(searchText(text))}%`;
+}
+
 /** Patterns for names, and words in names, that begin with the text; none if no word can. */
 export function wordStartPatterns(text: string): string[] {
-  const start = `${escapeLike(searchText(text))}%`;
+  const start = startPattern(text);
   return /^[\p{L}\p{N}]/u.test(text) ? [start, `% ${start}`] : [];
 }
 

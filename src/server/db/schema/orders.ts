@@ -184,6 +184,14 @@ export const orders = pgTable(
     index('orders_daily_search_idx')
       .on(table.dailyNumber, table.createdAt, table.id)
       .where(sql`${table.dailyNumber} is not null`),
+    // The admin's search by a whole email address: its trigrams are those of many others.
+    index('orders_email_idx').on(sql`search_text(${table.customerEmail}) text_pattern_ops`),
+    // Few orders are still to be paid.
+    index('orders_unpaid_idx')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.paymentStatus} = 'unpaid' and not (${table.paymentMethod} = 'cash' and ${table.status} = 'delivered')`,
+      ),
     // Few orders are refunded.
     index('orders_refunded_idx')
       .on(table.createdAt, table.id)

@@ -1,10 +1,11 @@
 import type { AdminOrderSort } from '#contract/admin.ts';
+import { looksLikeEmail } from '#domain/accounts/email.ts';
 import { dailyNumberIn } from '#domain/orders/order-number.ts';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment-status.ts';
 import { minutesLate, type PromisedOrder } from '#domain/orders/promised-window.ts';
 import type { Database } from '#server/db/client.ts';
-import { personPatterns, textPatterns } from '#server/db/sql-fragments.ts';
+import { personPatterns, startPattern, textPatterns } from '#server/db/sql-fragments.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import {
   FROM_ORDERS,
@@ -44,6 +45,8 @@ export interface AdminOrderFilter {
 interface OrderSearch {
   /** LIKE patterns for the customer's name, email address and phone number. */
   people: string[];
+  /** A LIKE pattern for email addresses that begin with the typed one, instead of `people`; null: it is none. */
+  email: string | null;
   /** LIKE patterns for the names of dishes, and the orders of such dishes; null: more than are looked up. */
   dishes: string[];
   dishOrderIds: string[] | null;
@@ -82,8 +85,10 @@ export async function readOrderSearch(database: Database, text: string): Promise
     orderIdsOfDishes(database, dishes),
     restaurantIdsNamed(database, text),
   ]);
+  const isEmail = looksLikeEmail(text);
   return {
-    people: personPatterns(text),
+    people: isEmail ? [] : personPatterns(text),
+    email: isEmail ? startPattern(text.trim()) : null,
     ...{ dishes, dishOrderIds, restaurantIds },
     dailyNumber: dailyNumberIn(text),
     numberStart: isNumber ? digits : null,
@@ -200,6 +205,9 @@ function waysToMatch(search: OrderSearch, value: AddValue): string[] {
   if (search.people.length > 0) {
     ways.push(`${person} like any (${value(search.people, 'text[]')})`);
   }
+  if (search.email !== null) {
+    ways.push(`search_text(o.customer_email) like ${value(search.email, 'text')}`);
+  }
   if (search.dishOrderIds === null) {
     // `limit` keeps the planner from reading all order items with such a name first.
     const isNamed = `search_text(i.name) like any (${value(search.dishes, 'text[]')})`;
@@ -252,6 +260,8 @@ function conditionsOf(filter: AdminOrderFilter, value: AddValue): string[] {
   if (customerId) conditions.push(`o.user_id = ${value(customerId, 'uuid')}`);
   if (paymentMethod) conditions.push(`o.payment_method = ${value(paymentMethod, 'text')}`);
   if (paymentStatus) conditions.push(`${PAYMENT_STATUS} = ${value(paymentStatus, 'text')}`);
+  // Implied, and an index has only such orders.
+  if (paymentStatus === 'unpaid') conditions.push(UNPAID);
   // Implied by these payment statuses, and an index has only such orders.
   if (filter.isRefunded || (paymentStatus && REFUND_STATUSES.includes(paymentStatus))) {
     conditions.push('o.refund_requested_cents > 0');
@@ -259,6 +269,9 @@ function conditionsOf(filter: AdminOrderFilter, value: AddValue): string[] {
   if (filter.ids) conditions.push(`o.id = any (${value(filter.ids, 'uuid[]')})`);
   return conditions;
 }
+
+const UNPAID =
+  "o.payment_status = 'unpaid' and not (o.payment_method = 'cash' and o.status = 'delivered')";
 
 const REFUND_STATUSES: readonly PaymentStatus[] = ['refunding', 'refunded', 'partially_refunded'];
 

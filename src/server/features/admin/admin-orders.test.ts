@@ -223,6 +223,7 @@ describe('the search for a caller’s order', () => {
   test.each([
     ['a phone number that differs in the area code', '(515) 555-0187'],
     ['a dish that nobody ordered', 'banh canh cua'],
+    ['a whole email address with which its own ends', 'okafor@example.net'],
   ])('%s does not find it', async (_, search) => {
     expect(await found(search)).toEqual([]);
   });

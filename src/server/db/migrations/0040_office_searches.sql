@@ -1,0 +1,2 @@
+CREATE INDEX "orders_email_idx" ON "orders" USING btree (search_text("customer_email") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "orders_unpaid_idx" ON "orders" USING btree ("created_at","id") WHERE "orders"."payment_status" = 'unpaid' and not ("orders"."payment_method" = 'cash' and "orders"."status" = 'delivered');
