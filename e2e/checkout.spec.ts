@@ -229,7 +229,8 @@ test('after an earlier order the address is filled in; one press leads to anothe
     await payInCash(page).check();
     await placeOrderButton(page).click();
     await expectToast(page, 'Order Placed!');
-    await expect(page.getByText('1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026')).toHaveCount(2);
+    const main = page.getByRole('main');
+    await expect(main.getByText('1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026')).toHaveCount(2);
   });
 });
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import type { AdminUser } from '#contract/admin.ts';
 import type { MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
 import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent } from '../page-content.ts';
 import { ACCOUNTS } from './accounts.ts';
@@ -298,6 +299,28 @@ export const SHOTS: Shot[] = [
       await fail(page, '**/api/coupons/validate');
       await page.reload();
       await page.getByText('FREESHIP could not be checked').waitFor();
+    },
+  },
+  {
+    name: 'checkout-tip',
+    path: addresses.checkout,
+    as: 'customer',
+    hasCart: true,
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: 'Other' }).check();
+      await page.getByLabel('Tip in dollars').fill('4.50');
+    },
+  },
+  {
+    name: 'checkout-pickup',
+    path: addresses.checkout,
+    as: 'customer',
+    hasCart: true,
+    before: offerPickup,
+    prepare: async (page) => {
+      await press(page, 'Pickup');
+      await page.getByLabel(/^Note for the restaurant/).waitFor();
+      await page.getByRole('radio', { name: /^18%/ }).check();
     },
   },
   { name: 'checkout-empty', path: addresses.checkout, as: 'customer' },
@@ -890,6 +913,15 @@ async function chooseTime(page: Page): Promise<void> {
 }
 
 /** The first dish of every menu, which is in the cart. */
+/** Pickup beside delivery, and slots. */
+function offerPickup(page: Page): Promise<void> {
+  return change<Restaurant>(page, /\/api\/restaurants\/[^/]+$/, (restaurant) => ({
+    ...restaurant,
+    fulfilment: ['delivery', 'pickup'],
+    scheduling: { daysAhead: 2, slotMinutes: 30, leadMinutes: 30, ordersPerSlot: 4 },
+  }));
+}
+
 function sellOut(page: Page): Promise<void> {
   return change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu/, (menu) => {
     const first = menu.find((dish) => dish.isAvailable && dish.optionGroups.length === 0);

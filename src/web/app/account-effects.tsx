@@ -77,8 +77,8 @@ export function AccountEffects() {
 }
 
 /**
- * Chooses the address of the last order, for a returning customer who has none chosen. The checkout prefills its form from
- * that order itself, and a choice would replace what has been typed there meanwhile.
+ * Chooses the address of the last order, for a returning customer who has none chosen. The checkout does it itself, once
+ * its form knows that order.
  */
 async function chooseLastAddress(userId: string): Promise<void> {
   const shouldChoose = () =>

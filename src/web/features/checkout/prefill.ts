@@ -98,17 +98,24 @@ export function isKnownCustomer(known: Omit<Known, 'location'>): boolean {
 export function knownValues({ user, location, orders, saved }: Known): KnownValues {
   const phone = user.phone || orders.find(({ customerPhone }) => customerPhone)?.customerPhone;
   const addresses = [...recentAddresses(orders), ...saved.map(valuesOfSaved)];
-  const address = location ? addressOf(location, addresses) : addresses[0];
+  // The address of the last order is prefilled anyway, and must not replace what was typed.
+  const chosen = location === lastAddress(orders) ? null : location;
+  const address = chosen ? addressOf(chosen, addresses) : addresses[0];
   const own = address && savedAs(saved, address);
   return {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
     ...(phone && { phone }),
-    location: location ?? '',
+    location: chosen ?? '',
     ...address,
     ...(own && { instructions: valuesOfSaved(own).instructions }),
   };
+}
+
+/** Where the last delivery went; null without one. */
+export function lastAddress(orders: readonly Pick<Order, 'deliveryAddress'>[]): string | null {
+  return orders.find(({ deliveryAddress }) => deliveryAddress)?.deliveryAddress ?? null;
 }
 
 /** Street, city, state and ZIP code, as in the popular locations; other addresses are not split. */

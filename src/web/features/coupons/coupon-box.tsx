@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent, X } from 'lucide-react';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CouponOffer } from '#contract/coupons.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { type Cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
@@ -17,10 +17,17 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
   const { cart, applied, isChecking, error, apply, remove } = coupon;
   const [entered, setEntered] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const wasTried = useRef(false);
+  // On a phone a bar may cover the message below the field.
+  useEffect(() => {
+    if (error && wasTried.current) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
 
   const tryCode = async (code: string) => {
     if (isChecking) return;
     setEntered(code);
+    wasTried.current = true;
     await apply(code);
     // The input is only gone if the coupon was applied; otherwise people go on typing in it.
     input.current?.focus();
@@ -56,7 +63,12 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
   if (coupon.uncheckedCode !== null) return <CouponUnchecked coupon={coupon} />;
   return (
     <div className="grid gap-4">
-      <form noValidate onSubmit={submit} className="flex items-start gap-2 max-[15rem]:grid">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        className="flex scroll-mb-8 items-start gap-2 max-[15rem]:grid"
+      >
         <TextField
           ref={input}
           label="Coupon code"

@@ -25,7 +25,7 @@ export function TipPicker({ tip, subtotalCents, onChange }: TipPickerProps) {
     <div className="grid gap-4">
       <RadioGroup
         legend="Add a tip (optional)"
-        className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-2"
       >
         {tipOffers(subtotalCents).map(({ percent, amountCents }) => (
           <TipChip

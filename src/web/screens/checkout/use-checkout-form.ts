@@ -18,6 +18,7 @@ import {
   isKnownCustomer,
   type KnownValues,
   knownValues,
+  lastAddress,
   newlyKnown,
   ordersOfAccount,
 } from '#web/features/checkout/prefill.ts';
@@ -28,7 +29,7 @@ import {
   recentAddresses,
 } from '#web/features/checkout/recent-addresses.ts';
 import { savedAs, valuesOfSaved } from '#web/features/checkout/saved-addresses.ts';
-import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
+import { chooseLocation, useDeliveryLocation } from '#web/features/location/delivery-location.ts';
 import { savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
@@ -50,6 +51,10 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
   const list = useInfiniteQuery(ordersQuery).data;
   const orders = useMemo(() => ordersOfAccount(ordersOf(list), user), [list, user]);
   const saved = useQuery(savedAddressesQuery).data ?? NONE;
+  const last = lastAddress(orders);
+  useEffect(() => {
+    if (location === null && last !== null) chooseLocation(last);
+  }, [location, last]);
   const known = useMemo(
     () => knownValues({ user, location, orders, saved }),
     [user, location, orders, saved],
