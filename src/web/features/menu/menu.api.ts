@@ -1,28 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { menuApi } from '#contract/api.ts';
-import type { MenuItem } from '#contract/menu.ts';
 import { call } from '#web/lib/call.ts';
 import { keyOf, queryOf } from '#web/lib/endpoint-query.ts';
 import { fetchOf } from '#web/lib/query-client.ts';
 
-const MINUTE_MS = 60_000;
-
-interface MenuState {
-  state: { data: readonly MenuItem[] | undefined };
-}
-
-/** Whether dishes of a menu begin to be served, or stop, by themselves. */
-function hasTimes({ state }: MenuState): boolean {
-  return state.data?.some(({ servedAt }) => servedAt !== null) ?? false;
-}
-
 /** A restaurant's dishes, by its slug. `at`: as they can be ordered for that instant instead of now. */
 export const menuQuery = (slug: string, at?: string) =>
-  queryOptions({
-    ...queryOf(menuApi.dishes, { params: { id: slug }, query: at ? { at } : {} }),
-    staleTime: (query: MenuState) => (hasTimes(query) ? MINUTE_MS : Number.POSITIVE_INFINITY),
-    refetchInterval: (query: MenuState) => (hasTimes(query) ? MINUTE_MS : false),
-  });
+  queryOf(menuApi.dishes, { params: { id: slug }, query: at ? { at } : {} });
 
 export const categoriesQuery = (slug: string) =>
   queryOf(menuApi.categories, { params: { id: slug } });
@@ -38,9 +22,4 @@ export const mostOrderedQuery = (slug: string) => {
 };
 
 /** One dish with its restaurant. */
-export const menuItemQuery = (id: string) =>
-  queryOptions({
-    ...queryOf(menuApi.dish, { params: { id } }),
-    refetchInterval: ({ state }: { state: { data: MenuItem | undefined } }) =>
-      state.data?.servedAt ? MINUTE_MS : false,
-  });
+export const menuItemQuery = (id: string) => queryOf(menuApi.dish, { params: { id } });

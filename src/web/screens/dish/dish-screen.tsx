@@ -9,6 +9,7 @@ import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { isForLater } from '#domain/restaurants/slot-choice.ts';
 import { useFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-choice.ts';
 import { menuItemQuery, menuQuery } from '#web/features/menu/menu.api.ts';
+import { reloadTimed } from '#web/features/menu/reload-timed.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { useRouteRetry } from '#web/lib/use-route-retry.ts';
@@ -23,7 +24,7 @@ import { Nutrition } from './dish-samples.tsx';
 /** One dish (specification, section 2). The API returns its restaurant with it. */
 export function DishScreen() {
   const { slug, itemId } = useParams({ from: ROUTES.dish });
-  const { data } = useSuspenseQuery(menuItemQuery(itemId));
+  const { data } = useSuspenseQuery({ ...menuItemQuery(itemId), ...reloadTimed });
   const summary = useReviewsOf(slug);
   const now = useMinute();
   const restaurant = shownRestaurantAt(data.restaurant, now);
@@ -56,6 +57,7 @@ function useDishFor(
   const { slug } = dish.restaurant;
   const menu = useQuery({
     ...menuQuery(slug, slot ?? undefined),
+    ...reloadTimed,
     enabled: slot !== null && dish.servedAt !== null,
   }).data;
   if (slot === null) return shownDishAt(dish, now);

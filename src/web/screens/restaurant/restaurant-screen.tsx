@@ -16,6 +16,7 @@ import { useUser } from '#web/features/accounts/current-user.ts';
 import { useFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-choice.ts';
 import { useLocationPostalCode } from '#web/features/location/delivery-location.ts';
 import { categoriesQuery, menuQuery, mostOrderedQuery } from '#web/features/menu/menu.api.ts';
+import { reloadTimed } from '#web/features/menu/reload-timed.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
@@ -84,7 +85,7 @@ type LoadedMenuProps = Pick<ComponentProps<typeof Menu>, 'restaurant' | 'status'
 function LoadedMenu(props: LoadedMenuProps) {
   const { restaurant, now } = props;
   const { slug, scheduling, timezone } = restaurant;
-  const menu = useSuspenseQuery(menuQuery(slug));
+  const menu = useSuspenseQuery({ ...menuQuery(slug), ...reloadTimed });
   const { data: categories } = useSuspenseQuery(categoriesQuery(slug));
   const mostOrdered = useSuspenseQuery(mostOrderedQuery(slug));
   const postalCode = useLocationPostalCode();
@@ -93,6 +94,7 @@ function LoadedMenu(props: LoadedMenuProps) {
   const hasTimes = categories.some(({ menuWindows }) => menuWindows.length > 0);
   const menuOfSlot = useQuery({
     ...menuQuery(slug, slot ?? undefined),
+    ...reloadTimed,
     enabled: hasTimes && slot !== null,
   });
   const dishes = (slot === null ? undefined : menuOfSlot.data) ?? menu.data;

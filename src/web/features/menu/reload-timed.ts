@@ -1,0 +1,18 @@
+import type { MenuItem } from '#contract/menu.ts';
+
+const MINUTE_MS = 60_000;
+
+interface QueryState {
+  state: { data: MenuItem | readonly MenuItem[] | undefined };
+}
+
+/** How often dishes are loaded again that begin to be served, or stop, by themselves. */
+function reloadEvery({ state: { data = [] } }: QueryState): number | false {
+  return [data].flat().some(({ servedAt }) => servedAt !== null) && MINUTE_MS;
+}
+
+/** Options for a query of a dish or a menu. Not in the query itself, which the first page loads. */
+export const reloadTimed = {
+  staleTime: (query: QueryState) => reloadEvery(query) || Number.POSITIVE_INFINITY,
+  refetchInterval: reloadEvery,
+};
