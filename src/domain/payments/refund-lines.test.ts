@@ -7,6 +7,7 @@ import {
   type PaidLine,
   type PaidOrder,
   type RefundedLines,
+  refundedByLines,
   refundOfLines,
   unitsLeft,
 } from './refund-lines.ts';
@@ -84,6 +85,19 @@ describe('refundOfLines', () => {
       units('a', 1),
     ]);
     expect(last + (again ?? 0)).toBe(one.totalCents + one.tipCents);
+  });
+});
+
+test('a refund that the card refused frees its units, but its credit still counts', () => {
+  const refund = { amountCents: cents(900), creditCents: cents(200), lines: [units('pho', 1)] };
+  const amount = { ...refund, hasFailed: false, lines: [] };
+  expect(refundedByLines([{ ...refund, hasFailed: false }, amount])).toEqual({
+    lines: [units('pho', 1)],
+    amountCents: 900,
+  });
+  expect(refundedByLines([{ ...refund, hasFailed: true }])).toEqual({
+    lines: [],
+    amountCents: 200,
   });
 });
 

@@ -27,10 +27,32 @@ export interface PaidOrder {
   lines: readonly PaidLine[];
 }
 
-/** All that was refunded by lines before, without refunds that failed. */
+/** All that was refunded by lines before. */
 export interface RefundedLines {
   lines: readonly LineQuantity[];
   amountCents: Cents;
+}
+
+/** A refund of an order; of an amount if it has no lines. */
+export interface Refund {
+  hasFailed: boolean;
+  /** To the card and as credit together. */
+  amountCents: Cents;
+  creditCents: Cents;
+  lines: readonly LineQuantity[];
+}
+
+/** Sums up refunds. One that the card refused frees its units again, but its credit was given. */
+export function refundedByLines(refunds: readonly Refund[]): RefundedLines {
+  const ofLines = refunds.filter(({ lines }) => lines.length > 0);
+  return {
+    lines: ofLines.flatMap(({ hasFailed, lines }) => (hasFailed ? [] : lines)),
+    amountCents: sumCents(
+      ofLines.map(({ hasFailed, amountCents, creditCents }) =>
+        hasFailed ? creditCents : amountCents,
+      ),
+    ),
+  };
 }
 
 /**

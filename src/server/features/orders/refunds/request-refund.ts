@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v5, v7 } from 'uuid';
 import { type Cents, cents, formatMoney, moneyText, ZERO } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -6,6 +6,7 @@ import { paidAmount } from '#domain/payments/paid-amount.ts';
 import {
   type LineQuantity,
   type RefundedLines,
+  refundedByLines,
   refundOfLines,
 } from '#domain/payments/refund-lines.ts';
 import { type RefundTo, splitRefund } from '#domain/payments/split-refund.ts';
@@ -253,22 +254,33 @@ async function amountOfLines(
   return amountCents;
 }
 
-/** What was refunded of an order by lines, oldest first. */
 async function refundedLines(tx: Orm, orderId: string): Promise<RefundedLines> {
+  const { amountCents, creditCents, status } = refunds;
   const rows = await tx
     .select({
-      id: refundLines.orderItemId,
-      quantity: refundLines.quantity,
       refundId: refunds.id,
-      amountCents: sql<number>`${refunds.amountCents} + ${refunds.creditCents}`,
+      hasFailed: eq(status, 'failed').mapWith(Boolean),
+      cardCents: amountCents,
+      creditCents,
+      line: { id: refundLines.orderItemId, quantity: refundLines.quantity },
     })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
-    .where(and(eq(orderItems.orderId, orderId), ne(refunds.status, 'failed')))
-    .orderBy(asc(refunds.id));
-  const amounts = new Map(rows.map(({ refundId, amountCents }) => [refundId, amountCents]));
-  return { lines: rows, amountCents: cents(amounts.values().reduce((sum, each) => sum + each, 0)) };
+    .where(eq(orderItems.orderId, orderId));
+  const ofRefund = Map.groupBy(rows, ({ refundId }) => refundId).values();
+  return refundedByLines(
+    ofRefund
+      .flatMap((its) =>
+        its.slice(0, 1).map((refund) => ({
+          hasFailed: refund.hasFailed,
+          amountCents: cents(refund.cardCents + refund.creditCents),
+          creditCents: cents(refund.creditCents),
+          lines: its.map(({ line }) => line),
+        })),
+      )
+      .toArray(),
+  );
 }
 
 function exceedsPayment(leftCents: Cents, problem?: string): AppError {

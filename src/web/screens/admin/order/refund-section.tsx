@@ -2,19 +2,12 @@ import { type SubmitEvent, useState } from 'react';
 import { paymentsApi } from '#contract/api.ts';
 import type { OfficeOrder } from '#contract/office.ts';
 import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
-import {
-  type Cents,
-  cents,
-  formatMoney,
-  moneyText,
-  parseMoney,
-  sumCents,
-  ZERO,
-} from '#domain/money.ts';
+import { type Cents, cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import {
   type LineQuantity,
   type PaidOrder,
   type RefundedLines,
+  refundedByLines,
   refundOfLines,
   unitsLeft,
 } from '#domain/payments/refund-lines.ts';
@@ -207,11 +200,14 @@ export function paidOrder(order: OfficeOrder['order']): PaidOrder {
 }
 
 export function refundedLines(refunds: OfficeOrder['refunds']): RefundedLines {
-  const ofLines = refunds.filter(({ status, lines }) => status !== 'failed' && lines.length > 0);
-  return {
-    lines: ofLines.flatMap(({ lines }) => lines),
-    amountCents: sumCents(ofLines.map(({ amount }) => centsOf(amount))),
-  };
+  return refundedByLines(
+    refunds.map(({ status, amount, asCredit, lines }) => ({
+      hasFailed: status === 'failed',
+      amountCents: centsOf(amount),
+      creditCents: centsOf(asCredit),
+      lines,
+    })),
+  );
 }
 
 function problemWith(
