@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   couponsApi,
+  creditApi,
   menuApi,
   ordersApi,
   restaurantsApi,
@@ -55,7 +56,7 @@ const STALE: Record<Change, readonly Endpoint[]> = {
   ],
   'coupon-use': COUPON_USE,
   // Includes the restaurant's own orders and figures, which are below the list.
-  orders: [ordersApi.list, restaurantsApi.list, adminApi.orders, adminApi.stats],
+  orders: [ordersApi.list, creditApi.own, restaurantsApi.list, adminApi.orders, adminApi.stats],
   // Admins are notified of every order. Restaurants are left out: a kitchen's screen would reload them for
   // each order.
   'order-elsewhere': [adminApi.orders, adminApi.stats, adminApi.coupons],

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { officeApi } from '#contract/office-api.ts';
+import { customerCreditApi, officeApi } from '#contract/office-api.ts';
 import { keysUnder, queryOf } from '#web/lib/endpoint-query.ts';
 
 /** An order as the office sees it; changes of orders reload it. */
@@ -8,6 +8,10 @@ export const officeOrderQuery = (id: string) => queryOf(officeApi.order, { param
 /** Refetched whenever it is shown, because every order of the customer changes it. */
 export const officeCustomerQuery = (id: string) =>
   queryOptions({ ...queryOf(officeApi.customer, { params: { id } }), staleTime: 0 });
+
+/** A customer's store credit. Refetched whenever it is shown, because orders and other admins change it. */
+export const customerCreditQuery = (id: string) =>
+  queryOptions({ ...queryOf(customerCreditApi.of, { params: { id } }), staleTime: 0 });
 
 export const customerSessionsQuery = (id: string) =>
   queryOptions({ ...queryOf(officeApi.sessions, { params: { id } }), staleTime: 0 });

@@ -20,6 +20,8 @@ interface CheckoutFormData extends Partial<CheckoutValues> {
   filledIn?: KnownValues | undefined;
   couponCode?: string | undefined;
   tip?: TipChoice | undefined;
+  /** Whether the store credit pays as much of the order as it can. */
+  usesCredit?: boolean | undefined;
   /** Stored so that after a reload this order is finished, instead of being paid for twice. */
   paid?: PaidOrder | undefined;
 }
@@ -77,7 +79,9 @@ function isFormData(stored: object): stored is CheckoutFormData {
     areTexts(data, [...FIELD_NAMES, 'couponCode']) &&
     (data.filledIn === undefined || isKnownValues(data.filledIn)) &&
     (data.tip === undefined || isTipChoice(data.tip)) &&
-    ['boolean', 'undefined'].includes(typeof data.wantsAnotherAddress) &&
+    [data.wantsAnotherAddress, data.usesCredit].every((flag) =>
+      ['boolean', 'undefined'].includes(typeof flag),
+    ) &&
     (data.paid === undefined || isPaidOrder(data.paid))
   );
 }

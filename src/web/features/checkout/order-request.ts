@@ -15,11 +15,12 @@ interface OrderContent {
   couponCode: string | null;
   tipCents: Cents;
   choice: FulfilmentChoice;
+  creditCents: Cents;
 }
 
 /** The body of POST /api/orders, with the amounts the customer has seen. */
 export function orderBody(values: CheckoutValues, order: OrderContent): PlaceOrderBody {
-  const { lines, price, couponCode, tipCents, choice } = order;
+  const { lines, price, couponCode, tipCents, creditCents, choice } = order;
   const { fulfilment, scheduledFor } = choice;
   return {
     restaurantId: restaurantsInCart(lines)[0]?.id ?? '',
@@ -30,6 +31,7 @@ export function orderBody(values: CheckoutValues, order: OrderContent): PlaceOrd
     discountAmount: moneyText(price.discountCents),
     couponCode,
     ...(tipCents > 0 && { tipAmount: moneyText(tipCents) }),
+    ...(creditCents > 0 && { creditAmount: moneyText(creditCents) }),
     ...(scheduledFor !== null && { scheduledFor }),
     ...deliveryOf(values, fulfilment),
     ...(fulfilment === 'pickup' ? { fulfilment } : { postalCode: values.postalCode.trim() }),
@@ -85,4 +87,5 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   below_minimum_order: 'Minimum Order',
   outside_delivery_area: 'Outside the Delivery Area',
   fulfilment_unavailable: 'Not Offered',
+  credit_insufficient: 'Not Enough Credit',
 };

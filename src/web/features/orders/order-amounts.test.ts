@@ -72,6 +72,9 @@ test.each([
   },
 );
 
+const UNUSED = { creditAmount: '0.00', amountDue: '23.10' } as const;
+const DELIVERY = { ...UNUSED, fulfilment: 'delivery' } as const;
+
 test.each<
   [
     method: Order['paymentMethod'],
@@ -88,13 +91,13 @@ test.each<
   ['card', 'refunded', '23.10', 'Paid by card · Refunded $23.10'],
   ['card', 'unpaid', '0.00', 'Card'],
 ])('%s, %s, %s given back: %s', (paymentMethod, paymentStatus, refundedAmount, text) => {
-  const order = { paymentMethod, paymentStatus, refundedAmount, fulfilment: 'delivery' } as const;
+  const order = { paymentMethod, paymentStatus, refundedAmount, ...DELIVERY } as const;
   expect(paymentText(order)).toBe(text);
 });
 
 test('cash of a pickup is paid when it is picked up', () => {
   const cash = { paymentMethod: 'cash', paymentStatus: 'unpaid', refundedAmount: '0.00' } as const;
-  expect(paymentText({ ...cash, fulfilment: 'pickup' })).toBe('Cash at pickup');
+  expect(paymentText({ ...UNUSED, ...cash, fulfilment: 'pickup' })).toBe('Cash at pickup');
 });
 
 test.each([
@@ -102,10 +105,25 @@ test.each([
   ['paid', 'Paid'],
   ['refunded', 'Paid'],
 ] as const)('a tip stands below the total of an order that is %s', (paymentStatus, label) => {
-  const due = dueAmounts({ tipAmount: '5.00', amountDue: '57.84', paymentStatus });
+  const due = dueAmounts({ ...UNUSED, tipAmount: '5.00', amountDue: '57.84', paymentStatus });
   expect(due && rows(due)).toEqual([
     ['Tip', 500],
     [label, 5784],
   ]);
-  expect(dueAmounts({ tipAmount: '0.00', amountDue: '52.84', paymentStatus })).toBeNull();
+  expect(dueAmounts({ ...UNUSED, tipAmount: '0.00', paymentStatus })).toBeNull();
+});
+
+test('credit stands below the total, with what is left to pay', () => {
+  const amounts = { tipAmount: '0.00', creditAmount: '10.00', amountDue: '13.10' };
+  const due = dueAmounts({ ...amounts, paymentStatus: 'unpaid' });
+  expect(due && rows(due)).toEqual([
+    ['Credit', -1000],
+    ['To pay', 1310],
+  ]);
+});
+
+test('an order that credit pays for as a whole says so', () => {
+  const paid = { paymentMethod: 'cash', paymentStatus: 'paid', refundedAmount: '0.00' } as const;
+  const text = paymentText({ ...paid, ...DELIVERY, creditAmount: '23.10', amountDue: '0.00' });
+  expect(text).toBe('Paid with credit');
 });

@@ -43,14 +43,24 @@ export function cardCouponNote(order: Priced): string | null {
   return `Includes ${formatMoney(discountCents)} off with ${order.appliedCoupon.code}`;
 }
 
-type Due = Pick<Order, 'tipAmount' | 'amountDue' | 'paymentStatus'>;
+type Due = Pick<Order, 'tipAmount' | 'creditAmount' | 'amountDue' | 'paymentStatus'>;
 
-/** The tip and what is paid with it, shown below the total; null without a tip. */
-export function dueAmounts({ tipAmount, amountDue, paymentStatus }: Due): OrderAmounts | null {
+/** The tip, the credit and what is paid then, shown below the total; null without both. */
+export function dueAmounts({
+  tipAmount,
+  creditAmount,
+  amountDue,
+  paymentStatus,
+}: Due): OrderAmounts | null {
   const tipCents = money(tipAmount);
-  if (tipCents === 0) return null;
+  const creditCents = money(creditAmount);
+  if (tipCents === 0 && creditCents === 0) return null;
+  const credit = { label: 'Credit', cents: cents(-creditCents), isReduction: true };
   return {
-    amounts: [{ label: 'Tip', cents: tipCents }],
+    amounts: [
+      ...(tipCents > 0 ? [{ label: 'Tip', cents: tipCents }] : []),
+      ...(creditCents > 0 ? [credit] : []),
+    ],
     total: { label: paymentStatus === 'unpaid' ? 'To pay' : 'Paid', cents: money(amountDue) },
   };
 }
@@ -77,20 +87,27 @@ function money(dollars: string): Cents {
   return parseMoney(dollars) ?? ZERO;
 }
 
-type Payment = Pick<Order, 'paymentMethod' | 'paymentStatus' | 'refundedAmount' | 'fulfilment'>;
+type Payment = Pick<
+  Order,
+  'paymentMethod' | 'paymentStatus' | 'refundedAmount' | 'fulfilment' | 'creditAmount' | 'amountDue'
+>;
 
 /** How an order is paid, and what has been refunded: 'Paid by card · Refunded $5.00'. */
 export function paymentText(order: Payment): string {
-  const { paymentMethod, paymentStatus, refundedAmount, fulfilment } = order;
-  if (paymentMethod === 'cash') {
-    return fulfilment === 'pickup' ? 'Cash at pickup' : 'Cash on delivery';
-  }
-  const refundedCents = parseMoney(refundedAmount) ?? ZERO;
+  const { paymentStatus, refundedAmount } = order;
+  const refundedCents = money(refundedAmount);
   return [
-    paymentStatus === 'unpaid' ? 'Card' : 'Paid by card',
+    methodText(order),
     paymentStatus === 'refunding' && 'Refund under way',
     refundedCents > 0 && `Refunded ${formatMoney(refundedCents)}`,
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+function methodText(order: Payment): string {
+  const { paymentMethod, paymentStatus, fulfilment, creditAmount, amountDue } = order;
+  if (money(creditAmount) > 0 && money(amountDue) === 0) return 'Paid with credit';
+  if (paymentMethod === 'card') return paymentStatus === 'unpaid' ? 'Card' : 'Paid by card';
+  return fulfilment === 'pickup' ? 'Cash at pickup' : 'Cash on delivery';
 }

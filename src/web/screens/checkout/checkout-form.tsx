@@ -28,11 +28,12 @@ interface CheckoutFormProps {
   /** Undefined while it loads. */
   restaurant: Restaurant | undefined;
   choice: FulfilmentChoice;
+  isPaidByCredit: boolean;
   onSubmit: SubmitEventHandler;
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { id, fields, restaurant, choice, onSubmit } = props;
+  const { id, fields, restaurant, choice, isPaidByCredit, onSubmit } = props;
   const isPickup = choice.fulfilment === 'pickup';
   const { register, formState } = fields.form;
   const another = useAnotherAddress(fields);
@@ -98,9 +99,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <SaveAddress form={fields.form} saved={fields.saved} />
         </Group>
       )}
-      <Group group="payment" title="Payment Method" fields={fields} isPickup={isPickup}>
-        <PaymentMethods form={fields.form} isPickup={isPickup} />
-      </Group>
+      {isPaidByCredit ? (
+        <Card as="section">
+          <h2 className="text-[0.9375rem] text-muted">Payment Method</h2>
+          <p className="font-medium">Your credit pays for all of this order.</p>
+        </Card>
+      ) : (
+        <Group group="payment" title="Payment Method" fields={fields} isPickup={isPickup}>
+          <PaymentMethods form={fields.form} isPickup={isPickup} />
+        </Group>
+      )}
     </form>
   );
 }

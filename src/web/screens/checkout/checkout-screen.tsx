@@ -7,7 +7,8 @@ import type { User } from '#contract/users.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
-import { ZERO } from '#domain/money.ts';
+import { usableCredit } from '#domain/credit/credit.ts';
+import { parseMoney, ZERO } from '#domain/money.ts';
 import { amountDue } from '#domain/orders/tip.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { cartPrice } from '#web/features/cart/cart-price.ts';
@@ -21,6 +22,7 @@ import { useFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-ch
 import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
 import { type TipChoice, tipOf } from '#web/features/checkout/tip-choice.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
+import { creditQuery } from '#web/features/credit/credit.api.ts';
 import { savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { ordersQuery } from '#web/features/orders/order.api.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
@@ -85,12 +87,15 @@ interface CheckoutProps {
   isLeaving: boolean;
 }
 
-/** Earlier orders, saved addresses and the restaurant decide which fields are shown, so the form waits for them. */
+/** Earlier orders, saved addresses, credit and the restaurant decide which fields are shown, so the form waits for them. */
 function Checkout(props: CheckoutProps) {
   const areOrdersLoading = useInfiniteQuery(ordersQuery).isLoading;
   const areAddressesLoading = useQuery(savedAddressesQuery).isLoading;
+  const isCreditLoading = useQuery(creditQuery).isLoading;
   const isRestaurantLoading = useIsRestaurantLoading(props.lines);
-  const hasLoaded = useHasLoaded(areOrdersLoading || areAddressesLoading || isRestaurantLoading);
+  const hasLoaded = useHasLoaded(
+    areOrdersLoading || areAddressesLoading || isCreditLoading || isRestaurantLoading,
+  );
   return hasLoaded ? <LoadedCheckout {...props} /> : <Skeleton className="h-dvh rounded-card" />;
 }
 
@@ -132,6 +137,19 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
     storeCheckout(user.id, { tip: chosen });
   };
   const tipCents = tipOf(tip, cartSubtotal(lines));
+  const balanceCents = parseMoney(useQuery(creditQuery).data?.balance ?? 0) ?? ZERO;
+  const [usesCredit, setUsesCredit] = useState(storedCheckout(user.id).usesCredit ?? false);
+  const chooseCredit = (isUsed: boolean) => {
+    setUsesCredit(isUsed);
+    storeCheckout(user.id, { usesCredit: isUsed });
+  };
+  const toPay = price && { totalCents: price.totalCents, tipCents: tipCents ?? ZERO };
+  const creditCents = toPay && usesCredit ? usableCredit(balanceCents, toPay) : ZERO;
+  const dueCents = toPay && amountDue({ ...toPay, creditCents });
+  const isPaidByCredit = creditCents > 0 && dueCents === 0;
+  useEffect(() => {
+    fields.form.setValue('isPaidByCredit', isPaidByCredit);
+  }, [isPaidByCredit, fields.form]);
   const { submit, isAsking, refusal, clearRefusal } = useSubmitOrder({
     lines,
     restaurant,
@@ -139,6 +157,7 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
     coupon,
     price,
     tipCents,
+    creditCents,
     place,
     onOutside: fields.refusePostalCode,
   });
@@ -147,15 +166,16 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
     method,
     // Checking a coupon may change the total.
     isLoading: place.isPending || isLeaving || isAsking || coupon.isChecking,
-    isTipped: Boolean(tipCents),
-    dueCents: price && amountDue({ totalCents: price.totalCents, tipCents: tipCents ?? ZERO }),
+    isTipped: Boolean(tipCents) || creditCents > 0,
+    isPaidByCredit,
+    dueCents,
   };
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start xl:gap-12">
         <CheckoutForm
           id={FORM_ID}
-          {...{ fields, restaurant, choice }}
+          {...{ fields, restaurant, choice, isPaidByCredit }}
           onSubmit={fields.form.handleSubmit(
             (values) => {
               // Also stores prefilled values, which `onChange` has not seen.
@@ -175,6 +195,8 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
           onRefusalSettled={clearRefusal}
           tip={tip}
           tipCents={tipCents ?? ZERO}
+          creditCents={creditCents}
+          credit={{ balanceCents, isUsed: usesCredit, onChange: chooseCredit }}
           onTipChange={chooseTip}
         />
       </div>

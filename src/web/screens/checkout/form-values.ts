@@ -10,9 +10,11 @@ import { ADDRESS_FIELDS } from '#web/features/checkout/recent-addresses.ts';
 export interface CheckoutFormValues extends CheckoutValues {
   /** Empty until one is chosen. */
   paymentMethod: PaymentMethod | '';
+  /** Nothing is left to pay, so no method is needed. */
+  isPaidByCredit?: boolean;
 }
 
-type FormField = keyof CheckoutFormValues;
+type FormField = Exclude<keyof CheckoutFormValues, 'isPaidByCredit'>;
 
 /** What is summed up in one line, or opened to be changed. */
 export const FIELD_GROUPS = {
@@ -32,7 +34,9 @@ interface FormProblem extends Omit<FieldProblem, 'field'> {
 /** The problems of the form, in the order of its fields. */
 export function formProblems(values: CheckoutFormValues, fulfilment: Fulfilment): FormProblem[] {
   const problems = checkoutProblems(values, fulfilment);
-  return values.paymentMethod ? problems : [...problems, NO_PAYMENT_METHOD];
+  return values.paymentMethod || values.isPaidByCredit
+    ? problems
+    : [...problems, NO_PAYMENT_METHOD];
 }
 
 const NO_PAYMENT_METHOD: FormProblem = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
@@ -35,6 +35,7 @@ import { Notice } from '#web/ui/messages.tsx';
 import { AmountList, Money } from '#web/ui/money.tsx';
 import { useRootAttribute } from '#web/ui/page.tsx';
 import { closedProblem } from './cart-problem.ts';
+import { CreditChoice } from './credit-choice.tsx';
 import { TipPicker } from './tip-picker.tsx';
 import { useHasLoaded } from './use-has-loaded.ts';
 
@@ -50,6 +51,9 @@ interface OrderSummaryProps {
   onRefusalSettled: () => void;
   tip: TipChoice | undefined;
   tipCents: Cents;
+  creditCents: Cents;
+  /** Whether credit is used, and how much there is. */
+  credit: ComponentProps<typeof CreditChoice>;
   onTipChange: (tip: TipChoice) => void;
 }
 
@@ -62,7 +66,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const now = useMinute();
   const closed = restaurant && closedProblem(restaurant, { choice, now });
   const isKnown = useIsSummaryKnown(lines, coupon);
-  const due = price && dueAmounts({ totalCents: price.totalCents, tipCents: props.tipCents });
+  const due = price && dueAmounts({ ...props, totalCents: price.totalCents });
   return (
     <Card
       as="section"
@@ -104,6 +108,7 @@ export function OrderSummary(props: OrderSummaryProps) {
                 subtotalCents={price.subtotalCents}
                 onChange={props.onTipChange}
               />
+              <CreditChoice {...props.credit} />
               {due && <AmountList {...due} />}
             </>
           ) : (
@@ -154,15 +159,17 @@ interface PlaceOrderButtonProps {
   isLoading: boolean;
   /** What is paid, with the tip; null while unknown. */
   dueCents: Cents | null;
+  /** The total alone is not what is paid. */
   isTipped: boolean;
+  isPaidByCredit: boolean;
 }
 
 function PlaceOrderButton(props: PlaceOrderButtonProps) {
-  const { form, method, isLoading, dueCents } = props;
+  const { form, method, isLoading, dueCents, isPaidByCredit } = props;
   return (
     <Button type="submit" form={form} size="lg" isWide isLoading={isLoading}>
-      {method === 'card' ? 'Pay with Card' : 'Place Order'}
-      {dueCents !== null && (
+      {method === 'card' && !isPaidByCredit ? 'Pay with Card' : 'Place Order'}
+      {dueCents !== null && !isPaidByCredit && (
         <>
           <span aria-hidden="true">·</span> <Money cents={dueCents} />
           {method === 'cash' && ' cash'}
@@ -192,7 +199,7 @@ export function PlaceOrderBar({ restaurant, choice, button }: PlaceOrderBarProps
         <p className="leading-tight">
           <span className="block text-muted text-sm">
             {button.isTipped ? 'To pay' : 'Total'}
-            {button.method === 'cash' && ' in cash'}
+            {button.method === 'cash' && !button.isPaidByCredit && ' in cash'}
           </span>
           <Money cents={button.dueCents} className="font-bold text-subheading" />
         </p>

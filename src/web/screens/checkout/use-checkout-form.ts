@@ -80,7 +80,7 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
   const openGroup = (...groups: FieldGroup[]) => setOpenGroups((open) => [...open, ...groups]);
 
   const store = () => {
-    const { paymentMethod, ...values } = form.getValues();
+    const { paymentMethod, isPaidByCredit: _, ...values } = form.getValues();
     storeCheckout(user.id, { ...values, filledIn: filledIn.current });
     if (paymentMethod) rememberPaymentMethod(user.id, paymentMethod);
   };

@@ -22,6 +22,7 @@ import {
   refusalTitle,
 } from '#web/features/checkout/order-request.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
+import { creditQuery } from '#web/features/credit/credit.api.ts';
 import type { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { isUnauthorized } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -39,6 +40,7 @@ interface Submission {
   price: OrderPrice | null;
   /** Null: what was typed is no tip. */
   tipCents: Cents | null;
+  creditCents: Cents;
   place: ReturnType<typeof usePlaceOrder>;
   /** Shows beside the postal code that the restaurant does not deliver there. */
   onOutside: (message: string) => void;
@@ -73,7 +75,8 @@ const FAILED = 'Failed to place order. Please try again.';
  * payment page instead.
  */
 export function useSubmitOrder(submission: Submission) {
-  const { lines, restaurant, choice, coupon, price, tipCents, place, onOutside } = submission;
+  const { lines, restaurant, choice, coupon, price, place, onOutside } = submission;
+  const { tipCents, creditCents } = submission;
   const timeProblem = useChoiceProblem(restaurant, choice);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -103,6 +106,10 @@ export function useSubmitOrder(submission: Submission) {
     if (isSettledInPage(answer)) return setRefusal(answer);
     if (answer.code === 'coupon_invalid') return coupon.drop(answer.message);
     if (answer.code === 'outside_delivery_area') onOutside(answer.message);
+    // The summary then shows what is left of it.
+    if (answer.code === 'credit_insufficient') {
+      void client.invalidateQueries({ queryKey: creditQuery.queryKey });
+    }
     if (RESTAURANT_CHANGED.includes(answer.code)) {
       void client.invalidateQueries({ queryKey: cartRestaurantQuery(restaurant?.id).queryKey });
     }
@@ -122,7 +129,7 @@ export function useSubmitOrder(submission: Submission) {
     return cartProblem(lines, { restaurant: present, ...facts });
   };
 
-  const submit = async ({ paymentMethod, ...values }: CheckoutFormValues) => {
+  const submit = async ({ paymentMethod, isPaidByCredit, ...values }: CheckoutFormValues) => {
     if (coupon.isChecking || isAsking) return;
     const problem = await presentProblem(values);
     if (problem) {
@@ -138,12 +145,19 @@ export function useSubmitOrder(submission: Submission) {
     // The answer may change the total, which must be shown before it is charged.
     if (coupon.uncheckedCode !== null) return coupon.checkAgain();
     if (!price) return toastRefusal('Error', FAILED);
-    if (paymentMethod === 'card') return void navigate(paths.stripeCheckout);
+    if (paymentMethod === 'card' && !isPaidByCredit) return void navigate(paths.stripeCheckout);
     isSending.current = true;
     setRefusal(null);
     const ordered = availableLines(lines);
     const couponCode = coupon.applied?.code ?? null;
-    const body = orderBody(values, { lines: ordered, price, couponCode, tipCents, choice });
+    const body = orderBody(values, {
+      lines: ordered,
+      price,
+      couponCode,
+      tipCents,
+      creditCents,
+      choice,
+    });
     try {
       const { message } = await place.mutateAsync({
         body,

@@ -195,16 +195,16 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, text: stri
 /** The refunds of an order, with their dates. */
 function RefundList({ order }: { order: Order }) {
   const { timezone } = order.restaurant;
-  const refunds = order.history.flatMap(({ at, refundedAmount }) =>
-    refundedAmount ? [{ at, cents: parseMoney(refundedAmount) ?? ZERO }] : [],
+  const refunds = order.history.flatMap(({ at, refundedAmount, isCredit }) =>
+    refundedAmount ? [{ at, isCredit, cents: parseMoney(refundedAmount) ?? ZERO }] : [],
   );
   if (refunds.length === 0) return null;
   return (
     <ul aria-label="Refunds" className="mt-3 grid gap-1.5 border-line border-t pt-3">
-      {refunds.map(({ at, cents }) => (
+      {refunds.map(({ at, isCredit, cents }) => (
         <li key={at} className="flex items-baseline justify-between gap-4 text-[0.9375rem]">
           <span className="text-success">
-            Refund{' '}
+            {isCredit ? 'Refund as credit' : 'Refund'}{' '}
             <time dateTime={at} className="text-muted">
               {localTime(at, { since: order.createdAt, timezone })}
             </time>

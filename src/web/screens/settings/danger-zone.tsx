@@ -1,6 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
+import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { creditQuery } from '#web/features/credit/credit.api.ts';
 import { CallError } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +15,7 @@ import { deleteAccount, toastFailure, useLeaveAsVisitor } from './settings.api.t
 export function DangerZone({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   const leaveAsVisitor = useLeaveAsVisitor();
+  const balance = useQuery(creditQuery).data?.balance ?? '0.00';
   const deletion = useMutation({ mutationFn: deleteAccount });
 
   const confirm = async () => {
@@ -45,7 +48,7 @@ export function DangerZone({ user }: { user: User }) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title="Delete your account?"
-        text={<WhatGoes email={user.email} />}
+        text={<WhatGoes email={user.email} balance={balance} />}
         confirmLabel="Delete Account"
         cancelLabel="Keep Account"
         isDangerous
@@ -57,7 +60,8 @@ export function DangerZone({ user }: { user: User }) {
 }
 
 /** Spans, because they are inside a paragraph. */
-function WhatGoes({ email }: { email: string }) {
+function WhatGoes({ email, balance }: { email: string; balance: string }) {
+  const balanceCents = parseMoney(balance) ?? ZERO;
   return (
     <>
       <span className="block">
@@ -69,6 +73,11 @@ function WhatGoes({ email }: { email: string }) {
         <b className="text-foreground">Kept for the books:</b> the orders themselves, without your
         name, contact details or address. If one is on its way, please wait for it first.
       </span>
+      {balanceCents > 0 && (
+        <span className="mt-2 block">
+          <b className="text-foreground">Forfeited:</b> your credit of {formatMoney(balanceCents)}.
+        </span>
+      )}
       <span className="mt-3 block font-medium text-red">This cannot be undone.</span>
     </>
   );

@@ -6,6 +6,7 @@ import { DownloadLink } from '#web/features/downloads/download-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Page, PageHeading } from '#web/ui/page.tsx';
 import { AddressesCard } from './addresses/addresses-card.tsx';
+import { CreditCard } from './credit-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { NotificationSwitches, PushSwitches } from './notification-switches.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -34,6 +35,13 @@ export function SettingsScreen() {
           text="Where you have food delivered. Offered in the header and at the checkout."
         >
           <AddressesCard />
+        </SettingsPart>
+        <SettingsPart
+          id="credit"
+          title="Credit"
+          text="What you can pay your next orders with, at the checkout."
+        >
+          <CreditCard />
         </SettingsPart>
         <SettingsPart
           title="Notifications"

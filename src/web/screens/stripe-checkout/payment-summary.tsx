@@ -21,13 +21,14 @@ interface PaymentSummaryProps {
   couponCode: string | null;
   price: OrderPrice | null;
   tipCents: Cents;
+  creditCents: Cents;
 }
 
 /** The summary of the order being paid. */
 export function PaymentSummary(props: PaymentSummaryProps) {
   const { restaurantName, restaurant, choice, delivery } = props;
-  const { lines, couponCode, price, tipCents } = props;
-  const due = price && dueAmounts({ totalCents: price.totalCents, tipCents });
+  const { lines, couponCode, price, tipCents, creditCents } = props;
+  const due = price && dueAmounts({ totalCents: price.totalCents, tipCents, creditCents });
   return (
     <Card
       as="section"

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { paymentsApi } from '#contract/api.ts';
 import type { CreatedIntent } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { availableLines, type ShownLine } from '#domain/cart/shown-lines.ts';
-import type { Cents } from '#domain/money.ts';
+import { usableCredit } from '#domain/credit/credit.ts';
+import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
 import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { cartPrice } from '#web/features/cart/cart-price.ts';
@@ -27,6 +29,7 @@ import { orderBody, orderRefusalOf } from '#web/features/checkout/order-request.
 import { tipOf } from '#web/features/checkout/tip-choice.ts';
 import { CouponUnchecked } from '#web/features/coupons/coupon-box.tsx';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
+import { creditQuery } from '#web/features/credit/credit.api.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -69,6 +72,7 @@ function StripeCheckout({ user }: { user: User }) {
         values={values}
         tipCents={tipCents}
         choice={choice}
+        usesCredit={stored.usesCredit ?? false}
         lines={lines}
         onPaid={(order: PaidOrder) => {
           updateCheckout(user.id, { paid: order });
@@ -85,13 +89,14 @@ interface CardCheckoutProps {
   values: CheckoutValues;
   tipCents: Cents;
   choice: FulfilmentChoice;
+  usesCredit: boolean;
   lines: readonly ShownLine[];
   onPaid: (paid: PaidOrder) => void;
 }
 
 /** The card form, with the summary of the order. */
 function CardCheckout(props: CardCheckoutProps) {
-  const { userId, values, tipCents, choice, lines, onPaid } = props;
+  const { userId, values, tipCents, usesCredit, choice, lines, onPaid } = props;
   const { fulfilment } = choice;
   const restaurants = restaurantsInCart(lines);
   const restaurant = useCartRestaurant(lines);
@@ -113,16 +118,30 @@ function CardCheckout(props: CardCheckoutProps) {
     coupon: coupon.applied?.terms ?? null,
     fulfilment,
   });
+  const credit = useQuery({ ...creditQuery, enabled: usesCredit });
+  const balanceCents = parseMoney(credit.data?.balance ?? 0) ?? ZERO;
+  const toPay = price && { totalCents: price.totalCents, tipCents };
+  const creditCents = toPay && usesCredit ? usableCredit(balanceCents, toPay) : ZERO;
   const isUnchecked = coupon.uncheckedCode !== null;
   // A coupon that has not been checked yet may change the total.
-  const isPriced = price !== null && !coupon.isChecking && !isUnchecked;
+  const isPriced = price !== null && !coupon.isChecking && !isUnchecked && !credit.isLoading;
   const ordered = availableLines(lines);
   const order = isPriced
-    ? orderBody(values, { lines: ordered, price, couponCode: appliedCode, tipCents, choice })
+    ? orderBody(values, {
+        lines: ordered,
+        price,
+        couponCode: appliedCode,
+        tipCents,
+        creditCents,
+        choice,
+      })
     : null;
-  const { intent, error, renew } = usePaymentIntent(order);
+  const isPaidByCredit = order !== null && creditCents > 0 && dueOf(order) === 0;
+  const { intent, error, renew } = usePaymentIntent(isPaidByCredit ? null : order);
   const refusal = orderRefusalOf(error, paymentsApi.createIntent);
 
+  // No card is needed, so the checkout places the order.
+  if (isPaidByCredit) return <Redirect {...paths.checkout} />;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start xl:gap-12">
       <Card as="section" aria-labelledby="payment-details" className="grid gap-6">
@@ -147,7 +166,7 @@ function CardCheckout(props: CardCheckoutProps) {
         restaurantName={restaurants[0]?.name ?? ''}
         delivery={deliveryOf(values, fulfilment)}
         couponCode={appliedCode}
-        {...{ lines, restaurant, choice, price, tipCents }}
+        {...{ lines, restaurant, choice, price, tipCents, creditCents }}
       />
     </div>
   );

@@ -26,6 +26,7 @@ import { NotesSection } from '../notes/notes-section.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { Facts, LINK, Section } from '../section.tsx';
 import { nameOf, SuspendDialog } from '../users/user-dialogs.tsx';
+import { CreditSection } from './credit-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const ORDERS_SHOWN = 25;
@@ -110,6 +111,7 @@ export function AdminCustomer({ customer }: { customer: OfficeCustomer }) {
               ]}
             />
           </Section>
+          <CreditSection customerId={customer.id} />
           <NotesSection subject={{ kind: 'customer', id: customer.id }} />
           <SessionsSection customer={customer} mayEnd={mayEnd} />
         </div>

@@ -9,7 +9,7 @@ import { dailyNumberText, orderNumber } from '#domain/orders/order-number.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { adminOrdersQuery, rowsOf } from '#web/features/admin/admin.api.ts';
 import { notesQuery } from '#web/features/admin/office.api.ts';
-import { detailAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
+import { detailAmounts, dueAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { RestaurantContact } from '#web/features/restaurants/restaurant-contact.tsx';
@@ -86,6 +86,12 @@ export function PaymentSection({ office: { order, payment } }: { office: OfficeO
       <Facts
         facts={[
           ['Method', order.paymentMethod === 'card' ? 'Card' : 'Cash on delivery'],
+          [
+            'Credit used',
+            order.creditAmount === '0.00'
+              ? null
+              : formatMoney(parseMoney(order.creditAmount) ?? ZERO),
+          ],
           ['Status', PAYMENT_LABELS[order.paymentStatus]],
           ['Provider', payment && (payment.provider === 'stripe' ? 'Stripe' : 'Test cards')],
           ['Payment ID', payment && <code className="text-sm">{payment.id}</code>],
@@ -105,6 +111,7 @@ const PAYMENT_LABELS: Record<OfficeOrder['order']['paymentStatus'], string> = {
 };
 
 export function Items({ order }: Pick<OfficeOrder, 'order'>) {
+  const due = dueAmounts(order);
   return (
     <>
       <ul className="divide-y divide-line">
@@ -124,6 +131,7 @@ export function Items({ order }: Pick<OfficeOrder, 'order'>) {
         ))}
       </ul>
       <AmountList {...detailAmounts(order)} className="border-line border-t pt-4" />
+      {due && <AmountList {...due} className="mt-4" />}
       {order.couponCode && (
         <p className="mt-3 text-[0.9375rem] text-muted">Coupon {order.couponCode}</p>
       )}

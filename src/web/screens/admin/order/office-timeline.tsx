@@ -61,8 +61,10 @@ const ACTORS: Record<OfficeEvent['by'], string> = {
   system: 'Automatically',
 };
 
-function refundStep({ id, createdAt, amount, status, cause, person, reason }: OfficeRefund): Step {
-  const text = `Refund of ${dollars(amount)} ${REFUND_STATES[status]}`;
+function refundStep(refund: OfficeRefund): Step {
+  const { id, createdAt, amount, asCredit, status, cause, person, reason } = refund;
+  const credit = asCredit === '0.00' ? '' : ` (${dollars(asCredit)} as credit)`;
+  const text = `Refund of ${dollars(amount)}${credit} ${REFUND_STATES[status]}`;
   return { id, at: createdAt, text, by: person ?? CAUSES[cause], reason };
 }
 

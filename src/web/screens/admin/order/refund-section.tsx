@@ -2,7 +2,16 @@ import { type SubmitEvent, useState } from 'react';
 import { paymentsApi } from '#contract/api.ts';
 import type { OfficeOrder } from '#contract/office.ts';
 import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
-import { type Cents, cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
+import {
+  type Cents,
+  cents,
+  formatMoney,
+  moneyText,
+  parseMoney,
+  sumCents,
+  ZERO,
+} from '#domain/money.ts';
+import { paidAmount } from '#domain/payments/paid-amount.ts';
 import {
   type LineQuantity,
   type PaidOrder,
@@ -11,6 +20,7 @@ import {
   refundOfLines,
   unitsLeft,
 } from '#domain/payments/refund-lines.ts';
+import { type RefundTo, splitRefund } from '#domain/payments/split-refund.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,10 +30,10 @@ import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { Section } from '../section.tsx';
 
-/** Gives money of a card payment back: for items of the order, or an amount; with a reason. */
+/** Refunds an order, to its card or as credit: items of it, or an amount; with a reason. */
 export function RefundSection({ office }: { office: OfficeOrder }) {
   const { order } = office;
-  if (order.paymentMethod !== 'card' || order.paymentStatus === 'unpaid') return null;
+  if (paidAmount(amountsOf(order)) === 0) return null;
   const leftCents = leftOf(order);
   return (
     <Section title="Refund">
@@ -47,13 +57,45 @@ function Note({ children }: { children: string }) {
   );
 }
 
-export function leftOf({ amountDue, refundedAmount }: OfficeOrder['order']): Cents {
-  return cents(centsOf(amountDue) - centsOf(refundedAmount));
+/** What is left to refund, to the card and as credit. */
+export function leftOf(order: OfficeOrder['order']): Cents {
+  const paidCents = paidAmount(amountsOf(order));
+  return cents(Math.max(0, paidCents - centsOf(order.refundedAmount)));
+}
+
+function amountsOf(order: OfficeOrder['order']) {
+  return {
+    totalCents: centsOf(order.totalAmount),
+    tipCents: centsOf(order.tipAmount),
+    creditCents: centsOf(order.creditAmount),
+    method: order.paymentMethod,
+    status: order.status,
+  };
+}
+
+/** What is left of the charge of the card. */
+function cardLeftOf({ payment, refunds }: OfficeOrder, leftCents: Cents): Cents {
+  const refunded = refunds
+    .filter(({ status }) => status !== 'failed')
+    .map(({ amount, asCredit }) => cents(centsOf(amount) - centsOf(asCredit)));
+  const ofCardCents = payment ? centsOf(payment.amount) - sumCents(refunded) : 0;
+  return cents(Math.max(0, Math.min(ofCardCents, leftCents)));
+}
+
+function whereTo({ cardCents, creditCents }: ReturnType<typeof splitRefund>): string {
+  if (creditCents === 0) return `${formatMoney(cardCents)} goes back to the customer's card.`;
+  if (cardCents === 0) return `${formatMoney(creditCents)} is credited to the customer.`;
+  return `${formatMoney(cardCents)} goes back to the customer's card, and ${formatMoney(creditCents)} is credited.`;
 }
 
 function centsOf(amount: string): Cents {
   return parseMoney(amount) ?? ZERO;
 }
+
+const TARGETS = [
+  { value: 'card', label: 'To the card' },
+  { value: 'credit', label: 'As credit' },
+] as const;
 
 const WAYS = [
   { value: 'lines', label: 'Items' },
@@ -65,9 +107,13 @@ interface RefundFormProps {
   leftCents: Cents;
 }
 
-function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) {
+function RefundForm({ office, leftCents }: RefundFormProps) {
+  const { order, refunds } = office;
   const [formKey] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('lines');
+  const cardLeftCents = cardLeftOf(office, leftCents);
+  const [target, setTarget] = useState<RefundTo>('card');
+  const to = cardLeftCents > 0 ? target : 'credit';
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const [amount, setAmount] = useState(moneyText(leftCents));
   const [reason, setReason] = useState('');
@@ -82,6 +128,7 @@ function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) 
   );
   const amountCents =
     (way === 'amount' ? parseMoney(amount) : refundOfLines(paid, refunded, wanted)) ?? ZERO;
+  const split = splitRefund(amountCents, { to, cardLeftCents });
   const problem = problemWith(amountCents, { way, leftCents });
 
   const refund = useAdminMutation({
@@ -93,10 +140,11 @@ function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) 
           ...(lines.length > 0 && {
             items: lines.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
           }),
+          to,
           reason: reason.trim(),
         },
         // The same for every retry, so that the money is refunded only once.
-        idempotencyKey: `${formKey}-${way}-${amountCents}`,
+        idempotencyKey: `${formKey}-${way}-${to}-${amountCents}`,
       }),
     refreshes: ['orders', 'coupon-use'],
     done: () => `${formatMoney(amountCents)} goes back to the customer.`,
@@ -108,7 +156,12 @@ function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) 
   };
   return (
     <form noValidate onSubmit={submit} aria-label="Refund" className="grid gap-4">
-      <FilterButtons label="Refund of" options={WAYS} value={way} onChange={setWay} />
+      <div className="flex flex-wrap gap-3">
+        <FilterButtons label="Refund of" options={WAYS} value={way} onChange={setWay} />
+        {cardLeftCents > 0 && (
+          <FilterButtons label="Refund to" options={TARGETS} value={target} onChange={setTarget} />
+        )}
+      </div>
       {way === 'lines' ? (
         <>
           <ul aria-label="Items to refund" className="divide-y divide-line">
@@ -173,7 +226,7 @@ function RefundForm({ office: { order, refunds }, leftCents }: RefundFormProps) 
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
         title="Give money back?"
-        text={`${formatMoney(amountCents)} goes back to the customer's card. This cannot be undone.`}
+        text={`${whereTo(split)} This cannot be undone.`}
         confirmLabel={`Refund ${formatMoney(amountCents)}`}
         isDangerous
         onConfirm={() => {
