@@ -128,6 +128,7 @@ function CaseItem({ orderCase, restaurantId }: { orderCase: OrderCase; restauran
 const PROPOSALS = [
   { value: '', label: 'No proposal' },
   { value: 'refund', label: 'Refund' },
+  { value: 'credit', label: 'Store credit' },
   { value: 'no_change', label: 'No refund' },
 ] as const satisfies readonly { value: CaseOutcome | ''; label: string }[];
 

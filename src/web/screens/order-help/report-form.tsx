@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import {
   CASE_LIMITS,
   CASE_REASONS,
+  CASE_WISHES,
   type CaseReason,
   type CaseWish,
 } from '#domain/cases/case-rules.ts';
@@ -22,8 +23,6 @@ import { CasePictures } from './case-pictures.tsx';
 
 /** Reasons that are about dishes. */
 const ABOUT_ITEMS: readonly CaseReason[] = ['missing_items', 'wrong_items', 'quality'];
-
-const WISHES: readonly CaseWish[] = ['refund', 'reply'];
 
 /** Reports a problem with an order. */
 export function ReportForm({ order, onSent }: { order: Order; onSent: () => void }) {
@@ -133,8 +132,8 @@ export function ReportForm({ order, onSent }: { order: Order; onSent: () => void
           error={shown.message}
         />
         <CasePictures paths={pictures} onChange={setPictures} onBusy={setIsUploading} />
-        <RadioGroup legend="What would you like?" className="grid gap-3 sm:grid-cols-2">
-          {WISHES.map((value) => (
+        <RadioGroup legend="What would you like?" className="grid gap-3 sm:grid-cols-3">
+          {CASE_WISHES.map((value) => (
             <RadioCard
               key={value}
               name="wants"

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { OrderCase } from '#contract/cases.ts';
 import { caseOfficeApi } from '#contract/cases-api.ts';
 import type { OfficeOrder } from '#contract/office.ts';
-import { CASE_LIMITS } from '#domain/cases/case-rules.ts';
+import { CASE_LIMITS, type CaseOutcome } from '#domain/cases/case-rules.ts';
 import { type Cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { refundOfLines, unitsLeft } from '#domain/payments/refund-lines.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
@@ -22,12 +22,20 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
 
+const TARGETS = [
+  { value: 'refund', label: 'To the card' },
+  { value: 'credit', label: 'As store credit' },
+] as const;
+
 const REFUND_MESSAGE = 'We are sorry about this. Your refund is on its way.';
+const CREDIT_MESSAGE = 'We are sorry about this. Your store credit is there at once.';
 
 /** Decides a case. What the customer named is chosen already. */
 export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; office: OfficeOrder }) {
   const { order, refunds } = office;
-  const leftCents = order.paymentMethod === 'card' ? leftOf(order) : ZERO;
+  const isCash = order.paymentMethod === 'cash';
+  const isPaid = isCash ? order.status === 'delivered' : order.paymentStatus !== 'unpaid';
+  const leftCents = isPaid ? leftOf(order) : ZERO;
   const paid = paidOrder(order);
   const refunded = refundedLines(refunds);
   const left = unitsLeft(paid.lines, refunded.lines);
@@ -41,6 +49,10 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
     ),
   );
   const [amount, setAmount] = useState('');
+  // A cash order is refunded as store credit.
+  const [target, setTarget] = useState<(typeof TARGETS)[number]['value']>(
+    isCash || firstOutcome(orderCase) === 'credit' ? 'credit' : 'refund',
+  );
   const [message, setMessage] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
 
@@ -52,14 +64,15 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
     amount: parseMoney(amount) ?? ZERO,
     no_change: ZERO,
   }[way];
-  const text = message ?? (way === 'no_change' ? '' : REFUND_MESSAGE);
+  const text =
+    message ?? (way === 'no_change' ? '' : target === 'credit' ? CREDIT_MESSAGE : REFUND_MESSAGE);
   const problem = problemWith(way, amountCents, leftCents);
   const decide = useAdminMutation({
     act: () =>
       call(caseOfficeApi.decide, {
         params: { id: orderCase.id },
         body: {
-          outcome: way === 'no_change' ? 'no_change' : 'refund',
+          outcome: way === 'no_change' ? way : target,
           ...(way === 'items' && {
             items: lines.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
           }),
@@ -81,8 +94,14 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
         {leftCents > 0 ? (
           <FilterButtons label="Decision" options={WAYS} value={way} onChange={setWay} />
         ) : (
-          <p className="text-muted">There is no card payment to refund.</p>
+          <p className="text-muted">There is no payment to refund.</p>
         )}
+        {way !== 'no_change' &&
+          (isCash ? (
+            <p className="text-muted">It was paid in cash, so it is refunded as store credit.</p>
+          ) : (
+            <FilterButtons label="Where to" options={TARGETS} value={target} onChange={setTarget} />
+          ))}
         {way === 'items' && (
           <ul aria-label="Items to refund" className="divide-y divide-line">
             {order.items.map(({ id, menuItem, quantity }) => (
@@ -130,11 +149,15 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
   );
 }
 
-function firstWay({ items, wants, messages }: OrderCase, leftCents: Cents): Way {
-  if (leftCents === 0) return 'no_change';
+/** What the restaurant proposed last, otherwise what the customer wants. */
+function firstOutcome({ wants, messages }: OrderCase): CaseOutcome {
   const proposal = messages.findLast((message) => message.proposal !== null)?.proposal;
-  if (proposal === 'no_change' || (!proposal && wants === 'reply')) return 'no_change';
-  return items.length > 0 ? 'items' : 'amount';
+  return proposal ?? (wants === 'reply' ? 'no_change' : wants);
+}
+
+function firstWay(orderCase: OrderCase, leftCents: Cents): Way {
+  if (leftCents === 0 || firstOutcome(orderCase) === 'no_change') return 'no_change';
+  return orderCase.items.length > 0 ? 'items' : 'amount';
 }
 
 function problemWith(way: Way, amountCents: Cents, leftCents: Cents): string | undefined {
