@@ -92,7 +92,7 @@ const FINDERS = {
       ...text.matchAll(new RegExp(`(${quoted}) \\((?:info|warn|error)\\b`, 'g')),
     ];
     const messages = cited.flatMap(
-      ([, list = '']) => list.match(/(?<=`)[a-z][a-z' ]+(?=`)/gi) ?? [],
+      ([, list = '']) => list.match(/(?<=`)[a-z][a-z', -]+(?=`)/gi) ?? [],
     );
     return messages.filter((message) => message.includes(' ') && !program.includes(`'${message}`));
   },
@@ -178,9 +178,9 @@ const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
   ['paths', '`features/circus`', '`features/trash`'],
   ['paths', '`decide-nothing.ts`', '`decide-order.ts`'],
   ['paths', 'pictures in src/web/public/photos.', 'pictures in src/web/public/art.'],
-  ['logMessages', 'the log for `all is well`', 'the log for `a round of\na job failed`'],
-  ['logMessages', '`a mail was lost` (warn)', '`a mail was sent` (info), with `mailId`'],
-  ['logMessages', '`a mail was sent`, `a mail was lost` (warn)', '`request failed` (error)'],
+  ['logMessages', 'the log for `all is well`', 'the log for `recurring job\nfailed`'],
+  ['logMessages', '`a mail was lost` (warn)', '`mail sent` (info), with `mailId`'],
+  ['logMessages', '`mail sent`, `a mail was lost` (warn)', '`request failed` (error)'],
 ];
 
 describe.each(Object.entries(FINDERS))('%s', (kind, find) => {

@@ -3,14 +3,14 @@ import type { Config } from '../src/server/config.ts';
 import { type Bulk, isDatabaseOutage } from '../src/server/db/client.ts';
 import { isEmptyFolder, UnusableDatabaseFolder } from '../src/server/db/embedded-folder.ts';
 import { ConfigError } from '../src/server/environment.ts';
-import { keepDataFolderPrivate } from '../src/server/platform/data-folder.ts';
+import { restrictDataFolderToOwner } from '../src/server/platform/data-folder.ts';
 import { startFault } from '../src/server/start-fault.ts';
 
 /** Opens the configured database without migrating it, for one process. */
 export async function openBulk(
   config: Config,
 ): Promise<{ bulk: Bulk; close: () => Promise<void> }> {
-  keepDataFolderPrivate(config.DATA_DIR);
+  restrictDataFolderToOwner(config.DATA_DIR);
   if (config.DATABASE_URL) {
     const { bulkPostgres } = await import('../src/server/db/open-postgres.ts');
     return { bulk: bulkPostgres(config.DATABASE_URL), close: async () => {} };

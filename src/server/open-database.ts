@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
-import { keepDataFolderPrivate } from './platform/data-folder.ts';
+import { restrictDataFolderToOwner } from './platform/data-folder.ts';
 
 /**
  * Opens the database of the settings: a PostgreSQL server, or the embedded one in the data folder. Makes
@@ -8,7 +8,7 @@ import { keepDataFolderPrivate } from './platform/data-folder.ts';
  * loaded, because the embedded one takes a second and many megabytes.
  */
 export async function openDatabase(config: Config): Promise<Database> {
-  keepDataFolderPrivate(config.DATA_DIR);
+  restrictDataFolderToOwner(config.DATA_DIR);
   if (config.DATABASE_URL) {
     const { openPostgres } = await import('./db/open-postgres.ts');
     return openPostgres(config.DATABASE_URL);

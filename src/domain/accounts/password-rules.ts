@@ -42,7 +42,9 @@ export function passwordFault(password: string, rules: PasswordRules): PasswordF
   if (withoutBrand !== text && isWeak(withoutBrand)) return 'brand';
   const core = letters(text);
   const isMostlyCore = text.length - core.length < PASSWORD_MIN;
-  return isCommon(text) || isOneSign(text) || (isMostlyCore && isCommon(core)) ? 'common' : null;
+  return isCommon(text) || repeatsOneCharacter(text) || (isMostlyCore && isCommon(core))
+    ? 'common'
+    : null;
 }
 
 /** The fault as a helpful message. */
@@ -95,6 +97,6 @@ function isShort(left: string): boolean {
 }
 
 /** 'aaaaaaaa' */
-function isOneSign(text: string): boolean {
+function repeatsOneCharacter(text: string): boolean {
   return new Set(text).size === 1;
 }

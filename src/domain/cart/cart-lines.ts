@@ -92,6 +92,7 @@ export function replaceLine(
   );
 }
 
+/** The lines without the one of this key (of {@link lineKeys}). */
 export function removeLine(lines: readonly CartLine[], key: string): readonly CartLine[] {
   const place = lineKeys(lines).indexOf(key);
   return lines.filter((_, index) => index !== place);
@@ -105,10 +106,12 @@ export function keepRestaurant(
   return lines.filter((line) => line.restaurantId === restaurantId);
 }
 
+/** The sum of the lines' prices and quantities in cents, without fees, tax and discount. */
 export function cartSubtotal(lines: readonly ShownLine[]): Cents {
   return subtotalOf(lines.map(toPricedLine));
 }
 
+/** The figures of a line that prices depend on; the price is in dollars, as the line stores it. */
 export function toPricedLine(line: ShownLine): PricedLine {
   const { price, quantity, isUnavailable } = line;
   const unitPriceCents = parseMoney(price);

@@ -9,9 +9,10 @@ import { optionEnds, optionGroupsAt } from './option-groups-at.ts';
  * again.
  */
 export function shownDishAt<Shown extends TimedDish>(shown: Shown, now: Date): Shown {
-  const isBack = isOver(shown.soldOutUntil, now);
-  if (!isBack && !optionEnds(shown.optionGroups).some((end) => isOver(end, now))) return shown;
-  const soldOutUntil = isBack ? null : shown.soldOutUntil;
+  const isAvailableAgain = isOver(shown.soldOutUntil, now);
+  if (!isAvailableAgain && !optionEnds(shown.optionGroups).some((end) => isOver(end, now)))
+    return shown;
+  const soldOutUntil = isAvailableAgain ? null : shown.soldOutUntil;
   const optionGroups = optionGroupsAt(shown.optionGroups, now);
   const isAvailable = soldOutUntil === null && canBeChosen(optionGroups);
   return { ...shown, isAvailable, soldOutUntil, optionGroups };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import {
-  isStillNews,
-  isToldByPush,
+  isPushMail,
+  isStillCurrent,
   newOrderPush,
   ownOrderPush,
   reminderPush,
@@ -20,9 +20,9 @@ const order = {
 const clock = { timezone: 'America/New_York', now: new Date('2026-11-21T18:04:00.000Z') };
 
 test('a customer is not told by a notification of what they have just done themselves', () => {
-  expect(isToldByPush('placed')).toBe(false);
-  expect(isToldByPush(null)).toBe(false);
-  expect(isToldByPush('confirmed')).toBe(true);
+  expect(isPushMail('placed')).toBe(false);
+  expect(isPushMail(null)).toBe(false);
+  expect(isPushMail('confirmed')).toBe(true);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['cancelled', ['cancelled']],
   ['refunded', ORDER_STATUSES],
 ] as const)('that an order is %s is news while it is %j', (told, statuses) => {
-  expect(ORDER_STATUSES.filter((status) => isStillNews(told, status))).toEqual(statuses);
+  expect(ORDER_STATUSES.filter((status) => isStillCurrent(told, status))).toEqual(statuses);
 });
 
 test('a notification says which order, how it stands, and how much', () => {

@@ -12,9 +12,9 @@ export interface OrderPush {
 }
 
 /** What customers are notified about: the same as by mail, except what they have just done themselves. */
-export type ToldByPush = Exclude<OrderMail, 'placed'>;
+export type PushMail = Exclude<OrderMail, 'placed'>;
 
-export function isToldByPush(mail: OrderMail | null): mail is ToldByPush {
+export function isPushMail(mail: OrderMail | null): mail is PushMail {
   return mail !== null && mail !== 'placed';
 }
 
@@ -22,7 +22,7 @@ export function isToldByPush(mail: OrderMail | null): mail is ToldByPush {
  * Whether a notification is still news now that the order has this status. Each replaces the one before on the
  * screen, and several may be under way at once: an outdated one must not arrive last.
  */
-export function isStillNews(told: ToldByPush, status: OrderStatus): boolean {
+export function isStillCurrent(told: PushMail, status: OrderStatus): boolean {
   return told === 'refunded' || told === lastMailOf(status);
 }
 
@@ -33,7 +33,7 @@ interface PushedOrder {
 
 /** The notification of a customer about their order. */
 export function ownOrderPush(
-  told: ToldByPush,
+  told: PushMail,
   order: PushedOrder &
     PromisedOrder & {
       status: OrderStatus;

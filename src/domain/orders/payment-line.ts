@@ -15,7 +15,7 @@ export function paymentLine(order: PaidOrder): { text: string; isToTake: boolean
   if (order.paymentMethod === 'cash' && order.paymentStatus === 'unpaid') {
     return { text: `Take ${amount} in cash`, isToTake: true };
   }
-  const isBack = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded';
-  if (dueCents === 0) return { text: isBack ? 'Refunded' : 'Paid', isToTake: false };
-  return { text: isBack ? `Refunded · ${amount}` : `Paid · ${amount}`, isToTake: false };
+  const isRefunded = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded';
+  if (dueCents === 0) return { text: isRefunded ? 'Refunded' : 'Paid', isToTake: false };
+  return { text: isRefunded ? `Refunded · ${amount}` : `Paid · ${amount}`, isToTake: false };
 }

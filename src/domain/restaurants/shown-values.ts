@@ -18,12 +18,12 @@ export interface ShownRestaurant {
 /** The same object while nothing has ended. */
 export function shownRestaurantAt<Shown extends ShownRestaurant>(shown: Shown, now: Date): Shown {
   const isResumed = isOver(shown.pausedUntil, now);
-  const isCalm = isOver(shown.busyUntil, now);
-  if (!isResumed && !isCalm) return shown;
+  const isBusyOver = isOver(shown.busyUntil, now);
+  if (!isResumed && !isBusyOver) return shown;
   return {
     ...shown,
     ...(isResumed && { isTemporarilyClosed: false, pausedUntil: null }),
-    ...(isCalm && {
+    ...(isBusyOver && {
       deliveryTime: laterBy(shown.deliveryTime, -shown.extraMinutes),
       pickupTime: laterBy(shown.pickupTime, -shown.extraMinutes),
       extraMinutes: 0,

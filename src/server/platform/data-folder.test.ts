@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepDataFolderPrivate } from './data-folder.ts';
+import { restrictDataFolderToOwner } from './data-folder.ts';
 
 let place: string;
 let folder: string;
@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
       chmodSync(join(folder, file), 0o666);
     }
 
-    keepDataFolderPrivate(folder);
+    restrictDataFolderToOwner(folder);
     await writeFile(join(folder, 'new'), '');
     await mkdir(join(folder, 'mail'));
 
@@ -50,8 +50,8 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     symlinkSync(place, join(folder, 'tmp'));
     chmodSync(place, 0o1777);
 
-    keepDataFolderPrivate(folder);
-    keepDataFolderPrivate(place);
+    restrictDataFolderToOwner(folder);
+    restrictDataFolderToOwner(place);
 
     expect(modeOf(outside)).toBe('644');
     expect(modeOf(join(folder, 'notes.txt'))).toBe('644');

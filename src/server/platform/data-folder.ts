@@ -72,7 +72,7 @@ const OURS = [
  * Keeps other users of the machine out of the data folder: both what this process writes from now on, and
  * what is there already, as earlier versions did not restrict it.
  */
-export function keepDataFolderPrivate(dataFolder: string): void {
+export function restrictDataFolderToOwner(dataFolder: string): void {
   process.umask(PRIVATE_UMASK);
   restrictDataFolder(dataFolder);
 }

@@ -53,7 +53,7 @@ const WITH_VARIANTS = 1.5;
 /** The objects around the bytes of all variants. */
 const ENTRY_BYTES = 3_000;
 
-/** The approximate size of an answer in memory, with its compressed variants. */
+/** The approximate size of an answer in memory in bytes, with its compressed variants. */
 export function bytesInMemory(answer: EncodedAnswer): number {
   return ENTRY_BYTES + answer.variants.identity.body.length * WITH_VARIANTS;
 }

@@ -210,12 +210,16 @@ function withMergedSchemas<Described extends Document>(document: Described): Des
     const { schemas } = merged.components;
     return Object.keys(schemas).filter((name) => `${name}Input` in schemas);
   };
-  const isSame = (name: string) => {
+  const hasSameSchema = (name: string) => {
     const { schemas } = merged.components;
     return isDeepStrictEqual(schemas[name], schemas[`${name}Input`]);
   };
   // Merging one pair can make those that refer to it the same.
-  for (let same = pairs().find(isSame); same !== undefined; same = pairs().find(isSame))
+  for (
+    let same = pairs().find(hasSameSchema);
+    same !== undefined;
+    same = pairs().find(hasSameSchema)
+  )
     merge(same);
   for (const name of pairs()) {
     const { schemas } = merged.components;

@@ -111,7 +111,7 @@ const changes = ({ logLines }: Process) =>
 
 async function inUse(app: Process): Promise<void> {
   await vi.waitFor(
-    () => expect(changes(app).at(-1)).toMatchObject({ msg: 'the replica answers reads' }),
+    () => expect(changes(app).at(-1)).toMatchObject({ msg: 'replica in use' }),
     PATIENCE,
   );
 }

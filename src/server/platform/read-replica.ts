@@ -136,14 +136,14 @@ async function openReplica(url: string, { database: primary, log }: Parts) {
     await sleep(CHECK_MS, null, { ref: false });
     const found = await findFault();
     if (isClosed) return;
-    if (found === null && fault !== null) log.info('the replica answers reads');
+    if (found === null && fault !== null) log.info('replica in use');
     if (found !== null && typeof fault !== 'string') stopReading(found);
     fault = found;
     void beat();
   }
 
   function stopReading(reason: string): void {
-    log.warn({ outage: reason }, 'the replica is not used: the primary answers all reads');
+    log.warn({ outage: reason }, 'replica not used, the primary answers all reads');
     // Reads under way are repeated on the primary, and no dead connection is used again.
     for (const pool of Object.values(pools)) void pool.end();
     pools = openPools();

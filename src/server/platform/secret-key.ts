@@ -69,11 +69,11 @@ export function secretKeyOf(secret: string): SecretKey {
 
     readLinkToken(purpose, token) {
       const id = idInToken(token);
-      return id !== null && isSame(linkToken(purpose, id), token) ? id : null;
+      return id !== null && isEqualText(linkToken(purpose, id), token) ? id : null;
     },
 
     isLinkToken: (purpose, token, { id, boundTo }) =>
-      isSame(linkToken(purpose, id, boundTo), token),
+      isEqualText(linkToken(purpose, id, boundTo), token),
 
     encrypt(purpose, text) {
       const iv = randomBytes(IV_BYTES);
@@ -125,7 +125,7 @@ function derived(secret: string, use: string): Buffer {
 }
 
 /** In constant time, which does not reveal how much of it is right. */
-function isSame(one: string, other: string): boolean {
+function isEqualText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

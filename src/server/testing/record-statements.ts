@@ -46,7 +46,7 @@ export function recordStatements(): StatementRecord {
   });
 
   function keep({ text, name }: pg.QueryConfig, values: unknown[]): void {
-    const kind = `${text}\n${values.map((value) => (isNothing(value) ? '-' : 'x')).join('')}`;
+    const kind = `${text}\n${values.map((value) => (isNullOrEmpty(value) ? '-' : 'x')).join('')}`;
     if (kinds.has(kind)) return;
     kinds.add(kind);
     const statement = recorded.get(text) ?? { text, name, values: [] };
@@ -63,5 +63,5 @@ export function recordStatements(): StatementRecord {
   };
 }
 
-const isNothing = (value: unknown): boolean =>
+const isNullOrEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -5,7 +5,7 @@ import {
   reloadCurrentUser,
   setCurrentUser,
 } from '#web/features/accounts/current-user.ts';
-import { CallError, isSilent, isUnauthorized } from '#web/lib/call.ts';
+import { CallError, isUnauthorized, shouldSuppressMessage } from '#web/lib/call.ts';
 
 const RIGHTS_CODES: ReadonlySet<string | undefined> = new Set([
   'forbidden',
@@ -50,7 +50,7 @@ export function watchSession(client: QueryClient): () => void {
         action.type === 'error' &&
         action.error instanceof CallError &&
         action.error.status === 403 &&
-        !isSilent(action.error);
+        !shouldSuppressMessage(action.error);
       const isChange = action.type === 'success' && mutation.meta?.changesUsers === true;
       if (isRefused || isChange) void reloadCurrentUser();
     }),

@@ -7,11 +7,11 @@ import {
   callFile,
   callPage,
   isMissing,
-  isSilent,
   isUnauthorized,
   messageOf,
   nullWhenUnauthorized,
   refusalOf,
+  shouldSuppressMessage,
 } from './call.ts';
 import { passwordQuestion } from './password-question.ts';
 
@@ -204,7 +204,7 @@ describe('a call that needs the password', () => {
     passwordQuestion.get()?.answer(false);
     const error = await called;
     expect(error).toBeInstanceOf(CallError);
-    expect(isSilent(error)).toBe(true);
+    expect(shouldSuppressMessage(error)).toBe(true);
     expect(fetched).toHaveBeenCalledOnce();
     expect(passwordQuestion.get()).toBeNull();
   });

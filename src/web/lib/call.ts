@@ -151,7 +151,7 @@ export function isUnauthorized(error: unknown): boolean {
  * Whether a failure needs no message: the session has ended, which the page's guard reports, or the user
  * did not enter the password when asked.
  */
-export function isSilent(error: unknown): boolean {
+export function shouldSuppressMessage(error: unknown): boolean {
   return isUnauthorized(error) || isPasswordNeeded(error);
 }
 

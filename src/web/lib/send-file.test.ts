@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { transferApi, uploadsApi } from '#contract/office-api.ts';
-import { isSilent } from './call.ts';
+import { shouldSuppressMessage } from './call.ts';
 import { passwordQuestion } from './password-question.ts';
 import { sendFile, sendFileForLines } from './send-file.ts';
 
@@ -58,7 +58,7 @@ test('without the password nothing is sent, and no message is shown', async () =
   const sending = sendFile(uploadsApi.logo, new FormData(), options()).catch((cause) => cause);
   await vi.waitFor(expectPasswordQuestion);
   passwordQuestion.get()?.answer(false);
-  expect(isSilent(await sending)).toBe(true);
+  expect(shouldSuppressMessage(await sending)).toBe(true);
 });
 
 test('an answer in lines is read as it comes, each line once', async () => {

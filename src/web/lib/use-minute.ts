@@ -71,8 +71,9 @@ function minuteOf(timeMs: number): number {
 /** The server's time within the same minute, so that nothing renders again. */
 function startTime(): Date {
   const start = new Date();
-  const isSame = !!serverTime && minuteOf(serverTime.getTime()) === minuteOf(start.getTime());
-  return serverTime && isSame ? serverTime : start;
+  const isServerMinute =
+    !!serverTime && minuteOf(serverTime.getTime()) === minuteOf(start.getTime());
+  return serverTime && isServerMinute ? serverTime : start;
 }
 
 function readServerTime(): Date | null {

@@ -46,8 +46,8 @@ export function DropdownMenu(props: DropdownMenuProps) {
 function returnFocus(event: Event) {
   // Radix, left to itself, would not return it once a menu of this button has opened a dialog.
   event.preventDefault();
-  const isNowhere = document.activeElement?.matches('body, [role=dialog]') ?? true;
-  if (!isNowhere || !(event.target instanceof Element)) return;
+  const hasLostFocus = document.activeElement?.matches('body, [role=dialog]') ?? true;
+  if (!hasLostFocus || !(event.target instanceof Element)) return;
   (menuButton(event.target) ?? document.querySelector('main'))?.focus();
 }
 

@@ -122,15 +122,15 @@ export async function resetPassword(
       .returning({ addressHash: passwordResets.addressHash });
     if (!used) throw new AppError('reset_invalid');
     // Using a mailed link proves that the address is the user's.
-    const isProof = used.addressHash !== null && account?.emailVerifiedAt === null;
+    const provesAddress = used.addressHash !== null && account?.emailVerifiedAt === null;
     // Until now anybody may have used the address, and have left a second factor that its owner cannot pass.
-    if (isProof) await removeSecondFactor(tx, { userId, at });
+    if (provesAddress) await removeSecondFactor(tx, { userId, at });
     const [user] = await tx
       .update(users)
       .set({
         passwordHash,
         hasLongPassword: isLongPassword(config, reset.password),
-        ...(isProof ? { emailVerifiedAt: at } : {}),
+        ...(provesAddress ? { emailVerifiedAt: at } : {}),
       })
       .where(eq(users.id, userId))
       .returning({ isAdmin: users.isAdmin });

@@ -77,11 +77,11 @@ export async function redeemCode(
   const { rateLimits } = parts;
   // Counted before the check, or a hundred parallel guesses would all be allowed.
   await rateLimits.codesOfUser.count(userId);
-  const isGood = looksLikeAppCode(code)
+  const isValid = looksLikeAppCode(code)
     ? await redeemAppCode(parts, userId, code)
     : await redeemRecoveryCode(parts, userId, code);
-  if (isGood) await rateLimits.codesOfUser.reset(userId);
-  return isGood;
+  if (isValid) await rateLimits.codesOfUser.reset(userId);
+  return isValid;
 }
 
 async function redeemAppCode(

@@ -57,13 +57,13 @@ export async function checkCredentials(
   const found = await credentialsFrom(database, { email, browser });
   const { signInsOfBrowser, signInsFromAddress, signInsOfPerson, signInsToAccount } = rateLimits;
   const browserKey = `${browser.toString('base64')} ${person}`;
-  // `isForgotten`: one success clears all failures.
+  // `isResetOnSuccess`: one success clears all failures.
   const tries = found?.knowsBrowser
-    ? [{ limit: signInsOfBrowser, key: browserKey, isForgotten: true }]
+    ? [{ limit: signInsOfBrowser, key: browserKey, isResetOnSuccess: true }]
     : [
-        { limit: signInsFromAddress, key: address, isForgotten: false },
-        { limit: signInsOfPerson, key: `${address} ${person}`, isForgotten: true },
-        { limit: signInsToAccount, key: person, isForgotten: false },
+        { limit: signInsFromAddress, key: address, isResetOnSuccess: false },
+        { limit: signInsOfPerson, key: `${address} ${person}`, isResetOnSuccess: true },
+        { limit: signInsToAccount, key: person, isResetOnSuccess: false },
       ];
   // Counted before the password is checked, or a hundred parallel guesses would all be allowed.
   for (const { limit, key } of tries) await limit.count(key);
@@ -71,8 +71,8 @@ export async function checkCredentials(
   const matches = await passwordMatches(password, found?.passwordHash, attempt.isGone);
   if (!found || !matches) throw new AppError('invalid_credentials');
 
-  for (const { limit, key, isForgotten } of tries) {
-    await (isForgotten ? limit.reset(key) : limit.reward(key));
+  for (const { limit, key, isResetOnSuccess } of tries) {
+    await (isResetOnSuccess ? limit.reset(key) : limit.reward(key));
   }
   await recordPasswordLength({ config, database }, { ...found, password });
   return found;

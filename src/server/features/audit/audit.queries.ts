@@ -42,15 +42,15 @@ function filterValues({ actor, subject, action }: AuditFilter): unknown[] {
   const isOfMachine = actor === MACHINE;
   const [actorId, actorName] = idOrName(isOfMachine ? undefined : actor);
   const [subjectId, subjectName] = idOrName(subject);
-  const isKind = action !== undefined && !action.includes('.');
+  const isSubjectKind = action !== undefined && !action.includes('.');
   return [
     isOfMachine,
     actorId,
     actorName,
     subjectId,
     subjectName,
-    isKind ? action : null,
-    isKind ? null : action || null,
+    isSubjectKind ? action : null,
+    isSubjectKind ? null : action || null,
   ];
 }
 

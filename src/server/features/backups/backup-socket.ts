@@ -39,7 +39,7 @@ export async function serveDumps(parts: {
     isBusy = true;
     sendDump(bulk, dump, answer)
       .catch((error: unknown) => {
-        log.error({ err: errorForLog(error) }, 'a backup could not be made');
+        log.error({ err: errorForLog(error) }, 'backup failed');
         if (answer.headersSent) answer.destroy();
         else answer.writeHead(500).end(reason(error));
       })

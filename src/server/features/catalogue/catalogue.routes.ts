@@ -63,7 +63,7 @@ export function catalogueRoutes(app: App, context: Context): void {
 
   /** Only the record needs a session. */
   async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (isRecordAsked(request)) await guards.user(request, reply);
+    if (requestsStoredRecord(request)) await guards.user(request, reply);
   }
 
   app.route({
@@ -104,7 +104,7 @@ export function catalogueRoutes(app: App, context: Context): void {
       sendOf(request, reply, {
         endpoint: restaurantsApi.one,
         address: request.params.id,
-        isRecord: isRecordAsked(request),
+        isRecord: requestsStoredRecord(request),
         load: (_reads, { json }) => json,
       }),
   });
@@ -119,7 +119,7 @@ export function catalogueRoutes(app: App, context: Context): void {
       return sendOf(request, reply, {
         endpoint: menuApi.dishes,
         address: request.params.id,
-        isRecord: isRecordAsked(request),
+        isRecord: requestsStoredRecord(request),
         load: (reads, { id }) => menuJson(reads, id),
       });
     },
@@ -320,7 +320,7 @@ interface PartOfRestaurant {
 }
 
 /** Called before the query is validated, so it may be anything. */
-const isRecordAsked = ({ query }: FastifyRequest) => Object(query).view !== undefined;
+const requestsStoredRecord = ({ query }: FastifyRequest) => Object(query).view !== undefined;
 
 const AREAS_MAX_BYTES = 4 * 1024 * 1024;
 /** A text and its array slot. */

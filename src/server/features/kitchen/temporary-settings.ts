@@ -72,14 +72,14 @@ export async function setDishAvailable(
   const dish = await database.orm.transaction(async (tx) => {
     const { timezone } = await restaurantForUpdate(tx, restaurantId);
     const { id, restaurantId: owner, deletedAt } = menuItems;
-    const isThis = and(eq(id, dishId), eq(owner, restaurantId), isNull(deletedAt));
-    const [before] = await tx.select().from(menuItems).where(isThis).for('no key update');
+    const matchesDish = and(eq(id, dishId), eq(owner, restaurantId), isNull(deletedAt));
+    const [before] = await tx.select().from(menuItems).where(matchesDish).for('no key update');
     if (!before) throw new AppError('not_found', { message: 'Item not found' });
     const end = isAvailable ? null : spanEnd(span, { timezone, now });
     const [after] = await tx
       .update(menuItems)
       .set({ soldOutUntil: end, ...(end === null && { isAvailable }) })
-      .where(isThis)
+      .where(matchesDish)
       .returning();
     await auditDish(tx, { by, before, after });
     // The result is about the dish itself, even if its options are sold out.

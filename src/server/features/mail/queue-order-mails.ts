@@ -40,7 +40,7 @@ export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>) {
           await pause(end.signal);
           hasChange = false;
           await run().catch((error: unknown) => {
-            log.warn({ err: errorForLog(error) }, 'mails about orders could not be queued yet');
+            log.warn({ err: errorForLog(error) }, 'failed to queue order mails');
           });
         }
         rounds = null;

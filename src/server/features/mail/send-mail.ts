@@ -58,7 +58,7 @@ async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
     ? [rateLimits.mailsToConfirmed, rateLimits.mailsToConfirmedOfDay]
     : [rateLimits.mailsToUnconfirmed, rateLimits.mailsToUnconfirmedOfDay];
   if (!(await mayBeSent(limits, to))) {
-    log.warn({ mailId: id, kind: mail.kind, to: toHash }, 'too many mails to an address');
+    log.warn({ mailId: id, kind: mail.kind, to: toHash }, 'mail limit reached');
     return;
   }
   const site = siteOf(parts);
@@ -68,7 +68,7 @@ async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
   const { kind, subject } = content;
   try {
     await mailer.send({ id, kind, to, subject, html, text });
-    log.info({ mailId: id, kind }, 'a mail was sent');
+    log.info({ mailId: id, kind }, 'mail sent');
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     if (!isRefused && ageMs < MAIL_GIVEN_UP_AFTER_MS) {
@@ -77,9 +77,7 @@ async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
     }
     log.warn(
       { mailId: id, kind, to: toHash, err: errorForLog(error) },
-      isRefused
-        ? 'a mail was refused for good'
-        : 'a mail is given up, it could not be sent for a day',
+      isRefused ? 'mail rejected permanently' : 'mail discarded after a day of retries',
     );
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { overdueOrderCanceller } from './moving/move-order.ts';
 import { ordersRoutes } from './orders.routes.ts';
-import { forgetOldEvents } from './paying/finalise-payment.ts';
+import { deleteOldPaymentEvents } from './paying/finalise-payment.ts';
 import { paymentSweep } from './paying/sweep-payments.ts';
 import { paymentsRoutes, stripeWebhookRoutes } from './payments.routes.ts';
 import { refundWorker } from './refunds/carry-out-refunds.ts';
@@ -27,7 +27,7 @@ export async function ordersPlugin(app: App, context: Context): Promise<void> {
     run: () => refreshOrderViews(database),
   });
   jobs.work(refundWorker(context));
-  jobs.cleanUp('old events of payments', () => forgetOldEvents(context));
+  jobs.cleanUp('old events of payments', () => deleteOldPaymentEvents(context));
   jobs.cleanUp('past slots', () => sweepPastSlots(database, context.now()));
 }
 

@@ -179,7 +179,7 @@ export function alertedBrowsers(
 }
 
 /** Forgets a browser unknown to its push service, unless it has got another endpoint since. */
-export async function forgetSubscription(
+export async function deleteSubscription(
   { orm }: Database,
   { subscriptionId, endpoint }: { subscriptionId: string; endpoint: string },
 ): Promise<void> {

@@ -6,8 +6,8 @@ import { type AlertKey, wantedAlerts } from '#domain/alerts/alerts.ts';
 import { cents } from '#domain/money.ts';
 import { type OrderMailEvent, orderMailOf } from '#domain/orders/order-mail.ts';
 import {
-  isStillNews,
-  isToldByPush,
+  isPushMail,
+  isStillCurrent,
   newOrderPush,
   ownOrderPush,
   reminderPush,
@@ -24,7 +24,7 @@ import {
   alertedBrowser,
   alertedBrowsers,
   browsersOfCustomer,
-  forgetSubscription,
+  deleteSubscription,
   type NewOrderJob,
   newOrderFacts,
   type OrderPushFacts,
@@ -64,7 +64,7 @@ export async function queueOrderPushes(
     const mail = orderMailOf(event);
     const { id, orderId } = event;
     if (mail === 'placed') return [{ id, orderId, isNew: true }];
-    return isToldByPush(mail) ? [{ id, orderId, isNew: false }] : [];
+    return isPushMail(mail) ? [{ id, orderId, isNew: false }] : [];
   });
   if (told.length === 0) return;
   const jobs = await rowsIn<{ job: PushJob; startAfter: string | null }>(
@@ -188,8 +188,8 @@ async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void
   );
   if (outcome === 'delivered') return;
   const { subscriptionId } = data;
-  log.info({ subscriptionId, outcome }, 'a push service takes no message for a browser');
-  if (outcome === 'gone') await forgetSubscription(database, { subscriptionId, endpoint });
+  log.info({ subscriptionId, outcome }, 'push subscription rejected');
+  if (outcome === 'gone') await deleteSubscription(database, { subscriptionId, endpoint });
 }
 
 /** Null when there is nothing to say any more. */
@@ -218,7 +218,7 @@ async function writeOwnOrder(
   const { event, status, timezone } = facts;
   const isRefund = event.refundedCents !== null;
   const told = orderMailOf({ ...event, isRefund });
-  if (!isToldByPush(told) || !isStillNews(told, status)) return null;
+  if (!isPushMail(told) || !isStillCurrent(told, status)) return null;
   const { orderId } = job;
   const refundedCents = event.refundedCents === null ? null : cents(event.refundedCents);
   const order = pushedOrder(orderId, facts);

@@ -112,8 +112,11 @@ async function placeBeside(
   tx: Orm,
   { id, restaurantId }: { id: string; restaurantId: string },
 ): Promise<{ createdAt: Date } | undefined> {
-  const isThis = and(eq(menuItems.id, id), eq(menuItems.restaurantId, restaurantId));
-  const [dish] = await tx.select({ createdAt: menuItems.createdAt }).from(menuItems).where(isThis);
+  const matchesDish = and(eq(menuItems.id, id), eq(menuItems.restaurantId, restaurantId));
+  const [dish] = await tx
+    .select({ createdAt: menuItems.createdAt })
+    .from(menuItems)
+    .where(matchesDish);
   return dish;
 }
 

@@ -247,7 +247,7 @@ function boxStatement(match: MatchSql, page: OpenFirstPage): string {
 /** `$1` to `$7` are the values of a page, `$8` is how many restaurants to skip. */
 function listStatement(match: MatchSql, page: OpenFirstPage): string {
   const hasNoPhrase = `${isEmpty('phrase')} and ${isEmpty('phrase_dishes')}`;
-  const isProven = (name: string) => `exists (select from ${name} where fit >= ${PROVEN_FIT})`;
+  const hasGoodFit = (name: string) => `exists (select from ${name} where fit >= ${PROVEN_FIT})`;
   const serving = (dishes: string) => `select r.id, ${RANKING_COLUMNS}, d.fit, true as by_dish
     from (select restaurant_id, max(fit) as fit from ${dishes} group by 1) d
     join restaurants r on r.id = d.restaurant_id and r.deleted_at is null`;
@@ -261,12 +261,12 @@ function listStatement(match: MatchSql, page: OpenFirstPage): string {
     phrase as materialized (${match.phraseRestaurants('true')}),
     phrase_dishes as materialized (${match.phraseDishes(isEmpty('phrase'))}),
     words as materialized (${match.wordRestaurants(hasNoPhrase)}),
-    word_dishes as materialized (${match.wordDishes(`${hasNoPhrase} and not ${isProven('words')}`)}),
+    word_dishes as materialized (${match.wordDishes(`${hasNoPhrase} and not ${hasGoodFit('words')}`)}),
     found as materialized (
       select *, false as by_dish from phrase
       union all ${serving('phrase_dishes')}
-      union all select *, false from words where not ${isProven('word_dishes')}
-      union all ${serving('word_dishes')} where ${isEmpty('words')} or ${isProven('word_dishes')})
+      union all select *, false from words where not ${hasGoodFit('word_dishes')}
+      union all ${serving('word_dishes')} where ${isEmpty('words')} or ${hasGoodFit('word_dishes')})
     select (select count(*)::int from found) as total,
       coalesce((select string_agg((case when p.by_dish
           then ${shownRestaurantSql(`${PRICE_LEVEL}, ${served} as "servesDish"`)}

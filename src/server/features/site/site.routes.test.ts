@@ -345,7 +345,7 @@ test.each([
 
 describe('a page that cannot be rendered', () => {
   const failure = (path: string) =>
-    logLines.filter((line) => line.msg === 'a page could not be rendered' && line.path === path);
+    logLines.filter((line) => line.msg === 'page rendering failed' && line.path === path);
 
   test.each(['/throws', '/fails'])('is the frame for a visitor, and logged: %s', async (path) => {
     const { status, body, headers } = await page(`${path}?secret=1`);

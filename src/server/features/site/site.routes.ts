@@ -55,7 +55,7 @@ const BYTES_PER_CHARACTER = 2;
 /** Longer than the calls of a page take on a busy machine. */
 const RENDER_TIMEOUT_MS = 10_000;
 const RETRY_SECONDS = 5;
-const FAILED = 'a page could not be rendered';
+const FAILED = 'page rendering failed';
 
 const HTML = {
   'content-type': 'text/html; charset=utf-8',

@@ -37,11 +37,11 @@ export async function endTablet(
   const { by } = ended;
   const id = await database.orm.transaction(async (tx) => {
     const { restaurantId, endedAt } = tablets;
-    const isThis = and(eq(tablets.id, ended.id), eq(restaurantId, ended.restaurantId));
+    const matchesTablet = and(eq(tablets.id, ended.id), eq(restaurantId, ended.restaurantId));
     const [tablet] = await tx
       .update(tablets)
       .set({ endedAt: now() })
-      .where(and(isThis, isNull(endedAt)))
+      .where(and(matchesTablet, isNull(endedAt)))
       .returning({ id: tablets.id, name: tablets.name, restaurantId });
     if (!tablet) throw new AppError('not_found', { message: 'This tablet is signed out already.' });
     const [restaurant] = await tx

@@ -62,7 +62,7 @@ export function answerImport<Reply extends ImportReply>(
       await rm(path, { force: true });
     })
     .catch((error: unknown) => {
-      log.warn({ err: errorForLog(error) }, 'the file of an import could not be removed');
+      log.warn({ err: errorForLog(error) }, 'failed to remove import file');
     });
   reply.header('content-type', 'application/x-ndjson; charset=utf-8');
   reply.header('x-accel-buffering', 'no');

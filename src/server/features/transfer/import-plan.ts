@@ -116,8 +116,8 @@ function wantedHours(
   const isNew = !('operatingHours' in before);
   if (hours === undefined) return isNew ? DEFAULT_HOURS : before.operatingHours;
   const wanted = plainHours(hours);
-  const isSame = !isNew && isDeepStrictEqual(plainHours(before.operatingHours), wanted);
-  return isSame ? before.operatingHours : wanted;
+  const hasSameHours = !isNew && isDeepStrictEqual(plainHours(before.operatingHours), wanted);
+  return hasSameHours ? before.operatingHours : wanted;
 }
 
 /** `displayOrder` is used when neither the file nor the existing category has one. */

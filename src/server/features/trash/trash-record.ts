@@ -150,9 +150,9 @@ export async function restoreRecord(
       let takenCodes: string[] = [];
       for (const part of partsOf(kind, id)) {
         // None when the record has no deletion id.
-        const isSame = and(part.own, sql`${part.table.deletionId} = ${deletionId}::uuid`);
-        if (part.table === coupons) takenCodes = await restoreCoupons(tx, isSame);
-        else await tx.update(part.table).set(BACK).where(isSame);
+        const hasSameDeletion = and(part.own, sql`${part.table.deletionId} = ${deletionId}::uuid`);
+        if (part.table === coupons) takenCodes = await restoreCoupons(tx, hasSameDeletion);
+        else await tx.update(part.table).set(BACK).where(hasSameDeletion);
       }
       const named = { kind: subject, id, name };
       await recordAudit(tx, { by, action: `${subject}.restored`, subject: named });

@@ -43,7 +43,7 @@ export async function storePicture(parts: StoreParts, upload: Buffer): Promise<s
       await storage.write(name, { bytes, contentType: 'image/webp' });
     }
   } catch (fault) {
-    log.error({ err: errorForLog(fault) }, 'a picture could not be stored');
+    log.error({ err: errorForLog(fault) }, 'failed to store picture');
     // The sweeper will find files that cannot be removed now.
     await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
     throw new AppError('unavailable', {

@@ -18,7 +18,7 @@ export function uploadSweep(parts: SweepParts & Pick<Context, 'log'>): Recurring
     everySeconds: DAY_S,
     async run() {
       const removed = (await sweepUploads(parts)) + (await sweepCasePictures(parts, parts.storage));
-      if (removed > 0) parts.log.info({ removed }, 'pictures that nothing shows were removed');
+      if (removed > 0) parts.log.info({ removed }, 'unused pictures removed');
     },
   };
 }

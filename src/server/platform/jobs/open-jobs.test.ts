@@ -59,7 +59,7 @@ test('a recurring job continues after a run has failed', async () => {
   await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(2);
   await jobs.close();
 
-  expect(jobs.logged.join()).toContain('a round of a job failed');
+  expect(jobs.logged.join()).toContain('recurring job failed');
   expect(metrics.expectJob).toHaveBeenCalledWith('failing', 1);
   expect(metrics.jobDone.mock.calls[0]).toEqual(['failing', 'failed']);
 });

@@ -38,6 +38,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** What jobs need of the program. */
 export interface JobParts {
   database: Database;
   log: FastifyBaseLogger;
@@ -56,6 +57,7 @@ const POLL_QUEUED_EVERY_S = 20;
 /** As often as pg-boss counts them. */
 const READ_COUNTS_EVERY_MS = 30_000;
 
+/** Opens the job runner. Features register jobs, then `start` begins; `close` waits for running jobs. */
 export function openJobs(parts: JobParts): Jobs {
   const { database, log, metrics } = parts;
   const cleanUps: CleanUp[] = [['traces of jobs', () => vacuumJobs(database)]];
@@ -89,7 +91,7 @@ export function openJobs(parts: JobParts): Jobs {
       };
     } catch (error) {
       for (const name of queueNames) metrics.jobDone(name, 'failed');
-      log.warn({ err: errorForLog(error) }, 'the jobs could not be started yet');
+      log.warn({ err: errorForLog(error) }, 'failed to start jobs');
       await boss.stop({ graceful: false }).catch(() => {});
       if (!stopping.signal.aborted) retry = setTimeout(startQueued, TRY_TO_START_EVERY_MS).unref();
     }
@@ -178,6 +180,6 @@ function logPollingErrors(log: FastifyBaseLogger): (error: unknown) => void {
   return (error) => {
     if (performance.now() - lastAt < LOG_AGAIN_AFTER_MS) return;
     lastAt = performance.now();
-    log.warn({ err: errorForLog(error) }, 'jobs could not be looked for');
+    log.warn({ err: errorForLog(error) }, 'failed to fetch jobs');
   };
 }

@@ -70,7 +70,10 @@ export function runBatch(
         await work({ id, data, ageMs });
       } catch (error) {
         metrics.jobDone(name, 'failed');
-        log.warn({ err: errorForLog(error), job: name, jobId: id }, 'a job will be tried again');
+        log.warn(
+          { err: errorForLog(error), job: name, jobId: id },
+          'job failed and will be retried',
+        );
         return { id, status: 'failed' as const };
       }
       // Now, not with the slowest of the batch, so that a crash does not repeat it.

@@ -51,7 +51,7 @@ export async function runOnce(
     metrics.jobDone(name, 'done');
   } catch (error) {
     metrics.jobDone(name, 'failed');
-    log.warn({ err: errorForLog(error), job: name }, 'a round of a job failed');
+    log.warn({ err: errorForLog(error), job: name }, 'recurring job failed');
   }
 }
 
@@ -87,7 +87,7 @@ export function cleanUpHourly(all: readonly CleanUp[], log: FastifyBaseLogger): 
       for (const [what, remove] of all) {
         await remove().catch((error: unknown) => {
           failed.push(what);
-          log.warn({ err: errorForLog(error), what }, 'it could not be cleaned up');
+          log.warn({ err: errorForLog(error), what }, 'clean-up failed');
         });
       }
       if (failed.length > 0) throw new Error(`Not cleaned up: ${failed.join(', ')}`);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { accountSecurityApi } from '#contract/api.ts';
 import type { User } from '#contract/users.ts';
-import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';
+import { CallError, call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/messages.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -40,7 +40,7 @@ export function SendVerification({ label, variant, size }: SendVerificationProps
       await reloadCurrentUser();
     },
     onError: (error) => {
-      if (isSilent(error)) return;
+      if (shouldSuppressMessage(error)) return;
       const isLimited = error instanceof CallError && error.status === 429;
       toast({
         title: 'Link Not Sent',

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError, isSilent } from '#web/lib/call.ts';
+import { CallError, shouldSuppressMessage } from '#web/lib/call.ts';
 import { type Change, invalidateAfter } from '#web/lib/stale-after.ts';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
 
@@ -55,7 +55,7 @@ const CLEAR = [402, 404, 409, 413, 415, 429];
  * Expired sessions and revoked rights are handled by watch-session.ts and the guard of the page.
  */
 function toastAdminFailure(error: unknown): void {
-  if (isSilent(error)) return;
+  if (shouldSuppressMessage(error)) return;
   toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
 }
 

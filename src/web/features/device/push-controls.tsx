@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import type { PushSubject } from '#contract/push.ts';
-import { isSilent } from '#web/lib/call.ts';
+import { shouldSuppressMessage } from '#web/lib/call.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -93,7 +93,7 @@ export function usePush(subject: PushSubject) {
       await subscribeTo(withSubject(setting?.about ?? [], subject, isOn));
       toast(isOn ? TURNED_ON[subject] : TURNED_OFF);
     } catch (error) {
-      if (!isSilent(error)) toast(FAILED);
+      if (!shouldSuppressMessage(error)) toast(FAILED);
     } finally {
       setIsChanging(false);
     }

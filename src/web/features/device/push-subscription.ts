@@ -55,8 +55,8 @@ export async function renewSubscription({
   if (!setting || !canPush()) return;
   if (Notification.permission !== 'granted') return unsubscribe();
   const subscription = await (await worker()).pushManager.getSubscription();
-  const isSame = subscription?.endpoint === setting.endpoint;
-  if (isSame && !isNewSession && !isResendDue(setting, Date.now())) return;
+  const hasSameEndpoint = subscription?.endpoint === setting.endpoint;
+  if (hasSameEndpoint && !isNewSession && !isResendDue(setting, Date.now())) return;
   await subscribeTo(setting.about);
 }
 
@@ -65,7 +65,7 @@ async function subscribeWith(pushManager: PushManager, key: string): Promise<Pus
   const applicationServerKey = bytesOf(key);
   const present = await pushManager.getSubscription();
   const presentKey = present?.options.applicationServerKey;
-  if (present && presentKey && isSame(new Uint8Array(presentKey), applicationServerKey)) {
+  if (present && presentKey && hasSameBytes(new Uint8Array(presentKey), applicationServerKey)) {
     return present;
   }
   await present?.unsubscribe();
@@ -84,7 +84,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
+function hasSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, place) => byte === other[place]);
 }
 

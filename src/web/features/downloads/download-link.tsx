@@ -2,7 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { type Address, type Endpoint, plainUrl } from '#contract/endpoint.ts';
-import { CallError, callFile, type DownloadedFile, isSilent, messageOf } from '#web/lib/call.ts';
+import {
+  CallError,
+  callFile,
+  type DownloadedFile,
+  messageOf,
+  shouldSuppressMessage,
+} from '#web/lib/call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,7 +31,7 @@ export function DownloadLink<Called extends Endpoint>(props: DownloadLinkProps<C
     mutationFn: () => callFile(file, address),
     onSuccess: saveFile,
     onError: (error) => {
-      if (isSilent(error)) return;
+      if (shouldSuppressMessage(error)) return;
       const isClear = error instanceof CallError && [403, 429].includes(error.status);
       toast({
         title: 'Download Failed',

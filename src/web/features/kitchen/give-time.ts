@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import { kitchenApi } from '#contract/office-api.ts';
 import { windowLater } from '#domain/orders/kitchen-promise.ts';
-import { call, isSilent, messageOf } from '#web/lib/call.ts';
+import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { announce } from '#web/ui/screen-reader.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type BoardOrder, refreshBoards, updateCachedOrder } from './kitchen.api.ts';
@@ -31,7 +31,7 @@ export function useGiveLaterTime(): (order: BoardOrder, minutes: number) => void
             body: { promisedUntil: later.promisedUntil, from: order.status },
           }),
         onError: (error) => {
-          if (isSilent(error)) return;
+          if (shouldSuppressMessage(error)) return;
           toast({
             title: `Order ${order.number} keeps its time`,
             description: messageOf(error, 'Please try again.'),

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import { kitchenApi } from '#contract/office-api.ts';
 import { isActiveStatus, type OrderStatus } from '#domain/orders/order-status.ts';
-import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';
+import { CallError, call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { createStore } from '#web/lib/store.ts';
 import { announce } from '#web/ui/screen-reader.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -76,7 +76,7 @@ function moveOptions(
     onError: (error, { pending, recent, ...move }) => {
       removePendingMove(pending);
       forgetMove(recent);
-      if (!isSilent(error)) void reportRefusal(client, move, error);
+      if (!shouldSuppressMessage(error)) void reportRefusal(client, move, error);
       void refreshBoards(client);
     },
   };

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { printersApi } from '#contract/office-api.ts';
-import { call, isSilent, messageOf } from '#web/lib/call.ts';
+import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { announce } from '#web/ui/screen-reader.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type BoardOrder, kitchenQuery, refreshBoards } from './kitchen.api.ts';
@@ -33,7 +33,7 @@ async function reprint(client: QueryClient, order: BoardOrder): Promise<void> {
     announce(`The ticket of order ${order.number} is sent to the printer.`);
     await refreshBoards(client);
   } catch (error) {
-    if (isSilent(error)) return;
+    if (shouldSuppressMessage(error)) return;
     const title = `Order ${order.number} is not printed`;
     toast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' });
   }

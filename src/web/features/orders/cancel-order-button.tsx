@@ -15,30 +15,30 @@ import { orderQuery, ordersQuery } from './order.api.ts';
 
 /** Shown only while the order is pending; asks for confirmation. */
 export function CancelOrderButton({ order, size }: { order: Order; size?: ButtonProps['size'] }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const cancel = useCancelOrder();
   // The dialog stays open even if the order is confirmed meanwhile; the server then refuses.
-  if (!customerMayCancel(order.status) && !isAsking) return null;
+  if (!customerMayCancel(order.status) && !isConfirming) return null;
   return (
     <>
       <Button
         variant="danger"
         size={size}
         isLoading={cancel.isPending}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Cancel Order <VisuallyHidden>{orderNumber(order.id)}</VisuallyHidden>
       </Button>
       <LazyConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Cancel Order"
         text="Are you sure you want to cancel this order? Only pending orders can be cancelled."
         confirmLabel="Cancel Order"
         cancelLabel="Keep Order"
         isDangerous
         onConfirm={() => {
-          setIsAsking(false);
+          setIsConfirming(false);
           cancel.mutate(order.id);
         }}
       />

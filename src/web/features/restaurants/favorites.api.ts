@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { favoritesApi, restaurantsApi } from '#contract/api.ts';
-import { call, isSilent } from '#web/lib/call.ts';
+import { call, shouldSuppressMessage } from '#web/lib/call.ts';
 import { keyOf, queryOf } from '#web/lib/endpoint-query.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -59,7 +59,7 @@ export function useSetFavorite() {
     onError: (error) => {
       // The request may have been carried out although its answer was lost.
       void queryClient.invalidateQueries({ queryKey });
-      if (isSilent(error)) return;
+      if (shouldSuppressMessage(error)) return;
       toast({
         title: 'Favorites not saved',
         description: 'Please try again.',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { uploadsApi } from '#contract/office-api.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_MESSAGES } from '#domain/uploads/upload-rules.ts';
-import { CallError, call, isSilent } from '#web/lib/call.ts';
+import { CallError, call, shouldSuppressMessage } from '#web/lib/call.ts';
 import { type SendOptions, sendFile } from '#web/lib/send-file.ts';
 import { announce } from '#web/ui/screen-reader.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -35,7 +35,7 @@ export function usePicture({ kind, onChange }: PictureOptions) {
       tell(kind.uploaded);
     },
     onError: (cause, { signal }) => {
-      if (signal.aborted || isSilent(cause)) return;
+      if (signal.aborted || shouldSuppressMessage(cause)) return;
       fail(refusal(cause) ?? kind.failed);
     },
     onSettled: (_image, _error, { signal }) => {

@@ -17,13 +17,13 @@ interface ReasonFormProps {
 export function ReasonForm(props: ReasonFormProps) {
   const { hint, maxLength, submitLabel, isBusy, onBack, onSubmit } = props;
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setIsTried(true);
+        setHasTriedToSubmit(true);
         if (reason.trim() && !isBusy) onSubmit(reason.trim());
       }}
     >
@@ -34,7 +34,7 @@ export function ReasonForm(props: ReasonFormProps) {
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isTried && !reason.trim() ? 'Please say why' : undefined}
+        error={hasTriedToSubmit && !reason.trim() ? 'Please say why' : undefined}
         data-focus-first
       />
       <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -143,9 +143,9 @@ function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) {
  * restaurant's card, where it shifts nothing when the menu has loaded.
  */
 function AskRestaurant({ item }: { item: MenuItemWithRestaurant }) {
-  const isSilent = !hasLabels(item);
-  const menu = useQuery({ ...menuQuery(item.restaurant.slug), enabled: isSilent }).data;
-  if (!isSilent || !menu?.some(hasLabels)) return null;
+  const hasNoLabels = !hasLabels(item);
+  const menu = useQuery({ ...menuQuery(item.restaurant.slug), enabled: hasNoLabels }).data;
+  if (!hasNoLabels || !menu?.some(hasLabels)) return null;
   const { phone } = item.restaurant;
   return (
     <p className="mt-4 flex gap-2 text-[0.9375rem] text-muted">

@@ -10,7 +10,7 @@ import { signOut } from '#web/features/accounts/account.api.ts';
 import { reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
 import { type EnterTab, EnterTabs } from '#web/features/accounts/enter/enter-tabs.tsx';
 import { LongerPasswordNotice } from '#web/features/accounts/longer-password-notice.tsx';
-import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';
+import { CallError, call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -139,7 +139,7 @@ function useAccept(token: string) {
       await navigate({ ...paths.kitchen(restaurant.slug), replace: true });
     },
     onError: (error) => {
-      if (isSilent(error) || isInvalid(error) || isLongerPasswordNeeded(error)) return;
+      if (shouldSuppressMessage(error) || isInvalid(error) || isLongerPasswordNeeded(error)) return;
       toast({
         title: 'Not Accepted',
         description: messageOf(error, 'Could not reach the server. Please try again.'),

@@ -100,7 +100,7 @@ function ReplyForm({ review, onClose }: { review: Review; onClose: () => void })
   const [userId] = useState(user?.id ?? null);
   const unsaved = unsavedReply(review.id);
   const [text, setText] = useState(() => unsaved.get(userId)?.text ?? review.reply?.text ?? '');
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const change = (words: string) => {
@@ -126,7 +126,7 @@ function ReplyForm({ review, onClose }: { review: Review; onClose: () => void })
     onSettled: () => void invalidateAfter(client, ['reviews']),
   });
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-  const isMissing = isTried && !text.trim();
+  const isMissing = hasTriedToSubmit && !text.trim();
   return (
     <form
       ref={form}
@@ -134,7 +134,7 @@ function ReplyForm({ review, onClose }: { review: Review; onClose: () => void })
       className="mt-4 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setIsTried(true);
+        setHasTriedToSubmit(true);
         if (text.trim() && !send.isPending) send.mutate();
       }}
     >

@@ -139,22 +139,22 @@ function UnplacedOrders() {
 function UnplacedOrder({ payment }: { payment: PaymentWithoutOrder }) {
   const { amount, restaurantName, message, refundStatus, createdAt } = payment;
   const money = formatMoney(parseMoney(amount) ?? ZERO);
-  const isBack = refundStatus === 'refunded';
+  const isRefunded = refundStatus === 'refunded';
   return (
     <li
-      className={`flex gap-4 rounded-card p-5 ${isBack ? 'bg-blue-soft text-blue' : 'bg-yellow-soft text-yellow'}`}
+      className={`flex gap-4 rounded-card p-5 ${isRefunded ? 'bg-blue-soft text-blue' : 'bg-yellow-soft text-yellow'}`}
     >
       <RotateCcw className="mt-0.5 size-5.5 shrink-0" aria-hidden="true" />
       <div className="min-w-0">
         <h3 className="font-[650] text-subheading">
-          {isBack ? `Refunded ${money}` : `${money} is on its way back to you`}
+          {isRefunded ? `Refunded ${money}` : `${money} is on its way back to you`}
         </h3>
         <p className="mt-1">
           Your order{restaurantName && ` from ${restaurantName}`} was not placed: {message}
         </p>
         <p className="mt-1 text-[0.9375rem]">
           Paid by card on <time dateTime={createdAt}>{orderDateTime(createdAt)}</time>.{' '}
-          {isBack
+          {isRefunded
             ? 'The money has gone back to your card.'
             : 'You need not do anything for it to reach your card.'}
         </p>

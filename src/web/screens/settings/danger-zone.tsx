@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { deleteAccount, toastFailure, useLeaveAsVisitor } from './settings.api.ts';
 
 export function DangerZone({ user }: { user: User }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const leaveAsVisitor = useLeaveAsVisitor();
   const balance = useQuery(creditQuery).data?.balance ?? '0.00';
   const deletion = useMutation({ mutationFn: deleteAccount });
@@ -21,12 +21,12 @@ export function DangerZone({ user }: { user: User }) {
   const confirm = async () => {
     try {
       await deletion.mutateAsync();
-      setIsAsking(false);
+      setIsConfirming(false);
       leaveAsVisitor();
       toast({ title: 'Account Deleted', description: 'Your account has been deleted. Goodbye!' });
     } catch (error) {
       // Closed first, because an open dialog hides the toast from screen readers.
-      setIsAsking(false);
+      setIsConfirming(false);
       toastFailure(error, failureText(error));
     }
   };
@@ -41,12 +41,12 @@ export function DangerZone({ user }: { user: User }) {
         </Link>
         .
       </p>
-      <Button variant="danger" className="mt-5" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" className="mt-5" onClick={() => setIsConfirming(true)}>
         Delete Account
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Delete your account?"
         text={<WhatGoes email={user.email} balance={balance} />}
         confirmLabel="Delete Account"

@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/api.ts';
 import type { NotificationsBody, PasswordBody, ProfileBody, User } from '#contract/users.ts';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { clearAccountData } from '#web/lib/account-data.ts';
-import { call, isSilent } from '#web/lib/call.ts';
+import { call, shouldSuppressMessage } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -45,6 +45,6 @@ export function useLeaveAsVisitor(): () => void {
 
 /** Shows an error in a toast, unless the error suppresses its message. */
 export function toastFailure(error: unknown, description: string): void {
-  if (isSilent(error)) return;
+  if (shouldSuppressMessage(error)) return;
   toast({ title: 'Error', description, variant: 'destructive' });
 }

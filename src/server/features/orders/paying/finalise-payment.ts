@@ -212,7 +212,7 @@ export async function handleEvent(context: Context, event: ProviderEvent): Promi
 }
 
 /** Forgets the provider's events that cannot come again. */
-export async function forgetOldEvents({ database, now }: Context): Promise<void> {
+export async function deleteOldPaymentEvents({ database, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - KEPT_MS);
   await database.long.orm.delete(paymentEvents).where(lt(paymentEvents.createdAt, before));
 }

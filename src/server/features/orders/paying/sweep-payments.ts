@@ -102,7 +102,7 @@ async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise
     }
     return true;
   } catch (error) {
-    log.warn({ err: errorForLog(error), intentId: intent.id }, 'a payment could not be looked at');
+    log.warn({ err: errorForLog(error), intentId: intent.id }, 'payment status check failed');
     if (error instanceof PaidOrderFault) await giveUpAfterFaults(context, intent);
     return false;
   }
@@ -115,7 +115,7 @@ async function giveUpAfterFaults(context: CardContext, intent: ClaimedIntent): P
   if (failedAttempts === null || failedAttempts < MAX_FAILED_ATTEMPTS) return;
   if (!(await refusePayment(context, intent, FAULT_OF_OURS))) return;
   metrics.paidOrderGivenUp();
-  log.error({ intentId: intent.id, failedAttempts }, 'a paid order was given up and is refunded');
+  log.error({ intentId: intent.id, failedAttempts }, 'paid order failed and is refunded');
 }
 
 /** Cancels the payment at the provider; if it has been paid after all, it is finalised. */

@@ -58,7 +58,7 @@ export async function carryOutRefunds(context: Context, intentId: string): Promi
     for (const refund of claimed) await carryOut(context, { provider, intentId, refund });
     return true;
   } catch (error) {
-    log.warn({ err: errorForLog(error), intentId }, 'a refund could not be carried out yet');
+    log.warn({ err: errorForLog(error), intentId }, 'refund attempt failed');
     return false;
   }
 }
@@ -162,7 +162,7 @@ async function settleRefunds(context: Context, report: RefundReport): Promise<vo
     void live.orderChanged({ orderId, status, userId, restaurantId });
   }
   for (const { id, reason, amountCents } of settled?.failed ?? []) {
-    log.error({ intentId, refundId: id, reason, amountCents }, 'a refund has failed');
+    log.error({ intentId, refundId: id, reason, amountCents }, 'refund failed');
   }
 }
 

@@ -203,10 +203,10 @@ function ShareDialog({ restaurantId, dishes, groupId, onClose }: ShareDialogProp
 /** The dishes that have the choice, or one of the same name where it is not shared. */
 function suggested(dishes: readonly MenuItem[], group: OptionGroup | undefined): readonly string[] {
   if (!group) return [];
-  const isSame = (other: OptionGroup) =>
+  const isSameGroup = (other: OptionGroup) =>
     other.id === group.id ||
     (!group.isShared && !other.isShared && other.name.toLowerCase() === group.name.toLowerCase());
-  return dishes.filter(({ optionGroups }) => optionGroups.some(isSame)).map(({ id }) => id);
+  return dishes.filter(({ optionGroups }) => optionGroups.some(isSameGroup)).map(({ id }) => id);
 }
 
 function contentText(group: OptionGroup): string {

@@ -23,11 +23,11 @@ interface RecordDialogProps<Fields extends FieldValues> {
 /** The dialog for a {@link useRecordForm}. It asks before it discards what was typed. */
 export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProps<Fields>) {
   const { title, noun, size = 'md', record, labels, saveLabel, isSaveDisabled, children } = props;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const formId = useId();
   const save = useRef<HTMLButtonElement>(null);
   const leave = () => {
-    if (record.hasChanges()) setIsAsking(true);
+    if (record.hasChanges()) setIsConfirming(true);
     else record.close();
   };
   return (
@@ -65,15 +65,15 @@ export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProp
         {children}
       </RecordBody>
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Discard your changes?"
         text="What you have typed here has not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep Editing"
         isDangerous
         onConfirm={() => {
-          setIsAsking(false);
+          setIsConfirming(false);
           record.close();
         }}
       />

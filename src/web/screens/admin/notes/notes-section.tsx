@@ -73,7 +73,7 @@ interface NoteFormProps {
 
 function NoteForm({ subject, onAdded }: NoteFormProps) {
   const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const add = useAdminMutation({
     act: (written: string) =>
       call(addCallOf(subject), {
@@ -85,12 +85,12 @@ function NoteForm({ subject, onAdded }: NoteFormProps) {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setHasTriedToSubmit(true);
     if (!text.trim() || add.isPending) return;
     add.mutate(text.trim(), {
       onSuccess: () => {
         setText('');
-        setIsTried(false);
+        setHasTriedToSubmit(false);
         onAdded();
       },
     });
@@ -103,7 +103,7 @@ function NoteForm({ subject, onAdded }: NoteFormProps) {
         maxLength={OFFICE_LIMITS.noteMax}
         value={text}
         onChange={setText}
-        error={isTried && !text.trim() ? 'Please write something' : undefined}
+        error={hasTriedToSubmit && !text.trim() ? 'Please write something' : undefined}
       />
       <Button type="submit" size="sm" isLoading={add.isPending} className="justify-self-start">
         Add Note

@@ -117,7 +117,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const [amount, setAmount] = useState(moneyText(leftCents));
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
 
   const paid = paidOrder(order);
@@ -151,7 +151,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setHasTriedToSubmit(true);
     setIsConfirming(!problem && reason.trim() !== '' && !refund.isPending);
   };
   return (
@@ -191,7 +191,9 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
               The last item brings back delivery and tip.
             </span>
           </p>
-          {isTried && problem && <p className="font-medium text-[0.9375rem] text-red">{problem}</p>}
+          {hasTriedToSubmit && problem && (
+            <p className="font-medium text-[0.9375rem] text-red">{problem}</p>
+          )}
         </>
       ) : (
         <TextField
@@ -199,7 +201,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          error={isTried ? problem : undefined}
+          error={hasTriedToSubmit ? problem : undefined}
           hint={`Up to ${formatMoney(leftCents)} can be given back.`}
           onChange={(event) => setAmount(event.target.value)}
         />
@@ -211,7 +213,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isTried && !reason.trim() ? 'Please say why' : undefined}
+        error={hasTriedToSubmit && !reason.trim() ? 'Please say why' : undefined}
       />
       <Button
         type="submit"

@@ -74,10 +74,10 @@ interface StatusFormProps {
 function StatusForm({ order, isBusy, onChange, undo }: StatusFormProps) {
   const [status, setStatus] = useState<OrderStatus | ''>('');
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setHasTriedToSubmit(true);
     if (status && reason.trim()) onChange({ order, status, reason: reason.trim() });
   };
   return (
@@ -88,7 +88,7 @@ function StatusForm({ order, isBusy, onChange, undo }: StatusFormProps) {
         onChange={(event) =>
           setStatus(ORDER_STATUSES.find((each) => each === event.target.value) ?? '')
         }
-        error={isTried && !status ? 'Please choose a status' : undefined}
+        error={hasTriedToSubmit && !status ? 'Please choose a status' : undefined}
       >
         <option value="">Choose a status</option>
         {ORDER_STATUSES.filter((each) => each !== order.status).map((each) => (
@@ -104,7 +104,7 @@ function StatusForm({ order, isBusy, onChange, undo }: StatusFormProps) {
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isTried && !reason.trim() ? 'Please say why' : undefined}
+        error={hasTriedToSubmit && !reason.trim() ? 'Please say why' : undefined}
       />
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" size="sm" isLoading={isBusy}>

@@ -128,7 +128,7 @@ interface TagDialogProps {
 
 function TagDialog({ title, choices, onClose, onTag }: TagDialogProps) {
   const [tag, setTag] = useState(choices?.[0] ?? '');
-  const isNone = choices?.length === 0;
+  const hasNoChoices = choices?.length === 0;
   return (
     <Dialog isOpen onOpenChange={onClose} title={title} size="sm">
       <form
@@ -142,10 +142,10 @@ function TagDialog({ title, choices, onClose, onTag }: TagDialogProps) {
           <SelectField
             label="Tag"
             value={tag}
-            disabled={isNone}
+            disabled={hasNoChoices}
             onChange={({ target }) => setTag(target.value)}
           >
-            {isNone && <option value="">The selected restaurants have no tags</option>}
+            {hasNoChoices && <option value="">The selected restaurants have no tags</option>}
             {choices.map((choice) => (
               <option key={choice}>{choice}</option>
             ))}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { kitchenApi } from '#contract/office-api.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import type { EXTRA_MINUTES, PauseSpan } from '#domain/restaurants/timed-values.ts';
-import { call, isSilent, messageOf } from '#web/lib/call.ts';
+import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { announce } from '#web/ui/screen-reader.tsx';
@@ -23,7 +23,7 @@ export function useKitchenSetting(restaurantId: string) {
     mutationFn: (setting: KitchenSetting) => send(restaurantId, setting),
     onSuccess: (_answer, setting) => announce(doneText(setting)),
     onError: (error) => {
-      if (isSilent(error)) return;
+      if (shouldSuppressMessage(error)) return;
       toast({
         title: 'That was not set',
         description: messageOf(error, 'Please check the connection and try again.'),

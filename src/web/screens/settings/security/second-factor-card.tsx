@@ -29,7 +29,7 @@ export function SecondFactorCard({ user }: { user: User }) {
   });
   // Kept until the user has stored them, as they are never shown again.
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** Moves the focus to the heading, because the pressed button is removed with its step. */
@@ -65,7 +65,7 @@ export function SecondFactorCard({ user }: { user: User }) {
             Signing in takes a code from your authenticator app as well. For new recovery codes, or
             another phone, turn it off and set it up again.
           </p>
-          <Button variant="secondary" className="mt-5" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" className="mt-5" onClick={() => setIsConfirming(true)}>
             Turn Off
           </Button>
         </>
@@ -99,7 +99,7 @@ export function SecondFactorCard({ user }: { user: User }) {
           </Button>
         </>
       )}
-      <TurnOffDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <TurnOffDialog isOpen={isConfirming} onClose={() => setIsConfirming(false)} />
     </Card>
   );
 }

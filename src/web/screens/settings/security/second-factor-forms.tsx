@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { SecondFactorSetup } from '#contract/account-security.ts';
-import { CallError, isSilent, messageOf } from '#web/lib/call.ts';
+import { CallError, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { Button, buttonClass, CopyButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
@@ -161,7 +161,7 @@ function CodeField(props: TextFieldProps) {
 
 /** The message beside the field of a refused code; null if none is needed. */
 function codeProblem(error: unknown): string | null {
-  if (isSilent(error)) return null;
+  if (shouldSuppressMessage(error)) return null;
   const hasAnswer = error instanceof CallError && error.status > 0 && error.status < 500;
   return hasAnswer
     ? messageOf(error, 'This code is wrong, or was used already.')

@@ -124,10 +124,10 @@ export const OptionRow = memo(
     before.onChange === after.onChange &&
     before.onRemove === after.onRemove &&
     before.onEnter === after.onEnter &&
-    isSame(before.option, after.option),
+    isSameOption(before.option, after.option),
 );
 
-function isSame(one: OptionFields, other: OptionFields): boolean {
+function isSameOption(one: OptionFields, other: OptionFields): boolean {
   return (
     one.id === other.id &&
     one.name === other.name &&
