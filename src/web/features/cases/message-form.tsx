@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { OrderCase } from '#contract/cases.ts';
 import { casesApi } from '#contract/cases-api.ts';
 import { CASE_LIMITS, type CaseOutcome } from '#domain/cases/case-rules.ts';
-import { call, isSilent, messageOf } from '#web/lib/call.ts';
+import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountedTextArea } from '#web/ui/text-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -40,7 +40,7 @@ export function MessageForm(props: MessageFormProps) {
       onSent?.();
     },
     onError: (error) => {
-      if (isSilent(error)) return;
+      if (shouldSuppressMessage(error)) return;
       toast({
         title: 'Not sent',
         description: messageOf(error, 'Your message could not be sent. Please try again.'),

@@ -11,7 +11,7 @@ import {
 } from '#domain/cases/case-rules.ts';
 import { REASON_LABELS, WISH_LABELS } from '#web/features/cases/case-texts.ts';
 import { orderCasesQuery } from '#web/features/cases/cases.api.ts';
-import { call, isSilent, messageOf } from '#web/lib/call.ts';
+import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
@@ -50,7 +50,7 @@ export function ReportForm({ order, onSent }: { order: Order; onSent: () => void
       onSent();
     },
     onError: (error) => {
-      if (isSilent(error)) return;
+      if (shouldSuppressMessage(error)) return;
       toast({
         title: 'Not sent',
         description: messageOf(error, 'Your message could not be sent. Please try again.'),
