@@ -121,7 +121,7 @@ test('refunding the last line gives back the tip, and the lines before do not', 
   const refund = async (index: number) => {
     const item = order.items[index];
     const answer = await app.call('POST', `/api/admin/orders/${order.id}/refunds`, {
-      body: { lines: [{ id: item?.id, quantity: item?.quantity }] },
+      body: { items: [{ orderItemId: item?.id, quantity: item?.quantity }] },
       cookie: admin.cookie,
     });
     expect(answer.status).toBeLessThan(300);
