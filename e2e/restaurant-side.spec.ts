@@ -65,7 +65,7 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
     await manager.getByRole('menuitem', { name: 'Kitchen' }).click();
     await expect(manager).toHaveURL(`/kitchen/${slug}`);
     await reach(manager, manager.getByRole('tab', { name: 'Orders' }));
-    for (const name of ['History', 'Menu', 'Hours']) {
+    for (const name of ['History', 'Help', 'Menu', 'Hours']) {
       await manager.keyboard.press('ArrowRight');
       await expect(manager.getByRole('tab', { name })).toBeFocused();
     }
