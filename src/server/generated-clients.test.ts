@@ -19,6 +19,7 @@ const KNOWN_WARNINGS = [
   // An id is never 'detail'.
   'no-ambiguous-paths #/paths/~1api~1orders~1{id}~1status',
   'no-ambiguous-paths #/paths/~1api~1orders~1{id}~1review',
+  'no-ambiguous-paths #/paths/~1api~1orders~1detail~1{id}',
 ];
 
 const FILES = {

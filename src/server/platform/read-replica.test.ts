@@ -107,7 +107,7 @@ async function startProcess(readUrl = proxy.url): Promise<Process> {
 
 /** What a process has logged about the replica. */
 const changes = ({ logLines }: Process) =>
-  logLines.filter(({ msg }) => String(msg).includes('the replica'));
+  logLines.filter(({ msg }) => /^replica (not )?(in use|used)/.test(String(msg)));
 
 async function inUse(app: Process): Promise<void> {
   await vi.waitFor(

@@ -92,8 +92,8 @@ export const DUE_CENTS = '(o.total_cents + o.tip_cents - o.credit_cents)';
 /** The tip of an order `o`, the store credit it uses, and what is paid for it. */
 export const AMOUNTS_PAID = {
   tipAmount: moneySql('o.tip_cents'),
-  creditAmount: moneySql('o.credit_cents'),
   amountDue: moneySql(DUE_CENTS),
+  creditAmount: moneySql('o.credit_cents'),
 } satisfies Fields<Pick<Order, 'tipAmount' | 'creditAmount' | 'amountDue'>>;
 
 /** SQL: the revenue of an order `o`, without tips. A refund is of the total first, then of the tip. */
