@@ -7,6 +7,7 @@ import {
   invitationMailContent,
 } from '#server/features/mail/account-mail-content.ts';
 import { alertsMailContent } from '#server/features/mail/alerts-mail-content.ts';
+import { contactMailContent } from '#server/features/mail/contact-mail-content.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { mailHtml } from '#server/features/mail/mail-html.ts';
 import {
@@ -50,6 +51,14 @@ export function mailShots(order: Order): MailShot[] {
         { mail, firstName: 'Maya', token: 'AZcAAAAAcACAAAAAAAAAAX', timezone: TIMEZONE },
         SITE,
       ),
+    ),
+    contactMailContent(
+      {
+        ...{ name: 'Linh Tran', email: 'linh@example.com', category: 'order-issue' },
+        subject: 'Order #0ABCDEF1',
+        message: 'The soup is missing.\n\nCan you send it?',
+      },
+      SITE,
     ),
     invitationMailContent(
       {

@@ -14,6 +14,7 @@ import {
   accountSecurityApi,
   accountsApi,
   addressesApi,
+  contactApi,
   couponsApi,
   creditApi,
   favoritesApi,
@@ -139,6 +140,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     change: 'Change a saved address',
     remove: 'Delete a saved address',
   }),
+  ...operations('contact', contactApi, { send: 'Send a message of the contact form' }),
   ...operations('credit', creditApi, { own: 'Get the store credit of the signed-in user' }),
   ...operations('restaurants', restaurantsApi, {
     list: 'List or search restaurants, open ones first',

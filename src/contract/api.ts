@@ -1,5 +1,6 @@
 import type { accountSecurityWire } from './account-security.ts';
 import type { addressesWire } from './addresses.ts';
+import type { contactWire } from './contact.ts';
 import type { couponsWire } from './coupons.ts';
 import type { creditWire } from './credit.ts';
 import { endpoints } from './endpoint.ts';
@@ -46,6 +47,11 @@ export const accountsApi = endpoints<typeof accountsWire>()({
   setNotifications: 'PUT /api/user/notifications',
   changePassword: 'PUT /api/user/password',
   deleteAccount: 'DELETE /api/user/account',
+});
+
+/** The contact form, where this installation has an address for it. */
+export const contactApi = endpoints<typeof contactWire>()({
+  send: 'POST /api/contact',
 });
 
 /** The signed-in user's store credit. */

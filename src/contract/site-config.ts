@@ -29,6 +29,10 @@ export const siteConfig = z.object({
     /** How long a restaurant has to confirm an order before it is cancelled; null: no limit. */
     confirmWithinMinutes: z.number().int().nullable(),
   }),
+  contact: z.object({
+    /** Whether messages of the contact form are mailed to the operator. */
+    isMailed: z.boolean(),
+  }),
   payments: z.object({
     provider: z.enum(['test', 'stripe', 'none']),
     publishableKey: z.string().nullable(),

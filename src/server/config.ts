@@ -170,6 +170,7 @@ const environment = z.object({
   ...stripeVariables,
   ...s3Variables,
   ...mailVariables,
+  CONTACT_EMAIL: z.email('not an email address').optional(),
   ...pushVariables,
   DELIVERY_FEE: z.enum(DELIVERY_FEE_MODES).default('flat'),
   MINIMUM_ORDER: z.enum(MINIMUM_ORDER_MODES).default('advisory'),

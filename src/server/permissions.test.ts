@@ -83,6 +83,7 @@ const ROUTES: Record<string, LetIn> = {
   'POST /api/user/addresses': 'customers',
   'PUT /api/user/addresses/:id': 'customers',
   'DELETE /api/user/addresses/:id': 'customers',
+  'POST /api/contact': 'everybody',
   'GET /api/credit': 'customers',
 
   'GET /api/restaurants': 'everybody',

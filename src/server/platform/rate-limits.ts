@@ -107,6 +107,13 @@ export function createRateLimits({ config, database }: { config: Config; databas
       seconds: 5 * 60,
       message: 'You have sent many pictures in the last minutes. Please go on a little later.',
     }),
+    /** Messages of the contact form. */
+    contactsFromAddress: ofAbuse({
+      name: 'contact',
+      tries: 10,
+      seconds: HOUR_S,
+      message: 'You have sent several messages. Please write to our email address.',
+    }),
     /** Requests from one address for a password reset, for any account. */
     resetsFromAddress: always({ name: 'reset_address', tries: 60, seconds: HOUR_S }),
     /** Started payments; each is also created at the provider. */

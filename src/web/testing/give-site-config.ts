@@ -14,6 +14,7 @@ export const TEST_SITE: SiteConfig = {
     minimumOrderMode: 'required',
   },
   accounts: { passwordMinLength: 6 },
+  contact: { isMailed: false },
   orders: { confirmWithinMinutes: 15 },
   payments: { provider: 'test', publishableKey: null },
 };

@@ -16,6 +16,7 @@ import { lastingAlerts } from '../alerts/alerts.queries.ts';
 import { accountMailContent, invitationMailContent } from './account-mail-content.ts';
 import { alertsMailContent } from './alerts-mail-content.ts';
 import { caseMailContent } from './case-mail-content.ts';
+import { contactMailContent } from './contact-mail-content.ts';
 import { type MailContent, type MailSite, mailText } from './mail-content.ts';
 import {
   type AccountFacts,
@@ -52,7 +53,7 @@ async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
   const ageMs = dueAt === null ? job.ageMs : now().getTime() - dueAt;
   const written = await writeMail(parts, mail);
   if (!written) return;
-  const { to, content } = written;
+  const { to, replyTo, content } = written;
   const toHash = parts.secretKey.keyedHash(emailKey(to));
   const limits = written.isConfirmed
     ? [rateLimits.mailsToConfirmed, rateLimits.mailsToConfirmedOfDay]
@@ -67,7 +68,7 @@ async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
   const [html, text] = [mailHtml(content, site), mailText(content, site)];
   const { kind, subject } = content;
   try {
-    await mailer.send({ id, kind, to, subject, html, text });
+    await mailer.send({ id, kind, to, subject, html, text, ...(replyTo && { replyTo }) });
     log.info({ mailId: id, kind }, 'mail sent');
   } catch (error) {
     const isRefused = error instanceof MailRefused;
@@ -99,6 +100,7 @@ async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
 
 interface WrittenMail {
   to: string;
+  replyTo?: string;
   /** Whether the owner of the address has confirmed it, and so wants our mails. */
   isConfirmed: boolean;
   content: MailContent;
@@ -115,6 +117,8 @@ function writeMail(parts: Context, mail: Mail): Promise<WrittenMail | null> {
       return writeCaseMail(parts, mail);
     case 'order_reminder':
       return writeOrderReminder(parts, mail);
+    case 'contact':
+      return writeContact(parts, mail);
     case 'alerts':
       return writeAlerts(parts, mail);
     case 'invitation':
@@ -175,6 +179,16 @@ async function writeOrderReminder(
   if (!isReminderDue(order, at)) return null;
   const content = orderReminderMailContent({ order, at }, siteOf(parts));
   return { to: facts.email, isConfirmed: true, content };
+}
+
+function writeContact(
+  parts: Context,
+  mail: Extract<Mail, { kind: 'contact' }>,
+): Promise<WrittenMail | null> {
+  const { CONTACT_EMAIL: to } = parts.config;
+  if (to === undefined) return Promise.resolve(null);
+  const content = contactMailContent(mail, siteOf(parts));
+  return Promise.resolve({ to, replyTo: mail.email, isConfirmed: true, content });
 }
 
 async function writeAlerts(

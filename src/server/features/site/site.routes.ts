@@ -273,6 +273,7 @@ export function siteConfig(config: Config): SiteConfig {
       minimumOrderMode: config.MINIMUM_ORDER,
     },
     accounts: { passwordMinLength: config.PASSWORD_MIN_LENGTH },
+    contact: { isMailed: config.CONTACT_EMAIL !== undefined },
     orders: { confirmWithinMinutes: config.CONFIRM_WITHIN_MINUTES ?? null },
     payments: {
       provider: config.paymentProvider,

@@ -1,3 +1,4 @@
+import type { ContactMessageBody } from '#contract/contact.ts';
 import type { AlertKey } from '#domain/alerts/alerts.ts';
 import type { Orm } from '#server/db/client.ts';
 import { queueJobs } from '../jobs/queues.ts';
@@ -15,6 +16,8 @@ export type Mail =
   | { kind: 'case'; caseId: string; messageId: string | null }
   /** Reminds of an order for later, at `releaseAt`. */
   | { kind: 'order_reminder'; orderId: string; releaseAt: string }
+  /** To the operator, from anybody. */
+  | ({ kind: 'contact' } & ContactMessageBody)
   /** To an admin. */
   | { kind: 'alerts'; userId: string; alerts: AlertKey[] }
   /** To an address that may have no account. */

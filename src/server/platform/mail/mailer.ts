@@ -13,6 +13,8 @@ export interface OutgoingMail {
   /** What it is about, in a word, for file names. */
   kind: string;
   to: string;
+  /** Who gets an answer; left out: the sender. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;
@@ -51,6 +53,7 @@ function messageOf(mail: OutgoingMail, { from }: MailSettings): Message.Options 
     to: { name: '', address: mail.to },
     // Separate from the headers, so that nothing in those can add a recipient.
     envelope: { from: from.address, to: [mail.to] },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -1,19 +1,22 @@
 import type { ChangeEvent } from 'react';
 import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
+import { CONTACT_CATEGORIES } from '#domain/contact-categories.ts';
 import { MAIL } from '#web/features/support/contact-details.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
-import { CATEGORIES, type ContactMessage } from './contact-message.ts';
+import type { ContactMessage } from './contact-message.ts';
 
 interface ContactFormProps {
   message: ContactMessage;
   onChange: (message: ContactMessage) => void;
   onSubmit: () => void;
+  isSending: boolean;
 }
 
 /** Uses the browser's own validation (specification, section 5). */
-export function ContactForm({ message, onChange, onSubmit }: ContactFormProps) {
+export function ContactForm({ message, onChange, onSubmit, isSending }: ContactFormProps) {
   const field = (name: keyof ContactMessage) => ({
     name,
     value: message[name],
@@ -49,7 +52,7 @@ export function ContactForm({ message, onChange, onSubmit }: ContactFormProps) {
         </div>
         <SelectField {...field('category')} label="Category">
           <option value="">Choose a category</option>
-          {Object.entries(CATEGORIES).map(([value, label]) => (
+          {Object.entries(CONTACT_CATEGORIES).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -58,11 +61,18 @@ export function ContactForm({ message, onChange, onSubmit }: ContactFormProps) {
         <TextField {...field('subject')} label="Subject*" maxLength={200} required />
         <TextArea {...field('message')} label="Message*" rows={7} maxLength={2000} required />
         <div className="grid gap-3">
-          <p className="text-[0.9375rem] text-muted">
-            The message goes from your own mail program to{' '}
-            <span className="wrap-anywhere">{MAIL}</span>: we prepare it here.
-          </p>
-          <Button type="submit" size="lg" className="justify-self-start max-sm:w-full">
+          {!siteConfig.contact.isMailed && (
+            <p className="text-[0.9375rem] text-muted">
+              The message goes from your own mail program to{' '}
+              <span className="wrap-anywhere">{MAIL}</span>: we prepare it here.
+            </p>
+          )}
+          <Button
+            type="submit"
+            size="lg"
+            isLoading={isSending}
+            className="justify-self-start max-sm:w-full"
+          >
             Send Message
           </Button>
         </div>

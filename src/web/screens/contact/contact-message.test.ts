@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asMail, firstMessage } from './contact-message.ts';
+import { asMail, type ContactMessage, firstMessage } from './contact-message.ts';
 
 test.each([
   ['an order’s id', '0198c0de-0000-7000-8000-00000abcdef1', 'Order #0ABCDEF1', 'order-issue'],
@@ -11,7 +11,7 @@ test.each([
 });
 
 test('a message becomes a mail that says what it is about and who wrote it', () => {
-  const message = {
+  const message: ContactMessage = {
     name: 'Linh',
     email: 'linh@example.com',
     category: 'order-issue',

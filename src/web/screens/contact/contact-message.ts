@@ -1,26 +1,16 @@
 import { z } from 'zod';
 import type { User } from '#contract/users.ts';
+import { CONTACT_CATEGORIES, type ContactCategory } from '#domain/contact-categories.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { unsavedForm } from '#web/lib/unsaved-form.ts';
 
 export interface ContactMessage {
   name: string;
   email: string;
-  category: string;
+  category: ContactCategory | '';
   subject: string;
   message: string;
 }
-
-/** Specification, section 2. */
-export const CATEGORIES = {
-  'order-issue': 'Order Issue',
-  'payment-billing': 'Payment & Billing',
-  'account-help': 'Account Help',
-  'restaurant-feedback': 'Restaurant Feedback',
-  'technical-issue': 'Technical Issue',
-  'business-inquiry': 'Business Inquiry',
-  other: 'Other',
-} as const;
 
 /** The prefilled message: the user's name, and the order it is about. */
 export function firstMessage(user: User | null, orderId: string | null): ContactMessage {
@@ -37,7 +27,7 @@ export function firstMessage(user: User | null, orderId: string | null): Contact
 
 /** The message as an e-mail. */
 export function asMail({ name, email, category, subject, message }: ContactMessage) {
-  const label = Object.entries(CATEGORIES).find(([value]) => value === category)?.[1];
+  const label = Object.entries(CONTACT_CATEGORIES).find(([value]) => value === category)?.[1];
   return {
     subject: label ? `${label}: ${subject}` : subject,
     body: `${message}\n\n${name}\n${email}`,
@@ -47,7 +37,9 @@ export function asMail({ name, email, category, subject, message }: ContactMessa
 const messageShape = z.object({
   name: z.string(),
   email: z.string(),
-  category: z.string(),
+  category: z.custom<ContactCategory | ''>(
+    (value) => value === '' || Object.hasOwn(CONTACT_CATEGORIES, String(value)),
+  ),
   subject: z.string(),
   message: z.string(),
 });

@@ -1,9 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { contactApi } from '#contract/api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { MAIL, mailLink } from '#web/features/support/contact-details.ts';
+import { CallError, call } from '#web/lib/call.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 import { Page, PageHeading } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { ContactForm } from './contact-form.tsx';
 import {
   asMail,
@@ -13,6 +18,8 @@ import {
   unsavedMessage,
 } from './contact-message.ts';
 import { ContactSide } from './contact-side.tsx';
+
+const FAILED = 'Failed to send your message. Please try again, or write to our email address.';
 
 export function ContactScreen() {
   const user = useUser();
@@ -25,7 +32,20 @@ export function ContactScreen() {
     setMessage(next);
     unsavedMessage.set(user?.id ?? null, { orderId, message: next });
   };
+  const send = useMutation({
+    mutationFn: () => call(contactApi.send, { body: message }),
+    onSuccess: () => finish(),
+    onError: (error) => {
+      const isClear = error instanceof CallError && [400, 429].includes(error.status);
+      const description = (isClear && error.serverMessage) || FAILED;
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
   const submit = () => {
+    if (!siteConfig.contact.isMailed) return finish();
+    if (!send.isPending) send.mutate();
+  };
+  const finish = () => {
     unsavedMessage.clear();
     setReceived(message);
     setMessage(firstMessage(null, null));
@@ -38,7 +58,12 @@ export function ContactScreen() {
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           {received && <MessageReceived message={received} />}
-          <ContactForm message={message} onChange={change} onSubmit={submit} />
+          <ContactForm
+            message={message}
+            onChange={change}
+            onSubmit={submit}
+            isSending={send.isPending}
+          />
         </div>
         <ContactSide />
       </div>
@@ -47,8 +72,8 @@ export function ContactScreen() {
 }
 
 /**
- * The form sends nothing (specification, section 2), so the confirmation links to an e-mail with the
- * message filled in.
+ * Without an address of the operator the form sends nothing (specification, section 2), so the confirmation links to
+ * an e-mail with the message filled in.
  */
 function MessageReceived({ message }: { message: ContactMessage }) {
   const box = useRef<HTMLDivElement>(null);
@@ -66,16 +91,20 @@ function MessageReceived({ message }: { message: ContactMessage }) {
         <h2 className="wrap-anywhere text-heading text-success">
           Thank you for your message, {message.name}!
         </h2>
-        <p className="mt-2">
-          It is ready. Send it to{' '}
-          <a
-            href={mailLink(asMail(message))}
-            className="wrap-anywhere font-[650] text-success underline underline-offset-4 hover:no-underline"
-          >
-            {MAIL}
-          </a>
-          : the link opens your mail program with everything you wrote. We answer within 24 hours.
-        </p>
+        {siteConfig.contact.isMailed ? (
+          <p className="mt-2">We have received it, and answer by email within 24 hours.</p>
+        ) : (
+          <p className="mt-2">
+            It is ready. Send it to{' '}
+            <a
+              href={mailLink(asMail(message))}
+              className="wrap-anywhere font-[650] text-success underline underline-offset-4 hover:no-underline"
+            >
+              {MAIL}
+            </a>
+            : the link opens your mail program with everything you wrote. We answer within 24 hours.
+          </p>
+        )}
       </div>
     </div>
   );
