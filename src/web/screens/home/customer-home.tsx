@@ -198,9 +198,11 @@ function RecentOrder({ order }: { order: Order }) {
   const { timezone } = order.restaurant;
   return (
     <Card isInteractive isPadded={false} className="h-full px-4 py-2.5 sm:px-5 sm:py-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <div className="flex items-start justify-between gap-x-3 gap-y-1 max-[18rem]:flex-wrap">
         <p className="min-w-0 truncate font-[650]">{order.restaurant.name}</p>
-        <StatusBadge status={order.status} fulfilment={order.fulfilment} />
+        <span className="shrink-0">
+          <StatusBadge status={order.status} fulfilment={order.fulfilment} />
+        </span>
       </div>
       <p className="tabular mt-1 flex sm:mt-2 flex-wrap items-baseline gap-x-2 text-muted text-sm sm:text-[0.9375rem]">
         <CardLink to={paths.orders}>Order #{orderNumber(order.id)}</CardLink>
