@@ -28,6 +28,8 @@ export const siteConfig = z.object({
   orders: z.object({
     /** How long a restaurant has to confirm an order before it is cancelled; null: no limit. */
     confirmWithinMinutes: z.number().int().nullable(),
+    /** How long after its end a problem with an order can be reported. */
+    reportWithinMinutes: z.number().int(),
   }),
   contact: z.object({
     /** Whether messages of the contact form are mailed to the operator. */

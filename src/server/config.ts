@@ -179,6 +179,7 @@ const environment = z.object({
     .int()
     .min(1)
     .optional(),
+  REPORT_WITHIN_MINUTES: wholeNumber('minutes', { min: 1, max: 60 * 24 * 30 }).default(120),
   BRAND_NAME: z.string().trim().min(1).max(40).default('Plateful'),
   SESSION_DAYS: wholeNumber('days', { min: 1, max: 3650 }).default(90),
   ADMIN_SESSION_HOURS: wholeNumber('hours', { min: 1, max: 24 * 90 }).default(12),

@@ -14,13 +14,15 @@ import {
 
 const at = (time: string) => new Date(`2026-01-31T${time}Z`);
 
-test('a problem can be reported until two hours after the delivery or cancellation', () => {
-  expect(reportUntil('delivered', at('18:00:00'))).toEqual(at('20:00:00'));
-  expect(reportUntil('cancelled', at('18:00:00'))).toEqual(at('20:00:00'));
-});
+test.each(['delivered', 'cancelled'] as const)(
+  'a problem with an order that is %s can be reported for the given time',
+  (status) => {
+    expect(reportUntil({ status, endedAt: at('18:00:00') }, 120)).toEqual(at('20:00:00'));
+  },
+);
 
 test('a problem with an order under way can be reported at any time', () => {
-  expect(reportUntil('preparing', at('18:00:00'))).toBeNull();
+  expect(reportUntil({ status: 'preparing', endedAt: at('18:00:00') }, 120)).toBeNull();
 });
 
 test('a case is due 24 hours after its opening', () => {

@@ -37,8 +37,6 @@ export type CaseAuthor = (typeof CASE_AUTHORS)[number];
 
 export const CASE_LIMITS = { message: 2000, pictures: 4 } as const;
 
-/** How long after its delivery or cancellation a problem with an order can be reported. */
-const REPORT_WITHIN_MINUTES = 120;
 /** How long after its opening or reopening a case has to be decided. */
 const DECIDE_WITHIN_HOURS = 24;
 /** How long after a decision the customer may reopen the case. */
@@ -47,10 +45,16 @@ export const REOPEN_WITHIN_HOURS = 48;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The last instant to report a problem; null while the order is under way. `endedAt`: its delivery or cancellation. */
-export function reportUntil(status: OrderStatus, endedAt: Date): Date | null {
+interface EndedOrder {
+  status: OrderStatus;
+  /** Its delivery or cancellation; ignored while it is under way. */
+  endedAt: Date;
+}
+
+/** The last instant to report a problem; null while the order is under way. */
+export function reportUntil({ status, endedAt }: EndedOrder, withinMinutes: number): Date | null {
   if (!isFinalStatus(status)) return null;
-  return new Date(endedAt.getTime() + REPORT_WITHIN_MINUTES * MINUTE_MS);
+  return new Date(endedAt.getTime() + withinMinutes * MINUTE_MS);
 }
 
 /** When a case that is opened or reopened now has to be decided. */

@@ -15,7 +15,7 @@ export const TEST_SITE: SiteConfig = {
   },
   accounts: { passwordMinLength: 6 },
   contact: { isMailed: false },
-  orders: { confirmWithinMinutes: 15 },
+  orders: { confirmWithinMinutes: 15, reportWithinMinutes: 120 },
   payments: { provider: 'test', publishableKey: null },
 };
 

@@ -36,7 +36,7 @@ const tags = ['Cases'];
 
 /** Help with an order: customers, restaurants and support write in a case, and support decides it. */
 export function casesRoutes(app: App, context: Context): void {
-  const { database, guards, now, rateLimits, readDatabase } = context;
+  const { config, database, guards, now, rateLimits, readDatabase } = context;
   const { staffOf } = restaurantGuards(context);
   const roleIn = caseAccess(context);
 
@@ -46,8 +46,13 @@ export function casesRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const userId = signedIn(request).id;
       await rateLimits.caseMessagesOfUser.count(userId);
-      const opening = { orderId: request.params.id, userId, request: request.body, now: now() };
-      const caseId = await openCase(database, opening);
+      const caseId = await openCase(database, {
+        orderId: request.params.id,
+        userId,
+        request: request.body,
+        reportWithinMinutes: config.REPORT_WITHIN_MINUTES,
+        now: now(),
+      });
       void publishCase(context, caseId);
       return reply.code(201).send(await shownCase(caseId, 'customer'));
     },

@@ -15,6 +15,8 @@ interface Opening {
   orderId: string;
   userId: string;
   request: NewCaseRequest;
+  /** How long after its end a problem with an order can be reported. */
+  reportWithinMinutes: number;
   now: Date;
 }
 
@@ -23,12 +25,13 @@ interface Opening {
  * case_exists (also for the second of two at once) and invalid_input.
  */
 export async function openCase(database: Database, opening: Opening): Promise<string> {
-  const { orderId, userId, request, now } = opening;
+  const { orderId, userId, request, reportWithinMinutes, now } = opening;
   return database.orm.transaction(async (tx) => {
     // Locked as when the account is deleted, so that the two cannot deadlock.
     await tx.execute(sql`select from users where id = ${userId} for key share`);
     const order = await ownOrder(tx, opening);
-    const until = reportUntil(order.status, new Date(order.endedAt));
+    const ended = { status: order.status, endedAt: new Date(order.endedAt) };
+    const until = reportUntil(ended, reportWithinMinutes);
     if (until !== null && until <= now) {
       throw new AppError('case_too_late', { details: { reportUntil: until.toISOString() } });
     }

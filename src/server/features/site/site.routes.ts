@@ -274,7 +274,10 @@ export function siteConfig(config: Config): SiteConfig {
     },
     accounts: { passwordMinLength: config.PASSWORD_MIN_LENGTH },
     contact: { isMailed: config.CONTACT_EMAIL !== undefined },
-    orders: { confirmWithinMinutes: config.CONFIRM_WITHIN_MINUTES ?? null },
+    orders: {
+      confirmWithinMinutes: config.CONFIRM_WITHIN_MINUTES ?? null,
+      reportWithinMinutes: config.REPORT_WITHIN_MINUTES,
+    },
     payments: {
       provider: config.paymentProvider,
       publishableKey: config.stripe?.publishableKey ?? null,

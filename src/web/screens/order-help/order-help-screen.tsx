@@ -91,7 +91,7 @@ function TooLate({ order }: { order: Order }) {
           <time dateTime={until.toISOString()} className="tabular font-[650]">
             {localDateTime(until.toISOString(), order.restaurant.timezone)}
           </time>
-          , two hours after it ended.
+          .
         </p>
       )}
       <p>
