@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderCase } from '#contract/cases.ts';
 import { caseOfficeApi } from '#contract/cases-api.ts';
@@ -21,7 +20,7 @@ import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { DisclosureCard } from '#web/ui/disclosure-card.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
@@ -87,41 +86,29 @@ export default function HelpTab({ restaurant }: { restaurant: KitchenRestaurant 
 }
 
 function CaseItem({ orderCase, restaurantId }: { orderCase: OrderCase; restaurantId: string }) {
-  const [isOpen, setIsOpen] = useState(false);
   const { orderId, status, reason, items, createdAt, dueAt } = orderCase;
   const isLate = useNow((now) => isOverdue({ status, dueAt: new Date(dueAt) }, now));
   const number = orderNumber(orderId);
   return (
-    <Card as="li" isPadded={false}>
-      <article aria-label={`Case of order ${number}`}>
-        <h3 className="font-sans font-normal text-base">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-14 w-full items-center gap-4 rounded-card px-4 py-2 text-left"
-          >
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-              <span className="tabular w-28 font-bold text-lg">#{number}</span>
-              <span className="tabular w-44 text-muted">{orderDateTime(createdAt)}</span>
-              <span className="wrap-anywhere min-w-40 flex-1 font-[650]">
-                {REASON_LABELS[reason]}
-                {items.length > 0 && (
-                  <span className="font-normal text-muted"> · {itemsOfCase(items)}</span>
-                )}
-              </span>
-              {isLate && <Badge tone="red">Overdue</Badge>}
-              <Badge tone={STATUS_TONES[status]}>{TEAM_STATUS_LABELS[status]}</Badge>
-            </span>
-            <ChevronDown
-              className={isOpen ? 'size-5 shrink-0 rotate-180' : 'size-5 shrink-0'}
-              aria-hidden="true"
-            />
-          </button>
-        </h3>
-        {isOpen && <OpenCase orderCase={orderCase} restaurantId={restaurantId} />}
-      </article>
-    </Card>
+    <DisclosureCard
+      label={`Case of order ${number}`}
+      summary={
+        <>
+          <span className="tabular w-28 font-bold text-lg">#{number}</span>
+          <span className="tabular w-44 text-muted">{orderDateTime(createdAt)}</span>
+          <span className="wrap-anywhere min-w-40 flex-1 font-[650]">
+            {REASON_LABELS[reason]}
+            {items.length > 0 && (
+              <span className="font-normal text-muted"> · {itemsOfCase(items)}</span>
+            )}
+          </span>
+          {isLate && <Badge tone="red">Overdue</Badge>}
+          <Badge tone={STATUS_TONES[status]}>{TEAM_STATUS_LABELS[status]}</Badge>
+        </>
+      }
+    >
+      <OpenCase orderCase={orderCase} restaurantId={restaurantId} />
+    </DisclosureCard>
   );
 }
 
@@ -136,7 +123,7 @@ function OpenCase({ orderCase, restaurantId }: { orderCase: OrderCase; restauran
   const [proposal, setProposal] = useState<(typeof PROPOSALS)[number]['value']>('');
   const { decision, status } = orderCase;
   return (
-    <div className="grid gap-5 border-line border-t p-4">
+    <div className="grid grid-cols-1 gap-5 border-line border-t p-4">
       {decision && <p className="font-[650]">Decision: {decisionText(decision)}</p>}
       <Conversation orderCase={orderCase} viewer="restaurant" />
       {isUndecided(status) && (

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, CircleHelp, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { CircleHelp, Printer } from 'lucide-react';
 import { statusLabel } from '#domain/orders/order-status.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';
 import { Customer, Items } from '#web/features/kitchen/board/order-card.tsx';
@@ -16,7 +15,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { DisclosureCard } from '#web/ui/disclosure-card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
@@ -82,37 +81,25 @@ export default function HistoryTab({ restaurant }: { restaurant: KitchenRestaura
 }
 
 function FinishedOrder({ order }: { order: BoardOrder }) {
-  const [isOpen, setIsOpen] = useState(false);
   const { number, status, fulfilment, createdAt, timezone, customerName, items } = order;
   return (
-    <Card as="li" isPadded={false}>
-      <article aria-label={`Order ${number}`}>
-        <h3 className="font-sans font-normal text-base">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-14 w-full items-center gap-4 rounded-card px-4 py-2 text-left"
-          >
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-              <span className="tabular w-28 font-bold text-lg">#{number}</span>
-              <span className="tabular w-44 text-muted">{localDateTime(createdAt, timezone)}</span>
-              <span className="wrap-anywhere min-w-40 flex-1 font-[650]">
-                {customerName ?? 'Customer'}
-              </span>
-              <span className="text-muted">{itemCountText(items)}</span>
-              {order.isTest && <Badge tone="purple">Test</Badge>}
-              <StatusBadge status={status} fulfilment={fulfilment} />
-            </span>
-            <ChevronDown
-              className={isOpen ? 'size-5 shrink-0 rotate-180' : 'size-5 shrink-0'}
-              aria-hidden="true"
-            />
-          </button>
-        </h3>
-        {isOpen && <OrderAsItWas order={order} />}
-      </article>
-    </Card>
+    <DisclosureCard
+      label={`Order ${number}`}
+      summary={
+        <>
+          <span className="tabular w-28 font-bold text-lg">#{number}</span>
+          <span className="tabular w-44 text-muted">{localDateTime(createdAt, timezone)}</span>
+          <span className="wrap-anywhere min-w-40 flex-1 font-[650]">
+            {customerName ?? 'Customer'}
+          </span>
+          <span className="text-muted">{itemCountText(items)}</span>
+          {order.isTest && <Badge tone="purple">Test</Badge>}
+          <StatusBadge status={status} fulfilment={fulfilment} />
+        </>
+      }
+    >
+      <OrderAsItWas order={order} />
+    </DisclosureCard>
   );
 }
 

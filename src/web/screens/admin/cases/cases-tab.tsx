@@ -108,12 +108,8 @@ function caseColumns(now: Date): Column<AdminCase>[] {
         <>
           <time dateTime={dueAt} className="tabular whitespace-nowrap">
             {orderDateTime(dueAt)}
-          </time>
-          {isOverdue({ status, dueAt: new Date(dueAt) }, now) && (
-            <Badge tone="red" className="mt-1">
-              Overdue
-            </Badge>
-          )}
+          </time>{' '}
+          {isOverdue({ status, dueAt: new Date(dueAt) }, now) && <Badge tone="red">Overdue</Badge>}
         </>
       ),
     },

@@ -10,9 +10,9 @@ import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
 import { CountedTextArea, DollarField } from '#web/ui/text-fields.tsx';
 import { leftOf, paidOrder, refundedLines } from '../order/refund-section.tsx';
+import { type ChosenUnits, chosenLines, RefundItems } from '../refund-items.tsx';
 import { Section } from '../section.tsx';
 
 const WAYS = [
@@ -27,20 +27,21 @@ const TARGETS = [
   { value: 'credit', label: 'As store credit' },
 ] as const;
 
+const VERBS = { refund: 'Refund', credit: 'Credit' };
+
 const REFUND_MESSAGE = 'We are sorry about this. Your refund is on its way.';
-const CREDIT_MESSAGE = 'We are sorry about this. Your store credit is there at once.';
+const CREDIT_MESSAGE = 'We are sorry about this. You can use the credit now.';
 
 /** Decides a case. What the customer named is chosen already. */
 export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; office: OfficeOrder }) {
   const { order, refunds } = office;
   const isCash = order.paymentMethod === 'cash';
-  const isPaid = isCash ? order.status === 'delivered' : order.paymentStatus !== 'unpaid';
-  const leftCents = isPaid ? leftOf(order) : ZERO;
+  const leftCents = leftOf(order);
   const paid = paidOrder(order);
   const refunded = refundedLines(refunds);
   const left = unitsLeft(paid.lines, refunded.lines);
   const [way, setWay] = useState<Way>(() => firstWay(orderCase, leftCents));
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() =>
+  const [chosen, setChosen] = useState<ChosenUnits>(() =>
     Object.fromEntries(
       orderCase.items.map(({ orderItemId: id, quantity }) => [
         id,
@@ -56,9 +57,7 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
   const [message, setMessage] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
 
-  const lines = Object.entries(counts).flatMap(([id, quantity]) =>
-    quantity > 0 ? [{ id, quantity }] : [],
-  );
+  const lines = chosenLines(chosen);
   const amountCents = {
     items: refundOfLines(paid, refunded, lines) ?? ZERO,
     amount: parseMoney(amount) ?? ZERO,
@@ -103,26 +102,7 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
             <FilterButtons label="Where to" options={TARGETS} value={target} onChange={setTarget} />
           ))}
         {way === 'items' && (
-          <ul aria-label="Items to refund" className="divide-y divide-line">
-            {order.items.map(({ id, menuItem, quantity }) => (
-              <li key={id} className="flex items-center justify-between gap-4 py-2">
-                <span className="wrap-anywhere min-w-0">
-                  {menuItem.name}
-                  <span className="block text-muted text-sm">
-                    {left.get(id) ?? 0} of {quantity} left
-                  </span>
-                </span>
-                <Stepper
-                  name={menuItem.name}
-                  size="sm"
-                  value={counts[id] ?? 0}
-                  min={0}
-                  max={left.get(id) ?? 0}
-                  onChange={(count) => setCounts({ ...counts, [id]: count })}
-                />
-              </li>
-            ))}
-          </ul>
+          <RefundItems items={order.items} left={left} chosen={chosen} onChange={setChosen} />
         )}
         {way === 'amount' && (
           <DollarField
@@ -142,7 +122,7 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
           error={isTried && !text.trim() ? 'Please say why' : undefined}
         />
         <Button type="submit" isLoading={decide.isPending} className="justify-self-start">
-          {amountCents > 0 ? `Refund ${formatMoney(amountCents)} and Decide` : 'Decide'}
+          {amountCents > 0 ? `${VERBS[target]} ${formatMoney(amountCents)} and Decide` : 'Decide'}
         </Button>
       </form>
     </Section>

@@ -27,7 +27,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { type ChosenUnits, chosenLines, RefundItems } from '../refund-items.tsx';
 import { Section } from '../section.tsx';
 
 /** Refunds an order, to its card or as credit: items of it, or an amount; with a reason. */
@@ -114,7 +114,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
   const cardLeftCents = cardLeftOf(office, leftCents);
   const [target, setTarget] = useState<RefundTo>('card');
   const to = cardLeftCents > 0 ? target : 'credit';
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const [chosen, setChosen] = useState<ChosenUnits>({});
   const [amount, setAmount] = useState(moneyText(leftCents));
   const [reason, setReason] = useState('');
   const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
@@ -123,9 +123,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
   const paid = paidOrder(order);
   const refunded = refundedLines(refunds);
   const left = unitsLeft(paid.lines, refunded.lines);
-  const wanted = Object.entries(chosen).flatMap(([id, quantity]) =>
-    quantity > 0 ? [{ id, quantity }] : [],
-  );
+  const wanted = chosenLines(chosen);
   const amountCents =
     (way === 'amount' ? parseMoney(amount) : refundOfLines(paid, refunded, wanted)) ?? ZERO;
   const split = splitRefund(amountCents, { to, cardLeftCents });
@@ -164,26 +162,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
       </div>
       {way === 'lines' ? (
         <>
-          <ul aria-label="Items to refund" className="divide-y divide-line">
-            {order.items.map(({ id, menuItem, quantity }) => (
-              <li key={id} className="flex items-center justify-between gap-4 py-2">
-                <span className="wrap-anywhere min-w-0">
-                  {menuItem.name}
-                  <span className="block text-muted text-sm">
-                    {left.get(id) ?? 0} of {quantity} left
-                  </span>
-                </span>
-                <Stepper
-                  name={menuItem.name}
-                  size="sm"
-                  value={chosen[id] ?? 0}
-                  min={0}
-                  max={left.get(id) ?? 0}
-                  onChange={(count) => setChosen({ ...chosen, [id]: count })}
-                />
-              </li>
-            ))}
-          </ul>
+          <RefundItems items={order.items} left={left} chosen={chosen} onChange={setChosen} />
           <p aria-live="polite">
             <span className="font-[650]">{formatMoney(amountCents)}</span>{' '}
             <span className="text-muted">
