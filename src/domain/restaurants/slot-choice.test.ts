@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['as soon as possible, open', ASAP, { slots: slotsWith(null) }, null],
   ['as soon as possible, closed', ASAP, { slots: slotsWith(null, false), isOpen: false }, null],
-  ['as soon as possible is full', ASAP, { slots: slotsWith(3, false) }, /^No more orders/],
+  ['as soon as possible is full', ASAP, { slots: slotsWith(3, false) }, /^The kitchen has no room/],
   ['a slot with room', AT_NOON, { slots: slotsWith(1) }, null],
   ['a slot without a limit', AT_NOON, { slots: slotsWith(null) }, null],
   ['slots are not known yet', AT_NOON, { slots: undefined }, null],

@@ -76,7 +76,7 @@ export function choiceProblem(
   if (scheduledFor === null) {
     // A closed restaurant says itself that it is closed.
     const isFull = isOpen && slots?.asap.isAvailable === false;
-    return isFull ? 'No more orders are taken for as soon as possible. Choose a time.' : null;
+    return isFull ? 'The kitchen has no room for an order right now. Choose a time.' : null;
   }
   if (Date.parse(scheduledFor) < now.getTime()) {
     return 'The time you chose has passed. Choose another.';

@@ -114,6 +114,7 @@ const ADDRESS_LINK =
 
 /** Rating, delivery time and other facts, in one row where there is room. */
 function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
+  const delivers = restaurant.fulfilment.includes('delivery');
   return (
     <dl className="mt-3 flex flex-wrap justify-between gap-x-1.5 gap-y-2 border-line border-y py-2 sm:mt-4 sm:justify-start sm:gap-x-0 sm:gap-y-4 sm:py-2.5">
       <Fact name="Rating">
@@ -124,8 +125,10 @@ function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
           <Rating restaurant={restaurant} />
         </a>
       </Fact>
-      <Fact name="Delivery time">
-        {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+      <Fact name={delivers ? 'Delivery time' : 'Pickup time'}>
+        {delivers
+          ? restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime
+          : restaurant.pickupTime || RESTAURANT_DEFAULTS.pickupTime}
         {restaurant.extraMinutes > 0 && (
           <span className="font-normal text-muted max-sm:block max-sm:max-w-20 max-sm:text-xs">
             {' '}
@@ -133,7 +136,7 @@ function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
           </span>
         )}
       </Fact>
-      <Fact name="Delivery fee">{deliveryFeeText(restaurant)}</Fact>
+      {delivers && <Fact name="Delivery fee">{deliveryFeeText(restaurant)}</Fact>}
       <Fact name="Minimum order">
         ${restaurant.minimumOrder || RESTAURANT_DEFAULTS.minimumOrder}
       </Fact>
