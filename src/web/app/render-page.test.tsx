@@ -4,7 +4,6 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { type HTMLScriptElement, Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { couponsApi, menuApi, restaurantsApi, reviewsApi, searchApi } from '#contract/api.ts';
-import type { Promotion } from '#contract/coupons.ts';
 import { type Address, type Answer, type Endpoint, urlOf } from '#contract/endpoint.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import type { PageRequest } from '#contract/render-page.ts';
@@ -12,6 +11,7 @@ import { currentUserQuery } from '#web/features/accounts/current-user.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from '#web/routes/router.tsx';
 import { TEST_SITE } from '#web/testing/give-site-config.ts';
+import { PROMOTION } from '#web/testing/sample-promotion.ts';
 import { CATEGORY, PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import { openPageRenderer } from './render-page.tsx';
 
@@ -56,18 +56,6 @@ function setAnswer<Called extends Endpoint>(
   answers.set(urlOf(endpoint, address), answer);
 }
 
-const OFFER: Promotion = {
-  id: 'welcome',
-  code: 'WELCOME',
-  title: 'Welcome to the table',
-  description: null,
-  discountType: 'percentage',
-  discountValue: '10.00',
-  minimumOrder: '0.00',
-  restaurantId: null,
-  endDate: null,
-};
-
 const NOTHING = { restaurants: [], menuItems: [] };
 
 function answerWith(restaurant: typeof RESTAURANT, dish: typeof PHO): void {
@@ -85,7 +73,7 @@ function answerWith(restaurant: typeof RESTAURANT, dish: typeof PHO): void {
       menuItems: [{ ...dish, restaurant }],
     },
   );
-  setAnswer(couponsApi.activePromotions, { query: { limit: 3 } }, [OFFER]);
+  setAnswer(couponsApi.activePromotions, { query: { limit: 3 } }, [PROMOTION]);
   for (const id of [restaurant.slug, FORMER_SLUG]) {
     setAnswer(restaurantsApi.one, { params: { id } }, restaurant);
     setAnswer(menuApi.dishes, { params: { id } }, [dish]);
@@ -157,7 +145,7 @@ async function open(url: string, request: Partial<PageRequest> = {}) {
 
 describe('a visitor', () => {
   test.each<[page: string, url: string, texts: string[]]>([
-    ['home', '/', ['already cooking', RESTAURANT.name, OFFER.title]],
+    ['home', '/', ['already cooking', RESTAURANT.name, PROMOTION.title]],
     ['the list', '/restaurants', ['Restaurants', RESTAURANT.name]],
     ['a search', '/restaurants?search=pho+bo', ['Results for “pho bo”', PHO.name]],
     ['a restaurant', RESTAURANT_PAGE, [RESTAURANT.name, CATEGORY.name, PHO.name, '12.99']],

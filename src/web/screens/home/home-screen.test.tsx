@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { couponsApi, ordersApi, restaurantsApi } from '#contract/api.ts';
-import type { Promotion } from '#contract/coupons.ts';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { sampleOrder } from '#web/testing/sample-order.ts';
+import { PROMOTION } from '#web/testing/sample-promotion.ts';
 import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import { CUSTOMER } from '#web/testing/sample-user.ts';
 import { stubApi } from '#web/testing/stub-api.ts';
@@ -25,23 +25,11 @@ const LISTED: ListedRestaurant[] = Array.from({ length: 8 }, (_, at) => ({
   priceLevel: 2,
 }));
 
-const OFFER: Promotion = {
-  id: 'welcome',
-  code: 'WELCOME',
-  title: 'Welcome to the table',
-  description: null,
-  discountType: 'percentage',
-  discountValue: '10.00',
-  minimumOrder: '0.00',
-  restaurantId: null,
-  endDate: null,
-};
-
 beforeEach(() => {
   api.answerPage(restaurantsApi.list, ({ query }) => ({
     rows: LISTED.filter(({ cuisine }) => [null, cuisine].includes(query.get('cuisine'))),
   }));
-  api.answer(couponsApi.activePromotions, [OFFER]);
+  api.answer(couponsApi.activePromotions, [PROMOTION]);
   api.answer(ordersApi.list, []);
 });
 
@@ -62,7 +50,7 @@ describe('a visitor', () => {
 
   test('sees the offers', async () => {
     await renderApp('/');
-    await screen.findByRole('heading', { level: 3, name: OFFER.title });
+    await screen.findByRole('heading', { level: 3, name: PROMOTION.title });
   });
 
   test('sees no section of offers without any', async () => {

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { MenuCategory } from '#contract/menu.ts';
-import type { User } from '#contract/users.ts';
+import { catalogueWritesApi } from '#contract/office-api.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { CUSTOMER } from '#web/testing/sample-user.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
 const BREAKFAST = { days: ['saturday' as const], from: '07:00', until: '11:00' };
@@ -23,23 +25,12 @@ const CATEGORY: MenuCategory = {
   updatedAt: '2030-06-01T12:00:00.000Z',
 };
 
-const sent: unknown[] = [];
+const api = stubApi();
+const sent = () => api.callsOf(catalogueWritesApi.changeCategory).map(({ body }) => body);
 
 beforeEach(() => {
-  sent.length = 0;
-  sessionStorage.clear();
-  setCurrentUser({ id: 'ann' } as User);
-  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
-    if (method !== 'PUT') return Response.json([]);
-    sent.push(JSON.parse(String(body)));
-    return Response.json(CATEGORY);
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
+  setCurrentUser(CUSTOMER);
+  api.answer(catalogueWritesApi.changeCategory, CATEGORY);
 });
 
 const click = (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }));
@@ -62,7 +53,7 @@ test.each<[string, press: [role: string, name: string], menuWindows: object[]]>(
   await click(...press);
   await click('button', 'Save Changes');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ menuWindows, updatedAt: CATEGORY.updatedAt }]);
+  expect(sent()).toEqual([{ menuWindows, updatedAt: CATEGORY.updatedAt }]);
 });
 
 test('times that end before they begin end on the next day', async () => {
@@ -75,7 +66,7 @@ test('times that end before they begin end on the next day', async () => {
   added.getByText('On the next day');
   await click('button', 'Save Changes');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toMatchObject([{ menuWindows: [BREAKFAST, { from: '22:00', until: '02:00' }] }]);
+  expect(sent()).toMatchObject([{ menuWindows: [BREAKFAST, { from: '22:00', until: '02:00' }] }]);
 });
 
 test('times without a day are refused beside the days, and are not sent', async () => {
@@ -84,5 +75,5 @@ test('times without a day are refused beside the days, and are not sent', async 
   await click('button', 'Save Changes');
   await screen.findByText('Please choose a day');
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Monday' }));
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 });

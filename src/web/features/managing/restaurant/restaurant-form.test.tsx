@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '#contract/users.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { catalogueWritesApi } from '#contract/office-api.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
+import { CUSTOMER } from '#web/testing/sample-user.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
 import { RestaurantDialog } from './restaurant-form.tsx';
 
 const LATE = { open: '18:00', close: '02:00', closed: false };
@@ -17,23 +19,12 @@ const WEEK = { ...DEFAULT_HOURS, monday: LATE, saturday: LUNCH, sunday: SPLIT };
 
 const STORED = { ...RESTAURANT, image: '/art/pho.webp', operatingHours: WEEK };
 
-const sent: unknown[] = [];
+const api = stubApi();
+const sent = () => api.callsOf(catalogueWritesApi.changeRestaurant).map(({ body }) => body);
 
 beforeEach(() => {
-  sent.length = 0;
-  sessionStorage.clear();
-  setCurrentUser({ id: 'ann' } as User);
-  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
-    if (method !== 'PUT') return Response.json([]);
-    sent.push(JSON.parse(String(body)));
-    return Response.json(STORED);
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
+  setCurrentUser(CUSTOMER);
+  api.answer(catalogueWritesApi.changeRestaurant, STORED);
 });
 
 // The values of these fields are set by code, which has to say that they have changed.
@@ -82,7 +73,7 @@ test.each<[field: string, press: [role: string, name: string][], changes: object
     await userEvent.click(screen.getByRole(role, { name }));
   }
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ ...changes, updatedAt: STORED.updatedAt }]);
+  expect(sent()).toEqual([{ ...changes, updatedAt: STORED.updatedAt }]);
 });
 
 test('a window that overlaps with another is refused beside its field, and is not sent', async () => {
@@ -101,5 +92,5 @@ test('a window that overlaps with another is refused beside its field, and is no
   await waitFor(() => expect(opens.getAttribute('aria-invalid')).toBe('true'));
   const message = document.getElementById(opens.getAttribute('aria-describedby') ?? '');
   expect(message?.textContent).toBe('Overlaps with 11:00–14:30');
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 });
