@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Credit } from '#contract/credit.ts';
 import type { Order } from '#contract/orders.ts';
 import type { CreatedIntent } from '#contract/payments.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
@@ -138,6 +139,53 @@ test('a missing dish is reported with a picture, refunded in part, and the case 
     await expect(main.getByText('We are looking into it')).toBeVisible();
     await expect(office.getByText('Both were missing.')).toBeVisible();
   });
+});
+
+test('credit of a decided case is spent on the next order and returned when that is cancelled', async ({
+  page,
+  openElsewhere,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const { restaurant, dish } = own;
+  const person = await registerCustomer(page);
+  const order = await deliveredOrder(page, person, own);
+  const [item] = order.items;
+  const opened = await page.request.post(`/api/orders/${order.id}/cases`, {
+    data: {
+      reason: 'missing_items',
+      message: 'One of the two was not in the bag.',
+      items: [{ orderItemId: item?.id, quantity: 1 }],
+      wants: 'credit',
+    },
+  });
+  expect(opened.status()).toBe(201);
+
+  const office = await openElsewhere();
+  const dashboard = await openDashboard(office, `?tab=cases&search=${restaurant.slug.slice(-8)}`);
+  await dashboard.getByRole('link', { name: /^Open case/ }).click();
+  await dashboard.getByRole('button', { name: /^Credit \$.+ and Decide$/ }).click();
+  await expect(dashboard.getByRole('region', { name: 'Decision' })).toContainText(
+    'in store credit',
+  );
+
+  await page.goto('/settings');
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes).toHaveCount(1);
+  const { balance }: Credit = await (await page.request.get('/api/credit')).json();
+  const next = await page.request.post('/api/orders', {
+    data: { ...orderBody(person, { restaurant, dishes: [dish, dish] }), creditAmount: balance },
+  });
+  expect(next.status(), await next.text()).toBe(201);
+  const { id }: Order = await next.json();
+  await page.reload();
+  await expect(changes).toHaveCount(2);
+  await page.request.patch(`/api/orders/${id}`, { data: { status: 'cancelled' } });
+  await page.reload();
+  await expect(changes).toHaveCount(3);
+  await expect(changes.first()).toContainText(`$${balance}`);
+  const after: Credit = await (await page.request.get('/api/credit')).json();
+  expect(after.balance).toBe(balance);
 });
 
 test('two hours after the delivery a problem can no longer be reported', async ({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import type { AdminUser } from '#contract/admin.ts';
 import type { MenuItem } from '#contract/menu.ts';
-import type { Restaurant } from '#contract/restaurants.ts';
+import type { Restaurant, RestaurantSlots } from '#contract/restaurants.ts';
 import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent } from '../page-content.ts';
 import { ACCOUNTS } from './accounts.ts';
@@ -22,6 +22,7 @@ import { CHOICES } from './choices.ts';
 import { DELIVERY_AREAS } from './delivery-areas.ts';
 import { DISH_FORM } from './dish-form.ts';
 import { DRAFTS } from './drafts.ts';
+import { HELP_WITH_ORDER } from './help-with-order.ts';
 import { KITCHEN_BOARD } from './kitchen-board.ts';
 import { change, RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
@@ -800,6 +801,7 @@ export const SHOTS: Shot[] = [
   },
 
   ...DISH_FORM,
+  ...HELP_WITH_ORDER,
   ...CHOICES,
   ...DELIVERY_AREAS,
   ...KITCHEN_BOARD,
@@ -914,11 +916,15 @@ async function chooseTime(page: Page): Promise<void> {
 
 /** The first dish of every menu, which is in the cart. */
 /** Pickup beside delivery, and slots. */
-function offerPickup(page: Page): Promise<void> {
-  return change<Restaurant>(page, /\/api\/restaurants\/[^/]+$/, (restaurant) => ({
+async function offerPickup(page: Page): Promise<void> {
+  await change<Restaurant>(page, /\/api\/restaurants\/[^/]+$/, (restaurant) => ({
     ...restaurant,
     fulfilment: ['delivery', 'pickup'],
     scheduling: { daysAhead: 2, slotMinutes: 30, leadMinutes: 30, ordersPerSlot: 4 },
+  }));
+  await change<RestaurantSlots>(page, /\/api\/restaurants\/[^/]+\/slots/, (slots) => ({
+    ...slots,
+    asap: { ...slots.asap, isAvailable: true },
   }));
 }
 

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import type { AdminCase } from '#contract/cases.ts';
+import type { Order } from '#contract/orders.ts';
+import { addresses } from '#web/testing/addresses.ts';
+import { change } from './restaurant-side.ts';
+import type { Sample } from './sample.ts';
+import type { Shot } from './shot.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+const orderOf = (sample: Sample, status: string) =>
+  sample.orders.find((order) => order.status === status)?.id ?? 'none';
+
+const CASE: AdminCase = {
+  id: '0198c0de-0000-7000-8000-00000000ca5e',
+  number: '0000CA5E',
+  orderId: '0198c0de-0000-7000-8000-00000000abcd',
+  restaurant: { id: '0198c0de-0000-7000-8000-000000000001', name: 'Saigon Lantern' },
+  customer: { id: '0198c0de-0000-7000-8000-0000000000c1', name: 'Jamie Rivera' },
+  status: 'open',
+  reason: 'missing_items',
+  message: 'One of the two soups was not in the bag, and nobody answered the phone.',
+  items: [{ orderItemId: '0198c0de-0000-7000-8000-0000000000b1', quantity: 1, name: 'Phở Gà' }],
+  wants: 'refund',
+  pictures: [],
+  dueAt: inHours(-1),
+  createdAt: inHours(-25),
+  decidedAt: null,
+  decision: null,
+  messages: [
+    { at: inHours(-20), by: 'restaurant', text: 'We forgot one, sorry.', proposal: 'refund' },
+    { at: inHours(-19), by: 'support', text: 'Was it the large one?', proposal: null },
+  ],
+};
+
+const DECIDED: AdminCase = {
+  ...CASE,
+  status: 'decided',
+  decidedAt: inHours(-2),
+  decision: {
+    outcome: 'credit',
+    items: CASE.items,
+    amount: '15.75',
+    to: 'credit',
+    message: 'We are sorry about this.',
+    at: inHours(-2),
+  },
+};
+
+/** Help with an order, and orders that differ from a delivery as soon as possible. */
+export const HELP_WITH_ORDER: Shot[] = [
+  {
+    name: 'order-help',
+    path: (sample) => addresses.orderHelp(orderOf(sample, 'preparing')),
+    as: 'customer',
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: 'Something is missing' }).check();
+      await page.getByRole('button', { name: 'Send Report' }).click();
+    },
+  },
+  {
+    name: 'order-help-decided',
+    path: (sample) => addresses.orderHelp(orderOf(sample, 'preparing')),
+    as: 'customer',
+    before: (page) => answer(page, '**/api/cases?*', [DECIDED]),
+  },
+  {
+    name: 'order-help-late',
+    path: (sample) => addresses.orderHelp(orderOf(sample, 'delivered')),
+    as: 'customer',
+  },
+  {
+    name: 'kitchen-help',
+    path: (sample) => addresses.kitchen(sample.open.slug, 'help'),
+    as: 'admin',
+    before: (page) => answer(page, '**/api/restaurants/*/cases?*', [CASE, DECIDED]),
+    prepare: (page) =>
+      page
+        .getByRole('article', { name: /^Case of order/ })
+        .first()
+        .getByRole('button')
+        .click(),
+  },
+  {
+    name: 'admin-cases',
+    path: addresses.admin({ tab: 'cases' }),
+    as: 'admin',
+    before: (page) => answer(page, '**/api/admin/cases?*', [CASE, DECIDED]),
+  },
+  {
+    name: 'admin-case',
+    path: addresses.admin({ tab: 'cases', case: CASE.id }),
+    as: 'admin',
+    before: answerCaseOfAnOrder,
+    prepare: (page) => page.getByRole('form', { name: 'Decide' }).waitFor(),
+  },
+  {
+    name: 'order-pickup',
+    path: (sample) => addresses.order(orderOf(sample, 'ready')),
+    as: 'customer',
+    before: (page) =>
+      change<Order>(page, DETAIL, (order) => ({
+        ...order,
+        ...{ fulfilment: 'pickup', deliveryAddress: null },
+      })),
+  },
+  {
+    name: 'order-scheduled',
+    path: (sample) => addresses.order(orderOf(sample, 'confirmed')),
+    as: 'customer',
+    before: (page) =>
+      change<Order>(page, DETAIL, (order) => ({
+        ...order,
+        ...{ scheduledFor: inHours(26), promisedFrom: inHours(26), promisedUntil: inHours(26.5) },
+        ...{ releaseAt: inHours(25.5) },
+      })),
+  },
+];
+
+const DETAIL = /\/api\/orders\/detail\//;
+
+function answer(page: Page, url: string, json: object): Promise<unknown> {
+  return page.route(url, (route) => route.fulfill({ json }));
+}
+
+/** The case is of an order that the office can open. */
+async function answerCaseOfAnOrder(page: Page): Promise<void> {
+  await page.route(`**/api/cases/${CASE.id}`, async (route) => {
+    const orders = new URL('/api/admin/orders?limit=1&status=delivered', route.request().url());
+    const [order]: Order[] = await (await page.request.get(orders.href)).json();
+    const json = { ...CASE, orderId: order?.id, items: [] };
+    await route.fulfill({ json });
+  });
+}
