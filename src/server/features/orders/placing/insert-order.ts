@@ -6,7 +6,7 @@ import { type Database, isViolated, type Statement } from '#server/db/client.ts'
 import { queueTicketsSql } from '#server/features/printers/printers.queries.ts';
 import { lockPayableIntentSql, settleIntentSql } from '../payment-intents.queries.ts';
 import type { OrderDecision } from './decide-order.ts';
-import { DISH_VERSION } from './order-facts.queries.ts';
+import { DISH_VERSION, DISHES } from './order-facts.queries.ts';
 
 /** The idempotency key of a request: the same key never makes two orders. */
 export interface Submission {
@@ -131,8 +131,8 @@ interface Addition {
 
 const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 
-// Checks by their versions that the restaurant and the dishes are unchanged since the decision: price, options,
-// the times of a category, what is sold out or in the trash. All parts of a statement see the same snapshot, so nothing can change in between.
+// Checks by their versions that the restaurant and the dishes are unchanged since the decision: price, options, the
+// times of a category, what is sold out or in the trash. All parts of a statement see the same snapshot.
 // `numbered` locks the restaurant's row until the commit, so its orders queue for the daily number. An order
 // that is not written after all leaves a gap; a clock that is behind another process's never starts an old day again.
 // The restaurant's lock, which its foreign key takes anyway, waits for a deletion and then sees it (trash-record.ts).
@@ -153,7 +153,7 @@ with ${payment.first}facts as (
     and not exists (
       select from unnest($22::uuid[], $28::text[]) as wanted (id, version)
       where not exists (
-        select from menu_items m where m.id = wanted.id and ${DISH_VERSION} = wanted.version))${coupon.holds}
+        select from ${DISHES} where m.id = wanted.id and ${DISH_VERSION} = wanted.version))${coupon.holds}
   for key share of r
 ), numbered as (
   insert into daily_order_numbers as n (restaurant_id, business_date, last_number)

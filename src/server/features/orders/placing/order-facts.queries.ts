@@ -164,11 +164,12 @@ const RESTAURANT = {
   version: 'r.updated_at',
 } satisfies Fields<RestaurantFacts>;
 
-const MENU_WINDOWS = `coalesce((select c.menu_windows from menu_categories c
-    where c.id = m.category_id and c.deleted_at is null), '[]')`;
+/** SQL: dishes `m`, each with its category `g`. Subqueries would make PostgreSQL plan the statement for every order. */
+export const DISHES = `menu_items m
+  left join menu_categories g on g.id = m.category_id and g.deleted_at is null`;
 
-/** SQL: which version of a dish `m` this is, with the times of its category; text. */
-export const DISH_VERSION = `concat(m.updated_at, ${MENU_WINDOWS})`;
+/** SQL: which version of one of the {@link DISHES} this is, with the times of its category; text. */
+export const DISH_VERSION = 'concat(m.updated_at, g.menu_windows)';
 
 const DISH = {
   id: 'm.id',
@@ -179,7 +180,7 @@ const DISH = {
   isAvailable: 'm.is_available and m.deleted_at is null',
   soldOutUntil: instantSql('m.sold_out_until'),
   optionGroups: 'm.option_groups',
-  menuWindows: MENU_WINDOWS,
+  menuWindows: `coalesce(g.menu_windows, '[]')`,
   version: DISH_VERSION,
 } satisfies Fields<DishFacts>;
 
@@ -207,7 +208,7 @@ const ORDER_FACTS = {
 select
   ${FACTS_OF_RESTAURANT} as restaurant,
   (select coalesce(json_agg(${objectSql(DISH)}), '[]')
-   from menu_items m where m.id = any($2::uuid[])) as dishes,
+   from ${DISHES} where m.id = any($2::uuid[])) as dishes,
   (select ${objectSql(COUPON)}
    from coupons c where upper(c.code) = $3 and c.deleted_at is null
      and not exists (select from restaurants d
