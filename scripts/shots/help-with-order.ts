@@ -23,7 +23,7 @@ const CASE: AdminCase = {
   message: 'One of the two soups was not in the bag, and nobody answered the phone.',
   items: [{ orderItemId: '0198c0de-0000-7000-8000-0000000000b1', quantity: 1, name: 'Phở Gà' }],
   wants: 'refund',
-  pictures: [],
+  pictures: ['/api/case-pictures/bag.svg'],
   dueAt: inHours(-1),
   createdAt: inHours(-25),
   decidedAt: null,
@@ -46,7 +46,15 @@ const DECIDED: AdminCase = {
     message: 'We are sorry about this.',
     at: inHours(-2),
   },
+  // Customers do not see proposals.
+  messages: [
+    ...CASE.messages.map((message) => ({ ...message, proposal: null })),
+    { at: inHours(-2), by: 'support', text: 'We are sorry about this.', proposal: null },
+  ],
 };
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="peru"/></svg>';
 
 /** Help with an order, and orders that differ from a delivery as soon as possible. */
 export const HELP_WITH_ORDER: Shot[] = [
@@ -63,7 +71,7 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'order-help-decided',
     path: (sample) => addresses.orderHelp(orderOf(sample, 'preparing')),
     as: 'customer',
-    before: (page) => answer(page, '**/api/cases?*', [DECIDED]),
+    before: (page) => answerCases(page, '**/api/cases?*', [DECIDED]),
   },
   {
     name: 'order-help-late',
@@ -74,7 +82,7 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'kitchen-help',
     path: (sample) => addresses.kitchen(sample.open.slug, 'help'),
     as: 'admin',
-    before: (page) => answer(page, '**/api/restaurants/*/cases?*', [CASE, DECIDED]),
+    before: (page) => answerCases(page, '**/api/restaurants/*/cases?*', [CASE, DECIDED]),
     prepare: (page) =>
       page
         .getByRole('article', { name: /^Case of order/ })
@@ -86,7 +94,7 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'admin-cases',
     path: addresses.admin({ tab: 'cases' }),
     as: 'admin',
-    before: (page) => answer(page, '**/api/admin/cases?*', [CASE, DECIDED]),
+    before: (page) => answerCases(page, '**/api/admin/cases?*', [CASE, DECIDED]),
   },
   {
     name: 'admin-case',
@@ -120,16 +128,22 @@ export const HELP_WITH_ORDER: Shot[] = [
 
 const DETAIL = /\/api\/orders\/detail\//;
 
-function answer(page: Page, url: string, json: object): Promise<unknown> {
-  return page.route(url, (route) => route.fulfill({ json }));
+async function answerCases(page: Page, url: string, json: object): Promise<void> {
+  await page.route(url, (route) => route.fulfill({ json }));
+  await page.route('**/api/case-pictures/*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  );
 }
 
-/** The case is of an order that the office can open. */
+/** The case is about the first item of an order that the office can open. */
 async function answerCaseOfAnOrder(page: Page): Promise<void> {
+  await answerCases(page, '**/api/admin/cases?*', []);
   await page.route(`**/api/cases/${CASE.id}`, async (route) => {
     const orders = new URL('/api/admin/orders?limit=1&status=delivered', route.request().url());
     const [order]: Order[] = await (await page.request.get(orders.href)).json();
-    const json = { ...CASE, orderId: order?.id, items: [] };
-    await route.fulfill({ json });
+    const items = order?.items.slice(0, 1).map(({ id, menuItem }) => ({
+      ...{ orderItemId: id, quantity: 1, name: menuItem.name },
+    }));
+    await route.fulfill({ json: { ...CASE, orderId: order?.id, items } });
   });
 }

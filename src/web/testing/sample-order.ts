@@ -62,3 +62,20 @@ export const sampleOrder: Order = newOrder({
   isPaid: false,
   now: new Date('2026-11-21T18:15:30.000Z'),
 });
+
+/** The same, delivered some hours ago. */
+export function deliveredOrder(hoursAgo: number): Order {
+  const at = new Date(Date.now() - hoursAgo * 60 * 60_000).toISOString();
+  const delivery = {
+    at,
+    status: 'delivered',
+    from: 'ready',
+    by: 'restaurant',
+    reason: null,
+  } as const;
+  return {
+    ...sampleOrder,
+    status: 'delivered',
+    history: [...sampleOrder.history, delivery],
+  };
+}

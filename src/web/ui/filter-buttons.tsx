@@ -9,15 +9,29 @@ interface FilterButtonsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Stands before them in the row. */
   lead?: ReactNode;
+  /** Whether they take several rows on a phone, such as in a form, where all choices have to be seen. */
+  isWrapped?: boolean;
 }
 
-/** A row of toggle buttons of which one is pressed. On a phone it scrolls sideways where it does not fit. */
+/**
+ * A row of toggle buttons of which one is pressed. On a phone it scrolls sideways where it does not fit, or wraps.
+ */
 export function FilterButtons<Value extends string>(props: FilterButtonsProps<Value>) {
-  const { label, options, value, onChange, lead } = props;
+  const { label, options, value, onChange, lead, isWrapped } = props;
   return (
-    <div className="scroll-row -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:px-0.5">
+    <div
+      className={clsx(
+        'flex min-w-0 gap-2 py-1.5 sm:px-0.5',
+        !isWrapped && 'scroll-row -mx-4 overflow-x-auto px-4 sm:mx-0',
+      )}
+    >
       {lead}
-      <fieldset className="flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:flex-wrap">
+      <fieldset
+        className={clsx(
+          'flex gap-2 sm:min-w-0 sm:shrink sm:flex-wrap',
+          isWrapped ? 'min-w-0 flex-wrap' : 'shrink-0',
+        )}
+      >
         <legend className="sr-only">{label}</legend>
         {options.map((option) => (
           <ToggleButton

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { OrderCase } from '#contract/cases.ts';
 import type { CaseAuthor } from '#domain/cases/case-rules.ts';
-import { localDateTime } from '#domain/restaurants/local-date-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { itemsOfCase, PROPOSAL_LABELS, REASON_LABELS, WISH_LABELS } from './case-texts.ts';
 
@@ -9,12 +8,11 @@ interface ConversationProps {
   orderCase: OrderCase;
   /** Whose messages are one's own. */
   viewer: CaseAuthor;
-  /** Whose clock the times are of; left out: the browser's. */
-  timezone?: string;
+  timeText: (instant: string) => string;
 }
 
 /** What was written in a case, oldest first, beginning with the report. */
-export function Conversation({ orderCase, viewer, timezone }: ConversationProps) {
+export function Conversation({ orderCase, viewer, timeText }: ConversationProps) {
   const { message, createdAt, items, pictures, reason, wants, restaurant, messages } = orderCase;
   const names: Record<CaseAuthor, string> = {
     customer: 'Customer',
@@ -22,15 +20,13 @@ export function Conversation({ orderCase, viewer, timezone }: ConversationProps)
     support: 'Support',
     [viewer]: 'You',
   };
-  const at = (instant: string) =>
-    localDateTime(instant, timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <ol aria-label="Messages" className="grid gap-3">
       <Message
         by={names.customer}
         isOwn={viewer === 'customer'}
         at={createdAt}
-        when={at(createdAt)}
+        when={timeText(createdAt)}
       >
         <p className="font-[650]">{REASON_LABELS[reason]}</p>
         {items.length > 0 && <p>{itemsOfCase(items)}</p>}
@@ -44,7 +40,7 @@ export function Conversation({ orderCase, viewer, timezone }: ConversationProps)
           by={names[each.by]}
           isOwn={each.by === viewer}
           at={each.at}
-          when={at(each.at)}
+          when={timeText(each.at)}
         >
           {each.proposal && <Badge tone="purple">{PROPOSAL_LABELS[each.proposal]}</Badge>}
           <p className="whitespace-pre-line">{each.text}</p>

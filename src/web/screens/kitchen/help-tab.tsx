@@ -44,7 +44,7 @@ export default function HelpTab({ restaurant }: { restaurant: KitchenRestaurant 
   const cases = query.data?.pages.flatMap(({ rows }) => rows);
   return (
     <Page className="grid grid-cols-1 content-start gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-heading">Help with orders</h2>
         <FilterButtons
           label="Which cases"
@@ -102,8 +102,10 @@ function CaseItem({ orderCase, restaurantId }: { orderCase: OrderCase; restauran
               <span className="font-normal text-muted"> · {itemsOfCase(items)}</span>
             )}
           </span>
-          {isLate && <Badge tone="red">Overdue</Badge>}
-          <Badge tone={STATUS_TONES[status]}>{TEAM_STATUS_LABELS[status]}</Badge>
+          <span className="flex gap-2">
+            {isLate && <Badge tone="red">Overdue</Badge>}
+            <Badge tone={STATUS_TONES[status]}>{TEAM_STATUS_LABELS[status]}</Badge>
+          </span>
         </>
       }
     >
@@ -125,7 +127,7 @@ function OpenCase({ orderCase, restaurantId }: { orderCase: OrderCase; restauran
   return (
     <div className="grid grid-cols-1 gap-5 border-line border-t p-4">
       {decision && <p className="font-[650]">Decision: {decisionText(decision)}</p>}
-      <Conversation orderCase={orderCase} viewer="restaurant" />
+      <Conversation orderCase={orderCase} viewer="restaurant" timeText={orderDateTime} />
       {isUndecided(status) && (
         <MessageForm
           orderCase={orderCase}
@@ -142,6 +144,7 @@ function OpenCase({ orderCase, restaurantId }: { orderCase: OrderCase; restauran
               value={proposal}
               options={PROPOSALS}
               onChange={setProposal}
+              isWrapped
             />
           </div>
         </MessageForm>

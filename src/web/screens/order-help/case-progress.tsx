@@ -42,7 +42,11 @@ export function CaseProgress({ orderCase, timezone, children }: CaseProgressProp
           </div>
         )}
       </Card>
-      <Conversation orderCase={orderCase} viewer="customer" timezone={timezone} />
+      <Conversation
+        orderCase={orderCase}
+        viewer="customer"
+        timeText={(instant) => localDateTime(instant, timezone)}
+      />
       {statusAfterMessage(status, 'customer') ? (
         <MessageForm
           key={status}

@@ -70,7 +70,11 @@ export function ReportForm({ order, onSent }: { order: Order; onSent: () => void
     event.preventDefault();
     setIsTried(true);
     if (reason === null || problems.items || problems.message) {
-      const field = problems.reason ? 'input' : problems.items ? 'li button:enabled' : 'textarea';
+      const field = problems.reason
+        ? 'input'
+        : problems.items
+          ? 'li button:not(:disabled)'
+          : 'textarea';
       form.current?.querySelector<HTMLElement>(field)?.focus();
       return;
     }

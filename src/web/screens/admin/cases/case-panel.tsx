@@ -101,7 +101,7 @@ function LoadedCase({ orderCase }: { orderCase: OrderCase }) {
             </Section>
           )}
           <Section title="Conversation">
-            <Conversation orderCase={orderCase} viewer="support" />
+            <Conversation orderCase={orderCase} viewer="support" timeText={orderDateTime} />
           </Section>
           {isUndecided(status) && office && mayCall(caseOfficeApi.decide) && (
             <DecisionForm orderCase={orderCase} office={office} />

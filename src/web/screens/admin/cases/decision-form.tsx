@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { OrderCase } from '#contract/cases.ts';
 import { caseOfficeApi } from '#contract/cases-api.ts';
 import type { OfficeOrder } from '#contract/office.ts';
@@ -35,6 +35,7 @@ const CREDIT_MESSAGE = 'We are sorry about this. You can use the credit now.';
 /** Decides a case. What the customer named is chosen already. */
 export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; office: OfficeOrder }) {
   const { order, refunds } = office;
+  const form = useRef<HTMLFormElement>(null);
   const isCash = order.paymentMethod === 'cash';
   const leftCents = leftOf(order);
   const paid = paidOrder(order);
@@ -85,13 +86,18 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (!problem && text.trim() && !decide.isPending) decide.mutate();
+    if (problem || !text.trim()) {
+      const first = way === 'amount' ? 'input' : 'li button:not(:disabled)';
+      form.current?.querySelector<HTMLElement>(problem ? first : 'textarea')?.focus();
+      return;
+    }
+    if (!decide.isPending) decide.mutate();
   };
   return (
     <Section title="Decide">
-      <form noValidate onSubmit={submit} aria-label="Decide" className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} aria-label="Decide" className="grid gap-4">
         {leftCents > 0 ? (
-          <FilterButtons label="Decision" options={WAYS} value={way} onChange={setWay} />
+          <FilterButtons label="Decision" options={WAYS} value={way} onChange={setWay} isWrapped />
         ) : (
           <p className="text-muted">There is no payment to refund.</p>
         )}
@@ -99,7 +105,13 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
           (isCash ? (
             <p className="text-muted">It was paid in cash, so it is refunded as store credit.</p>
           ) : (
-            <FilterButtons label="Where to" options={TARGETS} value={target} onChange={setTarget} />
+            <FilterButtons
+              label="Where to"
+              options={TARGETS}
+              value={target}
+              onChange={setTarget}
+              isWrapped
+            />
           ))}
         {way === 'items' && (
           <RefundItems items={order.items} left={left} chosen={chosen} onChange={setChosen} />

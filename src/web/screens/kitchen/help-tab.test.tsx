@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { OrderCase } from '#contract/cases.ts';
+import { caseOfficeApi, casesApi } from '#contract/cases-api.ts';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
+import { decidedCase, sampleCase } from '#web/testing/sample-case.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
+import HelpTab from './help-tab.tsx';
+
+const api = stubApi();
+const user = userEvent.setup();
+
+async function open(...cases: OrderCase[]) {
+  api.answerPage(caseOfficeApi.ofRestaurant, ({ query }) => ({
+    rows: cases.filter(
+      ({ status }) => (status === 'decided' ? 'decided' : 'undecided') === query.get('status'),
+    ),
+  }));
+  const { restaurant } = sampleCase;
+  await renderInRouter(
+    <HelpTab restaurant={{ ...restaurant, slug: 'saigon-street', role: 'staff' }} />,
+  );
+  return screen.findByRole('heading', { level: 2, name: 'Help with orders' });
+}
+
+const entry = () => screen.findByRole('article', { name: 'Case of order ABCD1234' });
+
+async function openEntry() {
+  const article = await entry();
+  await user.click(within(article).getByRole('button', { expanded: false }));
+  return within(article);
+}
+
+test('a case whose time has passed is marked as overdue', async () => {
+  await open({ ...sampleCase, dueAt: '2026-01-01T00:00:00.000Z' });
+  expect(within(await entry()).getByText('Overdue')).toBeDefined();
+});
+
+test('an opened case shows the report, its pictures and what the customer wants', async () => {
+  await open(sampleCase);
+  const part = await openEntry();
+  expect(part.getByText(sampleCase.message)).toBeDefined();
+  expect(part.getByText('Wants: Money back')).toBeDefined();
+  expect(part.getByRole('img', { name: 'What is wrong, 1' })).toBeDefined();
+});
+
+test('an answer is sent with the chosen proposal', async () => {
+  await open(sampleCase);
+  const part = await openEntry();
+  await user.click(part.getByRole('button', { name: 'Send Message' }));
+  expect(part.getByText('Please write something')).toBeDefined();
+  await user.type(part.getByLabelText('Your answer'), 'We forgot one, sorry.');
+  await user.click(part.getByRole('button', { name: 'Refund' }));
+  api.answer(casesApi.addMessage, sampleCase);
+  await user.click(part.getByRole('button', { name: 'Send Message' }));
+  await vi.waitFor(() =>
+    expect(part.getByRole('button', { name: 'No proposal', pressed: true })).toBeDefined(),
+  );
+  expect(api.callsOf(casesApi.addMessage).map(({ body }) => body)).toEqual([
+    { message: 'We forgot one, sorry.', proposal: 'refund' },
+  ]);
+});
+
+test('a decided case says what was decided and takes no answer', async () => {
+  await open(decidedCase);
+  await screen.findByRole('heading', { name: 'No cases' });
+  await user.click(screen.getByRole('button', { name: 'Decided' }));
+  const part = await openEntry();
+  expect(part.getByText('Decision: $13.94 back to the card')).toBeDefined();
+  expect(part.queryByLabelText('Your answer')).toBeNull();
+});
+
+test('cases that cannot be loaded are loaded by Retry', async () => {
+  api.refuse(caseOfficeApi.ofRestaurant, 500);
+  await renderInRouter(
+    <HelpTab restaurant={{ ...sampleCase.restaurant, slug: 'saigon-street', role: 'staff' }} />,
+  );
+  await screen.findByText('Failed to load the cases. Please try again.');
+  api.answerPage(caseOfficeApi.ofRestaurant, () => ({ rows: [sampleCase] }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await entry();
+});
