@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ordersApi } from '#contract/api.ts';
+import type { OrderCase } from '#contract/cases.ts';
+import { casesApi } from '#contract/cases-api.ts';
+import type { Order, ReorderAnswer } from '#contract/orders.ts';
+import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { addresses } from '#web/testing/addresses.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { decidedCase } from '#web/testing/sample-case.ts';
+import { sampleOrder } from '#web/testing/sample-order.ts';
+import { CUSTOMER } from '#web/testing/sample-user.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
+import { toastStore } from '#web/ui/toast.ts';
+
+const api = stubApi();
+const user = userEvent.setup();
+
+beforeEach(() => {
+  toastStore.set(null);
+  setCurrentUser(CUSTOMER);
+});
+
+async function open(change: Partial<Order> = {}, cases: OrderCase[] = []): Promise<void> {
+  api.answer(ordersApi.detail, { ...sampleOrder, userId: CUSTOMER.id, ...change });
+  api.answer(casesApi.own, cases);
+  await renderApp(addresses.order(sampleOrder.id));
+  await screen.findByRole('region', { name: 'Order Items' });
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+test('an order that cannot be loaded is loaded by Try Again', async () => {
+  api.refuse(ordersApi.detail, 404);
+  await renderApp(addresses.order(sampleOrder.id));
+  await screen.findByText('Failed to load order details. Please try again.');
+  api.answer(ordersApi.detail, sampleOrder);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('region', { name: 'Order Items' });
+});
+
+test('the page shows items, customer, address and amounts', async () => {
+  await open({ deliveryInstructions: 'Ring twice' });
+  for (const [region, texts] of [
+    ['Order Items', ['Phở Bò', 'Quantity: 2', 'No cilantro', '$12.99 each']],
+    ['Customer Information', ['Ada Lovelace', 'ada@example.com', '(213) 555-0101']],
+    ['Delivery Information', ['12 Sample Street, Los Angeles, CA 90026', 'Ring twice']],
+    ['Order Summary', ['Subtotal', 'Coupon discount (SAVE5)', '-$5.00', '$31.47']],
+  ] as const) {
+    const { textContent } = screen.getByRole('region', { name: region });
+    for (const text of texts) expect(textContent).toContain(text);
+  }
+});
+
+test('an order without items shows only its total', async () => {
+  await open({ items: [] });
+  expect(part('Order Items').getByText('Individual items not available')).toBeDefined();
+  expect(part('Order Items').getByText('$31.47')).toBeDefined();
+});
+
+test('an order without a name is of a customer', async () => {
+  await open({ customerName: null });
+  expect(part('Customer Information').getByText('Customer')).toBeDefined();
+});
+
+describe('help with an order', () => {
+  test('names the restaurant’s phone and a mail address with the order as its subject', async () => {
+    await open();
+    const call = part('Need Help?').getByRole('link', { name: /^Call Saigon Street/ });
+    expect(call.getAttribute('href')).toBe('tel:2135550100');
+    const mail = part('Need Help?').getByRole('link', { name: 'support@plateful.example' });
+    expect(mail.getAttribute('href')).toBe(
+      'mailto:support@plateful.example?subject=Order%20%23ABCD1234',
+    );
+  });
+
+  test('is reached by Contact Support, which says where the case stands', async () => {
+    await open({}, [decidedCase]);
+    expect(await part('Need Help?').findByText('$13.94 back to the card')).toBeDefined();
+    const link = part('Need Help?').getByRole('link', { name: 'Contact Support' });
+    expect(link.getAttribute('href')).toBe(`/orders/${sampleOrder.id}/help`);
+  });
+});
+
+describe('ordering again', () => {
+  const expectFailure = (description: string) =>
+    waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Failed to reorder', description }),
+    );
+  const press = () => user.click(screen.getByRole('button', { name: 'Reorder Items' }));
+
+  test('that fails says how to go on', async () => {
+    await open();
+    api.failOnce(ordersApi.reorder);
+    await press();
+    await expectFailure('Some items may no longer be available. Please try adding items manually.');
+  });
+
+  test('of dishes that are all gone shows the reason of the server', async () => {
+    await open();
+    const message = 'None of these items are available any more.';
+    // A failure need not have the fields of a success.
+    api.answer(ordersApi.reorder, { success: false, message } as ReorderAnswer);
+    await press();
+    await expectFailure(message);
+  });
+});
