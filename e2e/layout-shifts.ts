@@ -82,7 +82,7 @@ export function handleFonts(): void {
   };
   window.everythingLoaded = async () => {
     const pictures = [...document.images].filter(isAwaited).map((image) => image.decode());
-    const fonts = ['Bricolage Grotesque Variable', 'Hanken Grotesk Variable'].map((family) =>
+    const fonts = ['Bricolage Grotesque', 'Hanken Grotesk Variable'].map((family) =>
       document.fonts.load(`1rem "${family}"`),
     );
     const loaded = await Promise.all(fonts);

