@@ -33,6 +33,7 @@ export const dishRestaurant = restaurant.pick({
   operatingHours: true,
   specialDays: true,
   deliveryAreas: true,
+  fulfilment: true,
 });
 
 const foundDish = menuItem.extend({ restaurant: dishRestaurant });

@@ -1,7 +1,7 @@
 import type { Fulfilment } from '../restaurants/fulfilment.ts';
+import { fulfilmentTime } from '../restaurants/fulfilment-time.ts';
 import { clockIn } from '../restaurants/local-clock.ts';
 import { localDateTime } from '../restaurants/local-date-time.ts';
-import { RESTAURANT_DEFAULTS } from '../restaurants/restaurant-defaults.ts';
 import { laterBy } from '../restaurants/shown-values.ts';
 import type { Slot } from '../restaurants/slots.ts';
 import { extraMinutesAt } from '../restaurants/timed-values.ts';
@@ -36,7 +36,7 @@ export interface PromiseRequest {
 export function promiseNow(restaurant: RestaurantTimes, request: PromiseRequest): OrderPromise {
   const { fulfilment, now } = request;
   const estimatedDeliveryTime = laterBy(
-    deliveryEstimate(timeOf(restaurant, fulfilment)),
+    deliveryEstimate(fulfilmentTime(restaurant, fulfilment)),
     extraMinutesAt(restaurant, now),
   );
   const createdAt = now.toISOString();
@@ -50,7 +50,7 @@ export function promiseForSlot(
   slot: Slot,
   { fulfilment, now }: PromiseRequest,
 ): OrderPromise {
-  const figures = timeOf(restaurant, fulfilment).match(/\d+/g) ?? [];
+  const figures = fulfilmentTime(restaurant, fulfilment).match(/\d+/g) ?? [];
   const start = slot.from.getTime() - Math.max(...figures.map(Number)) * MINUTE_MS;
   return {
     promisedFrom: slot.from,
@@ -63,9 +63,4 @@ export function promiseForSlot(
 /** A slot on the restaurant's clock: 'Nov 21, 2026, 12:00–12:30'. */
 function slotText({ from, until }: Slot, timezone: string): string {
   return `${localDateTime(from.toISOString(), timezone)}–${clockIn(timezone, until).time}`;
-}
-
-function timeOf({ deliveryTime, pickupTime }: RestaurantTimes, fulfilment: Fulfilment): string {
-  if (fulfilment === 'pickup') return pickupTime || RESTAURANT_DEFAULTS.pickupTime;
-  return deliveryTime || RESTAURANT_DEFAULTS.deliveryTime;
 }

@@ -5,7 +5,7 @@ import { memo, useDeferredValue } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
-import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
+import { fulfilmentTime, listedFulfilment } from '#domain/restaurants/fulfilment-time.ts';
 import { POPULAR_SEARCHES, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
@@ -174,7 +174,7 @@ const Restaurants = memo(function Restaurants({ restaurants }: FoundRestaurants)
               )}
               <span className="inline-flex items-center gap-1 whitespace-nowrap">
                 <Clock className="size-3.5" aria-hidden="true" />
-                {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+                {fulfilmentTime(restaurant, listedFulfilment(restaurant))}
               </span>
             </span>
           </span>

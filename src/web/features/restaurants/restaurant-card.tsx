@@ -2,6 +2,8 @@ import { Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
 import { deliversTo } from '#domain/restaurants/delivery-areas.ts';
+import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
+import { fulfilmentTime, listedFulfilment } from '#domain/restaurants/fulfilment-time.ts';
 import { nextOpeningText } from '#domain/restaurants/next-opening-text.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
@@ -20,6 +22,8 @@ interface RestaurantCardProps {
   userId: string | null;
   /** The postal code of the delivery location. */
   postalCode: string | undefined;
+  /** What the list is filtered by. */
+  fulfilment?: Fulfilment | undefined;
   /** Visible as soon as the page is, on every screen. */
   isEager?: boolean;
   /** On some screens only. */
@@ -30,6 +34,7 @@ interface RestaurantCardProps {
 export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCardProps) {
   const { restaurant, status, userId, postalCode, isEager, isInView } = props;
   const { name, cuisine, slug, servesDish } = restaurant;
+  const fulfilment = listedFulfilment(restaurant, props.fulfilment);
   const minimum = restaurant.minimumOrder || RESTAURANT_DEFAULTS.minimumOrder;
   const isOutside = postalCode !== undefined && !deliversTo(restaurant.deliveryAreas, postalCode);
   return (
@@ -71,12 +76,15 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
         <p className="mt-auto flex flex-wrap items-center gap-x-1.5 pt-1 text-muted text-sm sm:pt-2.5">
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <Clock className="size-4" aria-hidden="true" />
-            {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+            {fulfilmentTime(restaurant, fulfilment)}
+            {fulfilment === 'pickup' && ' pickup'}
             {restaurant.extraMinutes > 0 && ' (busy)'}
           </span>
-          <span className="tabular whitespace-nowrap">
-            · {deliveryFeeText(restaurant)} delivery
-          </span>
+          {fulfilment === 'delivery' && (
+            <span className="tabular whitespace-nowrap">
+              · {deliveryFeeText(restaurant)} delivery
+            </span>
+          )}
           <span className="tabular whitespace-nowrap">· Min. order ${minimum}</span>
         </p>
       </div>

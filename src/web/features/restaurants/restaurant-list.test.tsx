@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
+import type { RestaurantsFilter } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
@@ -52,12 +53,19 @@ async function list(
   rows: ListedRestaurant[],
   nextUrl: string | null = null,
   postalCode?: string,
+  filter: RestaurantsFilter = {},
 ): Promise<string[]> {
-  const { queryKey } = restaurantsQuery();
+  const { queryKey } = restaurantsQuery(filter);
   const pages = [{ rows, total: rows.length, nextUrl }];
   queryClient.setQueryData(queryKey, { pages, pageParams: [null] } as never);
   await renderInRouter(
-    <RestaurantList filter={{}} area={null} postalCode={postalCode} userId={null} empty={null} />,
+    <RestaurantList
+      filter={filter}
+      area={null}
+      postalCode={postalCode}
+      userId={null}
+      empty={null}
+    />,
   );
   return screen.getAllByRole('heading').map(({ textContent }) => textContent);
 }
@@ -94,4 +102,30 @@ test('every closed restaurant says when it opens, as far as that is known', asyn
   await list([SHUT, PAUSED]);
   screen.getByText('Closed until further notice');
   screen.getByText('Opens Today at 12:30');
+});
+
+describe('the time and the fee of a card', () => {
+  const shownFor = async (
+    fulfilment: ListedRestaurant['fulfilment'],
+    filter: RestaurantsFilter = {},
+  ) => {
+    await list([{ ...OPEN, fulfilment }], null, undefined, filter);
+    return screen.getByText(/ min\b/).closest('p')?.textContent;
+  };
+
+  test('are those of a delivery', async () => {
+    expect(await shownFor(['delivery', 'pickup'])).toBe(
+      '25-35 min· $2.99 delivery· Min. order $15.00',
+    );
+  });
+
+  test('are the pickup time and no fee in the list of restaurants with pickup', async () => {
+    expect(await shownFor(['delivery', 'pickup'], { fulfilment: 'pickup' })).toBe(
+      '15-20 min pickup· Min. order $15.00',
+    );
+  });
+
+  test('are the pickup time and no fee where only pickup is offered', async () => {
+    expect(await shownFor(['pickup'])).toBe('15-20 min pickup· Min. order $15.00');
+  });
 });

@@ -77,6 +77,7 @@ export function RestaurantList(props: RestaurantListProps) {
       {total !== undefined && total > 0 && (
         <Cards
           key={listKey(filter, asked)}
+          fulfilment={filter.fulfilment}
           postalCode={postalCode}
           restaurants={restaurants}
           list={list}
@@ -96,6 +97,7 @@ function listKey({ area, ...filter }: RestaurantsFilter, postalCode: string | un
 type List = UseInfiniteQueryResult<InfiniteData<ListPage<ListedRestaurant>>>;
 
 interface CardsProps {
+  fulfilment: RestaurantsFilter['fulfilment'];
   restaurants: ReturnType<typeof openFirst<ListedRestaurant>>;
   list: List;
   postalCode: string | undefined;
@@ -103,7 +105,7 @@ interface CardsProps {
   now: Date;
 }
 
-function Cards({ restaurants, list, postalCode, userId, now }: CardsProps) {
+function Cards({ fulfilment, restaurants, list, postalCode, userId, now }: CardsProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const [shownCount, showMore] = useShownCount();
   const hasMoreToShow = restaurants.length > shownCount;
@@ -132,6 +134,7 @@ function Cards({ restaurants, list, postalCode, userId, now }: CardsProps) {
                 status={status}
                 userId={userId}
                 postalCode={postalCode}
+                fulfilment={fulfilment}
                 isEager={index === 0}
                 isInView={index < FIRST_ROW}
               />

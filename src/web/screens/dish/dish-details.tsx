@@ -6,8 +6,8 @@ import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { allergensText } from '#domain/menus/dish-label-texts.ts';
 import { hasLabels } from '#domain/menus/label-filter.ts';
+import { fulfilmentTime, listedFulfilment } from '#domain/restaurants/fulfilment-time.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
-import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { DishLabels } from '#web/features/menu/dish-labels.tsx';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
 import { DishPrice } from '#web/features/menu/dish-price.tsx';
@@ -79,10 +79,12 @@ export function DishDetails({ item, status, isScheduled, now, summary }: DishDet
 
 /** The restaurant's own time, beside the time after which the dish leaves the kitchen (specification, section 2). */
 function DeliveredIn({ restaurant }: { restaurant: Restaurant }) {
+  const fulfilment = listedFulfilment(restaurant);
   return (
     <span className="inline-flex items-center gap-1.5 font-[650]">
       <Clock className="size-4" aria-hidden="true" />
-      Delivered in {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+      {fulfilment === 'pickup' ? 'Pick up' : 'Delivered'} in{' '}
+      {fulfilmentTime(restaurant, fulfilment)}
       {restaurant.extraMinutes > 0 && ' (busy)'}
     </span>
   );

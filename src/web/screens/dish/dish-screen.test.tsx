@@ -72,6 +72,13 @@ test('the dish shows its price, its restaurant and when it is ready', async () =
   );
 });
 
+test('a dish of a restaurant without delivery shows when it can be picked up', async () => {
+  const restaurant = { ...RESTAURANT, fulfilment: ['pickup' as const] };
+  api.answer(menuApi.dish, { ...DISH, restaurant });
+  await open();
+  expect(main().getByText('Pick up in 15-20 min')).toBeDefined();
+});
+
 describe('the quantity', () => {
   const more = () => main().getByRole('button', { name: 'Increase quantity of Pho Bo' });
 

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { REVIEWS_PART } from '#contract/page-paths.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { dateText } from '#domain/restaurants/date-text.ts';
+import { fulfilmentTime, listedFulfilment } from '#domain/restaurants/fulfilment-time.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { deliveryFeeText } from '#web/features/restaurants/delivery-fee-text.ts';
@@ -114,7 +115,8 @@ const ADDRESS_LINK =
 
 /** Rating, delivery time and other facts, in one row where there is room. */
 function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
-  const delivers = restaurant.fulfilment.includes('delivery');
+  const fulfilment = listedFulfilment(restaurant);
+  const delivers = fulfilment === 'delivery';
   return (
     <dl className="mt-3 flex flex-wrap justify-between gap-x-1.5 gap-y-2 border-line border-y py-2 sm:mt-4 sm:justify-start sm:gap-x-0 sm:gap-y-4 sm:py-2.5">
       <Fact name="Rating">
@@ -126,9 +128,7 @@ function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
         </a>
       </Fact>
       <Fact name={delivers ? 'Delivery time' : 'Pickup time'}>
-        {delivers
-          ? restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime
-          : restaurant.pickupTime || RESTAURANT_DEFAULTS.pickupTime}
+        {fulfilmentTime(restaurant, fulfilment)}
         {restaurant.extraMinutes > 0 && (
           <span className="font-normal text-muted max-sm:block max-sm:max-w-20 max-sm:text-xs">
             {' '}

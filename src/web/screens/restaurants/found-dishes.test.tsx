@@ -69,3 +69,16 @@ test('further dishes are shown on demand', async () => {
   expect(names()).toHaveLength(9);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('a dish shows the pickup time in a search for pickup', async () => {
+  await renderInRouter(
+    <FoundDishes dishes={[dish('pho')]} postalCode={undefined} fulfilment="pickup" />,
+  );
+  screen.getByText('· 15-20 min pickup');
+});
+
+test('a dish of a restaurant without delivery shows the pickup time', async () => {
+  const dishes = [dish('pho', { fulfilment: ['pickup'] })];
+  await renderInRouter(<FoundDishes dishes={dishes} postalCode={undefined} />);
+  screen.getByText('· 15-20 min pickup');
+});

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { FoundDish } from '#contract/search.ts';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { deliversTo } from '#domain/restaurants/delivery-areas.ts';
+import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
+import { fulfilmentTime, listedFulfilment } from '#domain/restaurants/fulfilment-time.ts';
 import { nextOpeningText } from '#domain/restaurants/next-opening-text.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
-import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { DishLabels } from '#web/features/menu/dish-labels.tsx';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
 import { DishPrice } from '#web/features/menu/dish-price.tsx';
@@ -23,10 +24,12 @@ interface FoundDishesProps {
   dishes: readonly FoundDish[];
   /** The postal code of the delivery location. */
   postalCode: string | undefined;
+  /** What the list is filtered by. */
+  fulfilment?: Fulfilment | undefined;
 }
 
 /** The dishes that a search found: of restaurants that deliver to the location first, then of open ones. */
-export function FoundDishes({ dishes, postalCode }: FoundDishesProps) {
+export function FoundDishes({ dishes, postalCode, fulfilment }: FoundDishesProps) {
   const now = useMinute();
   const [showsAll, setShowsAll] = useState(false);
   if (dishes.length === 0) return null;
@@ -48,6 +51,7 @@ export function FoundDishes({ dishes, postalCode }: FoundDishesProps) {
             <FoundDishCard
               dish={shownDishAt({ ...dish, restaurant }, now)}
               status={status}
+              fulfilment={listedFulfilment(dish.restaurant, fulfilment)}
               outsideCode={isOutside ? postalCode : undefined}
             />
           </li>
@@ -77,12 +81,13 @@ function countText(count: number): string {
 interface FoundDishCardProps {
   dish: FoundDish;
   status: OpenStatus;
+  fulfilment: Fulfilment;
   /** The postal code of the delivery location if the restaurant does not deliver there. */
   outsideCode: string | undefined;
 }
 
 /** A dish with its restaurant: four fit on a phone. */
-function FoundDishCard({ dish, status, outsideCode }: FoundDishCardProps) {
+function FoundDishCard({ dish, status, fulfilment, outsideCode }: FoundDishCardProps) {
   const { restaurant } = dish;
   return (
     <article className="relative flex h-full gap-3 max-[18rem]:flex-col rounded-card border border-line bg-surface p-3 pl-4 transition-colors duration-150 hover:border-line-strong">
@@ -94,7 +99,8 @@ function FoundDishCard({ dish, status, outsideCode }: FoundDishCardProps) {
           <span className="truncate max-[18rem]:whitespace-normal">{restaurant.name}</span>
           {status.isOpen && (
             <span className="shrink-0 text-muted">
-              · {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+              · {fulfilmentTime(restaurant, fulfilment)}
+              {fulfilment === 'pickup' && ' pickup'}
             </span>
           )}
         </p>

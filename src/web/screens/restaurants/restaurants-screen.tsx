@@ -100,6 +100,7 @@ export function RestaurantsScreen() {
                   key={filter.search}
                   dishes={dishes.data.menuItems}
                   postalCode={place?.postalCode}
+                  fulfilment={filter.fulfilment}
                 />
               </>
             )}

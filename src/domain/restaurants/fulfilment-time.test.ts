@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fulfilmentTime, listedFulfilment } from './fulfilment-time.ts';
+
+test.each([
+  ['delivery', { deliveryTime: '20-30 min', pickupTime: '5-10 min' }, '20-30 min'],
+  ['pickup', { deliveryTime: '20-30 min', pickupTime: '5-10 min' }, '5-10 min'],
+  ['delivery', { deliveryTime: '', pickupTime: '5-10 min' }, '25-35 min'],
+  ['pickup', { deliveryTime: '20-30 min', pickupTime: '' }, '15-20 min'],
+] as const)('the time of a %s with %o is %s', (fulfilment, times, time) => {
+  expect(fulfilmentTime(times, fulfilment)).toBe(time);
+});
+
+test.each([
+  [['delivery'], undefined, 'delivery'],
+  [['pickup', 'delivery'], undefined, 'delivery'],
+  [['pickup'], undefined, 'pickup'],
+  [['delivery', 'pickup'], 'pickup', 'pickup'],
+] as const)('of %o a list filtered by %s shows %s', (fulfilment, filtered, listed) => {
+  expect(listedFulfilment({ fulfilment }, filtered)).toBe(listed);
+});
