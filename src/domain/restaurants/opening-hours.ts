@@ -13,7 +13,7 @@ import {
   weekdayName,
   weekdayOf,
 } from './local-clock.ts';
-import { hoursOfSpecialDay, type SpecialDay } from './special-days.ts';
+import type { SpecialDay } from './special-days.ts';
 
 export type OperatingHours = { [day in Weekday]?: DayHours | null | undefined };
 
@@ -112,7 +112,7 @@ function windowsOn(
   { operatingHours, specialDays }: OpeningFacts,
 ): readonly OpeningWindow[] | null {
   const special = specialDays.find((day) => day.date === date);
-  return openingWindows(special ? hoursOfSpecialDay(special) : operatingHours?.[weekdayOf(date)]);
+  return openingWindows(special ?? operatingHours?.[weekdayOf(date)]);
 }
 
 function isPaused({ isTemporarilyClosed, pausedUntil }: OpeningFacts, now: Date): boolean {

@@ -1,4 +1,4 @@
-import type { DayHours, OpeningWindow } from './day-hours.ts';
+import type { OpeningWindow } from './day-hours.ts';
 import { clockIn, dateAfter, type RestaurantClock } from './local-clock.ts';
 
 /**
@@ -63,9 +63,4 @@ export function withSpecialDay(days: readonly SpecialDay[], day: SpecialDay): Sp
 
 export function withoutSpecialDay(days: readonly SpecialDay[], date: string): SpecialDay[] {
   return days.filter((other) => other.date !== date);
-}
-
-/** The hours of a special day, as a weekday's. */
-export function hoursOfSpecialDay({ closed, open, close, more }: SpecialDay): DayHours {
-  return { closed, open, close, more };
 }

@@ -1,4 +1,4 @@
-import { hoursOfSpecialDay, type SpecialDay } from '../restaurants/special-days.ts';
+import type { SpecialDay } from '../restaurants/special-days.ts';
 import { hoursCell, readHoursCell } from './hours-cells.ts';
 
 /** Special days as a cell, one a line: `2026-12-24 11:00-14:00, 17:00-20:00 Christmas Eve`. */
@@ -7,7 +7,7 @@ export function specialDaysCell(days: readonly SpecialDay[]): string {
 }
 
 function lineOf(day: SpecialDay): string {
-  return [day.date, hoursCell(hoursOfSpecialDay(day)), day.note ?? ''].join(' ').trim();
+  return [day.date, hoursCell(day), day.note ?? ''].join(' ').trim();
 }
 
 const WINDOW = String.raw`[^\s–,-]*\d\s*[-–]\s*\d[^\s,]*`;

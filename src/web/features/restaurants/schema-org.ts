@@ -8,7 +8,6 @@ import {
 } from '#domain/restaurants/day-hours.ts';
 import { WEEKDAYS, weekdayName } from '#domain/restaurants/local-clock.ts';
 import type { HoursMode } from '#domain/restaurants/opening-hours.ts';
-import { hoursOfSpecialDay } from '#domain/restaurants/special-days.ts';
 
 export interface RestaurantPage {
   restaurant: Restaurant;
@@ -134,7 +133,7 @@ function openingHours({ operatingHours, operatingHoursMode }: Restaurant) {
 function specialOpeningHours({ specialDays, operatingHoursMode }: Restaurant) {
   if (specialDays.length === 0) return undefined;
   return specialDays.flatMap((day) => {
-    const times = openTimes(hoursOfSpecialDay(day), operatingHoursMode);
+    const times = openTimes(day, operatingHoursMode);
     return (times.length > 0 ? times : [CLOSED]).map((openOrClosed) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: day.date,
