@@ -155,6 +155,6 @@ describe('the favorites', () => {
     }));
     await renderApp('/restaurants?filter=favorites');
     await waitForNames(['Saigon']);
-    expect(main().getByRole('button', { name: 'Remove Saigon from favorites' })).toBeDefined();
+    await main().findByRole('button', { name: 'Remove Saigon from favorites' });
   });
 });
