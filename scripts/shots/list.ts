@@ -324,6 +324,21 @@ export const SHOTS: Shot[] = [
       await page.getByRole('radio', { name: /^18%/ }).check();
     },
   },
+  {
+    name: 'checkout-slot-full',
+    path: addresses.checkout,
+    as: 'customer',
+    hasCart: true,
+    before: fillSlot,
+    prepare: async (page) => {
+      await chooseTime(page);
+      await press(page, 'Choose this time');
+      await page.getByRole('radio', { name: 'Cash on delivery' }).check();
+      await press(page, /place order/i);
+      await page.getByText('This time is fully booked').waitFor();
+    },
+    isOverlay: true,
+  },
   { name: 'checkout-empty', path: addresses.checkout, as: 'customer' },
 
   {
@@ -914,7 +929,6 @@ async function chooseTime(page: Page): Promise<void> {
   await page.getByLabel('Day').waitFor();
 }
 
-/** The first dish of every menu, which is in the cart. */
 /** Pickup beside delivery, and slots. */
 async function offerPickup(page: Page): Promise<void> {
   await change<Restaurant>(page, /\/api\/restaurants\/[^/]+$/, (restaurant) => ({
@@ -928,6 +942,31 @@ async function offerPickup(page: Page): Promise<void> {
   }));
 }
 
+/** Two slots of tomorrow, the first of which another customer fills before the order is sent. */
+async function fillSlot(page: Page): Promise<void> {
+  await change<Restaurant>(page, /\/api\/restaurants\/[^/]+$/, (restaurant) => ({
+    ...restaurant,
+    scheduling: { daysAhead: 2, slotMinutes: 30, leadMinutes: 30, ordersPerSlot: 4 },
+  }));
+  const date = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const at = (time: string) => `${date}T${time}:00.000Z`;
+  const slots = [
+    { from: at('19:00'), until: at('19:30'), left: 1 },
+    { from: at('19:30'), until: at('20:00'), left: 4 },
+  ];
+  await change<RestaurantSlots>(page, /\/api\/restaurants\/[^/]+\/slots/, (answer) => ({
+    ...answer,
+    days: [{ date, slots }],
+  }));
+  const message = 'This time is fully booked.';
+  await page.route('**/api/orders', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { code: 'slot_full', message, nextSlot: slots[1] } })
+      : route.fallback(),
+  );
+}
+
+/** The first dish of every menu, which is in the cart. */
 function sellOut(page: Page): Promise<void> {
   return change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu/, (menu) => {
     const first = menu.find((dish) => dish.isAvailable && dish.optionGroups.length === 0);

@@ -1,0 +1,546 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SavedAddress } from '#contract/addresses.ts';
+import {
+  addressesApi,
+  couponsApi,
+  creditApi,
+  menuApi,
+  ordersApi,
+  restaurantsApi,
+} from '#contract/api.ts';
+import type { CouponOffer } from '#contract/coupons.ts';
+import type { Order, OrderRefusal } from '#contract/orders.ts';
+import type { Restaurant, RestaurantSlots } from '#contract/restaurants.ts';
+import { newCartLine } from '#domain/cart/new-cart-line.ts';
+import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { storedCart } from '#web/features/cart/cart-store.ts';
+import { setFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-choice.ts';
+import {
+  rememberPaymentMethod,
+  storeCheckout,
+  storedCheckout,
+} from '#web/features/checkout/checkout-form-data.ts';
+import { chooseLocation, deliveryLocation } from '#web/features/location/delivery-location.ts';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
+import { sampleOrder } from '#web/testing/sample-order.ts';
+import { PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
+import { CUSTOMER } from '#web/testing/sample-user.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
+import { toast, toastStore } from '#web/ui/toast.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+
+const api = stubApi();
+const user = userEvent.setup();
+
+/** A Saturday in New York. */
+const at = (time: string) => new Date(`2026-11-28T${time}:00-05:00`);
+
+const ROMA: Restaurant = { ...RESTAURANT, id: 'roma', slug: 'roma', name: 'Roma' };
+const TEA = { ...PHO, id: 'tea', name: 'Tea' };
+
+const EARLIER: Order = {
+  ...sampleOrder,
+  userId: CUSTOMER.id,
+  customerPhone: '(213) 555-0142',
+  deliveryAddress: '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026',
+};
+
+const HOME: SavedAddress = {
+  id: '0198c0de-0000-7000-8000-00000000000a',
+  label: 'Home',
+  streetAddress: '12 Olive Way',
+  apartment: null,
+  city: 'Pasadena',
+  state: 'CA',
+  postalCode: '91101',
+  instructions: 'Ring twice',
+  leaveAtDoor: false,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: at('12:00'), toFake: ['Date'] });
+  toast({ title: 'none' });
+  setCurrentUser(CUSTOMER);
+  storedCart.set([PHO, TEA].map((dish) => ({ ...newCartLine(dish, RESTAURANT), quantity: 1 })));
+  api.answer(restaurantsApi.one, RESTAURANT);
+  api.answer(menuApi.dishes, [PHO, TEA]);
+  api.answerPage(ordersApi.list, () => ({ rows: [] }));
+  api.answer(addressesApi.list, []);
+  api.answer(creditApi.own, { balance: '0.00', entries: [] });
+  api.answer(couponsApi.offers, []);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open() {
+  const page = await renderInRouter(<CheckoutScreen />, { address: '/checkout' });
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findByLabelText('Coupon code');
+  return page;
+}
+
+/** By a customer with an earlier order. */
+function openAgain() {
+  api.answerPage(ordersApi.list, () => ({ rows: [EARLIER] }));
+  return open();
+}
+
+const FIELDS = [
+  ['First name', 'Robin'],
+  ['Last name', 'Fields'],
+  ['Email', 'robin@example.com'],
+  ['Phone', '(213) 555-0142'],
+  ['Street address', '1200 Sunset Blvd'],
+  ['City', 'Los Angeles'],
+  ['State', 'CA'],
+  ['Postal code', '90026'],
+] as const;
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const region = (name: string) => screen.getByRole('region', { name });
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+/** Below the summary; a phone shows another one in a bar. */
+const order = async () => {
+  const [button] = screen.getAllByRole('button', { name: /^Place Order/ });
+  if (button) await user.click(button);
+};
+
+async function fillIn() {
+  for (const [label, value] of FIELDS) type(label, value);
+  await user.click(radio('Cash on delivery'));
+}
+
+const refuse = (refusal: OrderRefusal) => api.refuse(ordersApi.place, 409, refusal);
+const accept = () =>
+  api.answer(ordersApi.place, { ...sampleOrder, message: 'Order placed successfully' });
+const toastOf = async (title: string) => {
+  await vi.waitFor(() => expect(toastStore.get()?.title).toBe(title));
+  return toastStore.get()?.description;
+};
+const descriptionOf = (label: string) => {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+};
+
+test('an empty cart leads to the home page', async () => {
+  storedCart.set([]);
+  await renderInRouter(<CheckoutScreen />, { address: '/checkout' });
+  screen.getByRole('heading', { name: 'Your Cart is Empty' });
+  const link = screen.getByRole('link', { name: 'Browse Restaurants' });
+  expect(link.getAttribute('href')).toBe('/');
+});
+
+describe('the form of a first order', () => {
+  test('has the name and email of the account', async () => {
+    await open();
+    const values = ['First name', 'Last name', 'Email'].map((label) => field(label).value);
+    expect(values).toEqual([CUSTOMER.firstName, CUSTOMER.lastName, CUSTOMER.email]);
+  });
+
+  test('has the chosen location in its fields', async () => {
+    chooseLocation('6801 Hollywood Blvd, Los Angeles, CA 90028');
+    await open();
+    const values = ['Street address', 'City', 'State', 'Postal code'].map((at) => field(at).value);
+    expect(values).toEqual(['6801 Hollywood Blvd', 'Los Angeles', 'CA', '90028']);
+  });
+
+  test('takes over a location that is chosen meanwhile', async () => {
+    await open();
+    act(() => chooseLocation('77 Elm Street'));
+    expect(field('Street address').value).toBe('77 Elm Street');
+  });
+
+  test('has no payment chosen beforehand', async () => {
+    await open();
+    expect([radio('Cash on delivery').checked, radio('Card').checked]).toEqual([false, false]);
+  });
+
+  test('names each missing field beside it', async () => {
+    await open();
+    for (const [label] of FIELDS) type(label, ' ');
+    await order();
+    for (const [label] of FIELDS) {
+      expect(descriptionOf(label)).toBe(`Please enter your ${label.toLowerCase()}.`);
+    }
+  });
+
+  test('focuses the first missing field, which the toast names', async () => {
+    await open();
+    type('Phone', '(213) 555-0142');
+    await order();
+    expect(await toastOf('Missing Information')).toBe('Please enter your street address.');
+    expect(document.activeElement).toBe(field('Street address'));
+  });
+
+  test('asks for the payment last', async () => {
+    await open();
+    for (const [label, value] of FIELDS) type(label, value);
+    await order();
+    const message = 'Please choose how you would like to pay.';
+    expect(await toastOf('Missing Information')).toBe(message);
+    expect(document.activeElement).toBe(radio('Cash on delivery'));
+  });
+
+  test('names the payment on the button', async () => {
+    await open();
+    await user.click(radio('Cash on delivery'));
+    screen.getByRole('button', { name: /^Place Order \$\d+\.\d\d cash$/ });
+  });
+
+  test('is stored until the order is placed', async () => {
+    const { address } = await open();
+    await fillIn();
+    expect(storedCheckout(CUSTOMER.id)).toMatchObject({ streetAddress: '1200 Sunset Blvd' });
+    accept();
+    await order();
+    await toastOf('Order Placed!');
+    await vi.waitFor(() => expect(address()).toBe('/orders'));
+    expect([storedCheckout(CUSTOMER.id), storedCart.get()]).toEqual([{}, []]);
+  });
+});
+
+describe('an order after an earlier one', () => {
+  test('sums up who and where', async () => {
+    await openAgain();
+    expect(region('Customer Information').textContent).toContain('Robin Fields(213) 555-0142');
+    expect(region('Delivery Address').textContent).toContain(EARLIER.deliveryAddress);
+    expect(screen.queryByRole('textbox', { name: /name|street/i })).toBeNull();
+  });
+
+  test('has the last address in its fields', async () => {
+    await openAgain();
+    const labels = ['Street address', 'Apartment (optional)', 'City', 'State', 'Postal code'];
+    expect(labels.map((label) => field(label).value)).toEqual([
+      '1200 Sunset Blvd',
+      'Apt 3',
+      'Los Angeles',
+      'CA',
+      '90026',
+    ]);
+  });
+
+  test('makes the last address the chosen location', async () => {
+    await openAgain();
+    expect(deliveryLocation()).toBe(EARLIER.deliveryAddress);
+  });
+
+  test.each([
+    ['Customer Information', 'First name'],
+    ['Delivery Address', 'Street address'],
+  ])('opens %s to be changed, with the focus in its first field', async (group, first) => {
+    await openAgain();
+    await press(`Change ${group}`);
+    expect(document.activeElement).toBe(field(first));
+  });
+
+  test('sums up the payment that was chosen the last time', async () => {
+    rememberPaymentMethod(CUSTOMER.id, 'cash');
+    await openAgain();
+    expect(region('Payment Method').textContent).toContain('Cash on delivery');
+    await press('Change Payment Method');
+    expect(document.activeElement).toBe(radio('Cash on delivery'));
+  });
+
+  describe('to another address', () => {
+    const recent = () =>
+      screen.getByRole('button', { name: '1200 Sunset Blvd, Apt 3, Los Angeles' });
+
+    beforeEach(async () => {
+      await openAgain();
+      await press('Change Delivery Address');
+      await press('Use another address');
+    });
+
+    test('empties the fields', () => {
+      expect(field('Street address').value).toBe('');
+    });
+
+    test('offers recent addresses, the first of which has the focus', () => {
+      expect(document.activeElement).toBe(recent());
+    });
+
+    test('offers them again when the page is opened again', async () => {
+      cleanup();
+      await open();
+      expect(field('Street address').value).toBe('');
+      await user.click(recent());
+      expect(field('Street address').value).toBe('1200 Sunset Blvd');
+    });
+  });
+});
+
+describe('a saved address', () => {
+  test('is saved under a usual name', async () => {
+    await open();
+    for (const [label, value] of FIELDS) type(label, value);
+    type('Delivery instructions (optional)', 'Ring twice');
+    await press('Save this address');
+    const name = field('Name of this address');
+    expect([document.activeElement, name.value]).toEqual([name, 'Home']);
+    api.answer(addressesApi.add, HOME);
+    await user.keyboard('{Enter}');
+    expect(await toastOf('Address Saved')).toBe('“Home” is saved.');
+    expect(api.callsOf(addressesApi.add)).toMatchObject([
+      { body: { label: 'Home', streetAddress: '1200 Sunset Blvd', instructions: 'Ring twice' } },
+    ]);
+  });
+
+  test('fills in the fields, except for typed instructions', async () => {
+    api.answer(addressesApi.list, [HOME]);
+    await openAgain();
+    await press('Change Delivery Address');
+    type('Delivery instructions (optional)', 'Knock');
+    await press('Home 12 Olive Way, Pasadena');
+    expect(field('Street address').value).toBe('12 Olive Way');
+    expect(field('Delivery instructions (optional)').value).toBe('Knock');
+  });
+});
+
+describe('a cart that cannot be ordered', () => {
+  test('of several restaurants is reduced to one', async () => {
+    storedCart.set([
+      { ...newCartLine(PHO, RESTAURANT), quantity: 1 },
+      { ...newCartLine(TEA, ROMA), quantity: 1 },
+    ]);
+    await open();
+    await fillIn();
+    await order();
+    const message = 'Please checkout items from one restaurant at a time.';
+    expect(await toastOf('Multiple Restaurants')).toBe(message);
+    await press('Keep only Roma');
+    expect(storedCart.get().map(({ name }) => name)).toEqual(['Tea']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Summary' }));
+  });
+
+  test('of a closed restaurant is ordered at the next press once it has reopened', async () => {
+    api.answer(restaurantsApi.one, { ...RESTAURANT, isTemporarilyClosed: true });
+    await open();
+    await fillIn();
+    const message = 'Saigon Street is currently closed and cannot accept new orders.';
+    screen.getByText(message);
+    await order();
+    expect(await toastOf('Restaurant Closed')).toBe(message);
+    expect(api.callsOf(ordersApi.place)).toEqual([]);
+    api.answer(restaurantsApi.one, RESTAURANT);
+    accept();
+    await order();
+    await toastOf('Order Placed!');
+  });
+
+  test('outside the delivery area is explained beside the postal code', async () => {
+    rememberPaymentMethod(CUSTOMER.id, 'cash');
+    api.answer(restaurantsApi.one, { ...RESTAURANT, deliveryAreas: ['911*'] });
+    await openAgain();
+    await order();
+    await toastOf('Outside the Delivery Area');
+    expect(descriptionOf('Postal code')).toBe('Saigon Street does not deliver to 90026.');
+    expect(document.activeElement).toBe(field('Postal code'));
+    type('Postal code', '91101');
+    await vi.waitFor(() => expect(descriptionOf('Postal code')).toBe(''));
+  });
+});
+
+describe('an order that the server refuses', () => {
+  const placeRefused = async (refusal: OrderRefusal) => {
+    await open();
+    await fillIn();
+    refuse(refusal);
+    await order();
+  };
+
+  test('keeps the form when the restaurant has just closed', async () => {
+    const message = 'Saigon Street is currently closed and cannot accept new orders.';
+    await placeRefused({ code: 'restaurant_closed', message });
+    expect(await toastOf('Restaurant Closed')).toBe(message);
+    expect(field('Street address').value).toBe('1200 Sunset Blvd');
+  });
+
+  test('is explained beside the postal code when the areas have just changed', async () => {
+    const message = 'Saigon Street does not deliver to 90026.';
+    await placeRefused({ code: 'outside_delivery_area', message });
+    await toastOf('Outside the Delivery Area');
+    expect(descriptionOf('Postal code')).toBe(message);
+  });
+
+  test('has the new prices accepted', async () => {
+    await placeRefused({
+      code: 'price_changed',
+      message: 'Prices have changed.',
+      changes: [{ line: 0, menuItemId: PHO.id, name: PHO.name, from: '12.99', to: '13.50' }],
+    });
+    const notice = within(await screen.findByRole('alert'));
+    notice.getByText('$12.99');
+    notice.getByText('$13.50');
+    expect(document.activeElement?.textContent).toBe('Accept new prices');
+    await press('Accept new prices');
+    expect(storedCart.get()[0]?.price).toBe(13.5);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('has the sold-out dish removed', async () => {
+    const message = 'Pho Bo is not available any more.';
+    const items = [{ menuItemId: PHO.id, name: PHO.name }];
+    await placeRefused({ code: 'item_unavailable', message, items });
+    await screen.findByText(message);
+    await press('Remove unavailable items');
+    expect(storedCart.get().map(({ name }) => name)).toEqual(['Tea']);
+  });
+
+  test('has the dishes of a deleted restaurant removed', async () => {
+    await open();
+    await fillIn();
+    const message = 'Restaurant not found';
+    const restaurantId = RESTAURANT.id;
+    api.refuse(ordersApi.place, 404, { code: 'not_found', message, restaurantId });
+    await order();
+    await screen.findByText(/^Saigon Street is no longer on the platform/);
+    expect(document.activeElement?.textContent).toBe('Remove its dishes');
+    await press('Remove its dishes');
+    await screen.findByRole('heading', { name: 'Your Cart is Empty' });
+  });
+
+  test('loses the coupon that has been used up, with the reason beside its box', async () => {
+    const message = 'This coupon has been used up.';
+    await placeRefused({ code: 'coupon_invalid', message });
+    expect(await toastOf('Coupon Removed')).toBe(message);
+    expect(descriptionOf('Coupon code')).toBe(message);
+  });
+});
+
+/** Two slots, the first of which has one place left. */
+const SLOTS: RestaurantSlots = {
+  timezone: RESTAURANT.timezone,
+  asap: {
+    isAvailable: true,
+    promisedFrom: at('12:25').toISOString(),
+    promisedUntil: at('12:35').toISOString(),
+  },
+  days: [
+    {
+      date: '2026-11-28',
+      slots: [
+        { from: at('15:00').toISOString(), until: at('15:30').toISOString(), left: 1 },
+        { from: at('15:30').toISOString(), until: at('16:00').toISOString(), left: 4 },
+      ],
+    },
+  ],
+};
+
+describe('an order for later', () => {
+  beforeEach(() => {
+    const scheduling = {
+      daysAhead: 7,
+      slotMinutes: 30,
+      leadMinutes: 0,
+      ordersPerSlot: 5,
+    } as const;
+    api.answer(restaurantsApi.one, { ...RESTAURANT, scheduling });
+    api.answer(restaurantsApi.slots, SLOTS);
+  });
+
+  test('is not placed by choosing its time', async () => {
+    await openAgain();
+    await user.click(radio('Cash on delivery'));
+    accept();
+    await press(/^Time: /);
+    await user.click(await screen.findByRole('button', { name: 'Choose this time' }));
+    await screen.findByRole('button', { name: 'Time: Sat, Nov 28, 15:00–15:30' });
+    expect(api.callsOf(ordersApi.place)).toEqual([]);
+  });
+
+  test('for a slot that is full by now is offered the next one', async () => {
+    const [full, next] = SLOTS.days[0]?.slots ?? [];
+    setFulfilmentChoice(RESTAURANT.id, {
+      fulfilment: 'delivery',
+      scheduledFor: full?.from ?? null,
+    });
+    await open();
+    await fillIn();
+    refuse({ code: 'slot_full', message: 'This time is fully booked.', nextSlot: next ?? null });
+    await order();
+    await user.click(await screen.findByRole('button', { name: /^Order for .*15:30–16:00$/ }));
+    accept();
+    await order();
+    await toastOf('Order Placed!');
+    expect(api.callsOf(ordersApi.place).at(-1)?.body).toMatchObject({ scheduledFor: next?.from });
+  });
+});
+
+describe('a coupon', () => {
+  const OFFER: CouponOffer = {
+    id: '0198c0de-0000-7000-8000-0000000000d1',
+    code: 'SAVE5',
+    title: '$5 off',
+    description: null,
+    discountType: 'fixed',
+    discountValue: '5.00',
+    minimumOrder: '25.00',
+    restaurantId: null,
+    endDate: null,
+    missing: '0.00',
+  };
+  const valid = () =>
+    api.answer(couponsApi.validate, { valid: true, coupon: OFFER, discountAmount: '5.00' });
+  const applied = () => screen.findByRole('button', { name: 'Remove coupon SAVE5' });
+  const offers = () => within(region('Offers for this order'));
+
+  test('is applied by Enter in its box, which places no order', async () => {
+    await open();
+    await fillIn();
+    valid();
+    type('Coupon code', 'save5');
+    field('Coupon code').focus();
+    await user.keyboard('{Enter}');
+    await applied();
+    expect(api.callsOf(ordersApi.place)).toEqual([]);
+  });
+
+  test('that is offered is applied with one press', async () => {
+    api.answer(couponsApi.offers, [OFFER]);
+    await open();
+    valid();
+    await user.click(offers().getByRole('button', { name: 'Apply SAVE5' }));
+    expect(await toastOf('Coupon Applied!')).toBe('SAVE5: you save $5.00.');
+    expect(document.activeElement).toBe(await applied());
+  });
+
+  test('whose minimum is not reached says how much is missing', async () => {
+    api.answer(couponsApi.offers, [{ ...OFFER, missing: '3.50' }]);
+    await open();
+    offers().getByText('Add $3.50 more to use this coupon.');
+    expect(offers().queryByRole('button')).toBeNull();
+  });
+
+  test('is still applied after a reload', async () => {
+    storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
+    valid();
+    await renderInRouter(<CheckoutScreen />, { address: '/checkout' });
+    await applied();
+  });
+
+  test('that cannot be checked holds the order back', async () => {
+    storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
+    api.refuse(couponsApi.validate, 500);
+    await renderInRouter(<CheckoutScreen />, { address: '/checkout' });
+    await screen.findByText('SAVE5 could not be checked', { exact: false });
+    await fillIn();
+    await order();
+    await toastOf('Coupon Not Checked');
+    expect(api.callsOf(ordersApi.place)).toEqual([]);
+  });
+
+  test('that cannot be checked can be removed', async () => {
+    storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
+    api.refuse(couponsApi.validate, 500);
+    await renderInRouter(<CheckoutScreen />, { address: '/checkout' });
+    await user.click(await screen.findByRole('button', { name: 'Remove coupon' }));
+    await screen.findByLabelText('Coupon code');
+  });
+});
