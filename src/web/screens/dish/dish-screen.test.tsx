@@ -62,6 +62,23 @@ test('the page shows the placeholders of the specification, marked as samples', 
   expect(main().getAllByText('Sample')).toHaveLength(3);
 });
 
+test('three reviews of the restaurant take the place of the samples', async () => {
+  api.answer(reviewsApi.summary, {
+    rating: '3.30',
+    reviewCount: 3,
+    distribution: { 1: 0, 2: 1, 3: 1, 4: 0, 5: 1 },
+  });
+  const review = { rating: 5, author: 'Robin F.', createdAt: PHO.updatedAt, reply: null } as const;
+  api.answerPage(reviewsApi.ofRestaurant, () => ({
+    rows: [{ ...review, id: 'review-1', text: 'Hot and quick.' }],
+  }));
+  await open();
+  await main().findByText('Hot and quick.');
+  const reviews = screen.getByRole('region', { name: 'Customer Reviews' });
+  expect(reviews.textContent).not.toContain('Sample');
+  expect(main().getByText(/reviews of the restaurant/)).toBeDefined();
+});
+
 test('the dish shows its price, its restaurant and when it is ready', async () => {
   await open();
   expect(main().getByText('Available')).toBeDefined();

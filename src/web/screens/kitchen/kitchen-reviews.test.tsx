@@ -39,6 +39,13 @@ test('the words of a reply are there again', async () => {
   expect(shown()).toBe(WORDS);
 });
 
+test('an empty reply is not sent', async () => {
+  const user = await open();
+  expect(document.activeElement).toBe(screen.getByLabelText('Reply to Robin F.'));
+  await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+  expect(screen.getByText('Please write something')).toBeDefined();
+});
+
 test.each(['Send Reply', 'Cancel'])('%s leaves no words behind', async (button) => {
   vi.stubGlobal('fetch', async () => Response.json({}));
   const user = await open();

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ordersApi } from '#contract/api.ts';
+import { ordersApi, reviewsApi } from '#contract/api.ts';
 import type { OrderCase } from '#contract/cases.ts';
 import { casesApi } from '#contract/cases-api.ts';
 import type { Order, ReorderAnswer } from '#contract/orders.ts';
@@ -10,7 +10,7 @@ import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { addresses } from '#web/testing/addresses.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { decidedCase } from '#web/testing/sample-case.ts';
-import { sampleOrder } from '#web/testing/sample-order.ts';
+import { deliveredOrder, sampleOrder } from '#web/testing/sample-order.ts';
 import { CUSTOMER } from '#web/testing/sample-user.ts';
 import { stubApi } from '#web/testing/stub-api.ts';
 import { toastStore } from '#web/ui/toast.ts';
@@ -105,5 +105,33 @@ describe('ordering again', () => {
     api.answer(ordersApi.reorder, { success: false, message } as ReorderAnswer);
     await press();
     await expectFailure(message);
+  });
+});
+
+describe('the review', () => {
+  const REVIEW: NonNullable<Order['review']> = {
+    id: 'review-1',
+    rating: 4,
+    text: 'Hot and quick.',
+    createdAt: new Date().toISOString(),
+    reply: null,
+    hiddenReason: null,
+  };
+  const delivered = { ...deliveredOrder(1), userId: CUSTOMER.id };
+
+  test('can be changed', async () => {
+    await open({ ...delivered, review: REVIEW });
+    await user.click(part('Your Review').getByRole('button', { name: 'Change Review' }));
+    await user.click(part('Your Review').getByRole('radio', { name: '5 stars, excellent' }));
+    api.answer(reviewsApi.change, { ...REVIEW, rating: 5 });
+    api.answer(ordersApi.detail, { ...delivered, review: { ...REVIEW, rating: 5 } });
+    await user.click(part('Your Review').getByRole('button', { name: 'Save Review' }));
+    await part('Your Review').findByRole('img', { name: '5 of 5 stars' });
+    expect(api.callsOf(reviewsApi.change)[0]?.body).toEqual({ rating: 5, text: 'Hot and quick.' });
+  });
+
+  test('that is hidden tells its author why', async () => {
+    await open({ ...delivered, review: { ...REVIEW, hiddenReason: 'It names the driver.' } });
+    expect(part('Your Review').getByRole('note').textContent).toContain('It names the driver.');
   });
 });

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountsApi, addressesApi } from '#contract/api.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { CUSTOMER } from '#web/testing/sample-user.ts';
 import { stubApi } from '#web/testing/stub-api.ts';
@@ -181,6 +182,11 @@ describe('addresses', () => {
     leaveAtDoor: true,
   };
   const rows = () => inRegion('Addresses').queryAllByRole('listitem');
+  const show = async (address: typeof HOME) => {
+    api.answer(addressesApi.list, [address]);
+    await queryClient.invalidateQueries();
+    await screen.findByRole('button', { name: 'Edit Home' });
+  };
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Add Address' }));
     return within(await screen.findByRole('dialog', { name: 'Add Address' }));
@@ -208,5 +214,30 @@ describe('addresses', () => {
         /^Home1200 Sunset Blvd, Los Angeles, CA 90026Leave at the door/,
       ),
     );
+  });
+
+  test('are changed', async () => {
+    api.answer(addressesApi.change, HOME);
+    await show(HOME);
+    await user.click(screen.getByRole('button', { name: 'Edit Home' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Home' }));
+    fill(dialog.getByLabelText(/^Apartment/), 'Apt 3');
+    api.answer(addressesApi.list, [{ ...HOME, apartment: 'Apt 3' }]);
+    await user.click(dialog.getByRole('button', { name: 'Save Address' }));
+    await vi.waitFor(() => expect(rows()[0]?.textContent).toContain('1200 Sunset Blvd, Apt 3'));
+    expect(api.callsOf(addressesApi.change)).toMatchObject([
+      { params: { id: HOME.id }, body: { apartment: 'Apt 3' } },
+    ]);
+  });
+
+  test('are deleted after a question', async () => {
+    api.answer(addressesApi.remove, undefined);
+    await show(HOME);
+    await user.click(screen.getByRole('button', { name: 'Delete Home' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Delete “Home”?' }));
+    api.answer(addressesApi.list, []);
+    await user.click(question.getByRole('button', { name: 'Delete Address' }));
+    await vi.waitFor(() => expect(rows()).toEqual([]));
+    expect(api.callsOf(addressesApi.remove).map(({ params }) => params.id)).toEqual([HOME.id]);
   });
 });
