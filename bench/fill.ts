@@ -30,8 +30,8 @@ function wishes() {
     const [name, ...more] = positionals;
     const found = Object.entries(SIZES).find(([each]) => each === name);
     const wanted = { seed: Number(values.seed), now: new Date(values.now ?? Date.now()) };
-    const isWrong = !Number.isSafeInteger(wanted.seed) || Number.isNaN(wanted.now.getTime());
-    if (!found || more.length > 0 || isWrong) throw new TypeError(USAGE);
+    const isInvalid = !Number.isSafeInteger(wanted.seed) || Number.isNaN(wanted.now.getTime());
+    if (!found || more.length > 0 || isInvalid) throw new TypeError(USAGE);
     return { size: found[1], ...wanted };
   } catch {
     console.error(USAGE);

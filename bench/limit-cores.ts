@@ -14,14 +14,14 @@ const PERIOD_US = 10_000;
  */
 export function limitCores(pids: readonly number[], cores: number): (() => void) | null {
   const folders: string[] = [];
-  const takeBack = () => {
+  const removeLimit = () => {
     for (const folder of folders) rmdirSync(folder);
   };
   try {
     for (const pid of pids) folders.push(limit(pid, cores));
-    return takeBack;
+    return removeLimit;
   } catch {
-    takeBack();
+    removeLimit();
     return null;
   }
 }

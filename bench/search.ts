@@ -1,5 +1,5 @@
 import { BOX_LIMIT } from '#contract/search.ts';
-import { openCatalogueCache, presentMinute } from '#server/features/catalogue/catalogue-cache.ts';
+import { currentMinute, openCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
 import { withDatabase } from '../scripts/with-database.ts';
@@ -19,7 +19,7 @@ type Ask = (text: string, postalCode: string | undefined) => Promise<unknown>;
 export async function benchSearch(): Promise<void> {
   await withDatabase(async (database) => {
     const catalogue = await openCatalogueCache(database);
-    const minute = presentMinute(new Date());
+    const minute = currentMinute(new Date());
     const everything = { favoritesOf: null, deliveryFeeMode: 'flat' as const };
     const options = { ...everything, minute, openKeysAt: catalogue.openKeysAt };
     const openKeys = await catalogue.openKeysAt(minute);

@@ -67,14 +67,14 @@ export async function benchTwoProcesses(given: string[]): Promise<void> {
     console.log('  left out, no PostgreSQL server can be started here');
     return;
   }
-  let takeBack: (() => void) | null = () => {};
+  let removeLimit: (() => void) | null = () => {};
   try {
     if (values.cores)
-      takeBack = limitCores(
+      removeLimit = limitCores(
         site.programs.flatMap(({ pids }) => pids),
         Number(values.cores),
       );
-    if (!takeBack) {
+    if (!removeLimit) {
       console.log('  left out, processes cannot be limited here: that needs Linux and root');
       return;
     }
@@ -83,7 +83,7 @@ export async function benchTwoProcesses(given: string[]): Promise<void> {
     if (values.save) await save(rows, each, site.description);
   } finally {
     await site.stop();
-    takeBack?.();
+    removeLimit?.();
   }
 }
 

@@ -31,10 +31,10 @@ async function backUpOnce(site: Site, load: OrderLoad): Promise<string[]> {
     const restored = await runCommand(['scripts/restore.ts', file], env);
     if (restored.code !== 0) return [`the restore failed: ${restored.output}`];
     const orders = await ordersIn(elsewhere);
-    const mayBe = `${earliest} to ${latest} and those without an answer yet`;
+    const expectedRange = `${earliest} to ${latest} and those without an answer yet`;
     // Each customer may have one order in flight.
     const isRight = orders >= earliest && orders <= latest + load.customers;
-    return isRight ? [] : [`the backup has ${orders} orders of the load, not ${mayBe}`];
+    return isRight ? [] : [`the backup has ${orders} orders of the load, not ${expectedRange}`];
   } finally {
     await rm(elsewhere, { recursive: true });
   }

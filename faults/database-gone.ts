@@ -22,7 +22,7 @@ export const databaseGone = underOrders({
       await postgres?.kill();
       await sleep(500 + Math.random() * 1_500);
       if (!(await becomes(503))) broken.push('/readyz did not become 503');
-      await postgres?.startAgain();
+      await postgres?.restart();
       const tookMs = await moreOrders(load);
       if (tookMs > RESUME_WITHIN_MS) broken.push(`orders resumed after ${tookMs} ms`);
       if (!(await becomes(200))) broken.push('/readyz did not become 200 again');

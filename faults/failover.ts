@@ -1,10 +1,10 @@
 import { admitHaproxy, startPrimaryAddress } from '#server/testing/primary-address.ts';
 import { startSilentProxy } from '#server/testing/silent-proxy.ts';
+import { doctorFindings } from './doctor-findings.ts';
 import type { Fault } from './fault.ts';
 import { type OrderLedger, startOrderLoad } from './order-load.ts';
 import { makeSite, startOn } from './program-under-test.ts';
 import { moreOrders } from './under-orders.ts';
-import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const CUSTOMERS = 8;
 const RESUME_WITHIN_MS = 5_000;
@@ -56,7 +56,7 @@ async function failOver({
     await load.stop();
     const ledger = await load.audit();
     await program.end('SIGTERM');
-    const found = await whatDoctorFinds(site, { DATABASE_URL: replica.url });
+    const found = await doctorFindings(site, { DATABASE_URL: replica.url });
     await address.close();
     await replica.stop();
     return { ledger, outageMs, found };

@@ -1,7 +1,7 @@
+import { doctorFindings } from './doctor-findings.ts';
 import type { Fault } from './fault.ts';
 import { makeSite, startOn } from './program-under-test.ts';
 import { moreOrders } from './under-orders.ts';
-import { whatDoctorFinds } from './what-doctor-finds.ts';
 import { startWholeLoad } from './whole-load.ts';
 
 /** The program is killed by kill -9 under all kinds of load, and restarted at once. */
@@ -22,7 +22,7 @@ export const killedUnderLoad: Fault = {
       await load.end();
       const ledger = await load.audit();
       await program.end('SIGTERM');
-      return { rounds, ...ledger, broken: await whatDoctorFinds(site) };
+      return { rounds, ...ledger, broken: await doctorFindings(site) };
     } finally {
       await site.remove();
     }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { doctorFindings } from './doctor-findings.ts';
 import type { Fault } from './fault.ts';
 import { startOrderLoad } from './order-load.ts';
 import { makeSite, startOn } from './program-under-test.ts';
 import { moreOrders } from './under-orders.ts';
-import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const CUSTOMERS = 4;
 const PAUSE_MS = 40;
@@ -35,7 +35,7 @@ export const mailsUnderOrders: Fault = {
       });
       for (let round = 0; round < rounds; round++) {
         await moreOrders(load, 5 + Math.random() * 20);
-        await untilOneArrives(mails);
+        await waitForFirstMail(mails);
         await program.end('SIGKILL');
         program = await startOn(site, env);
       }
@@ -43,7 +43,7 @@ export const mailsUnderOrders: Fault = {
       const ledger = await load.audit();
       const broken = await checkMails(mails, { orders: ledger.acknowledged, kills: rounds });
       await program.end('SIGTERM');
-      broken.push(...(await whatDoctorFinds(site, env)));
+      broken.push(...(await doctorFindings(site, env)));
       return { rounds, ...ledger, broken };
     } finally {
       await mails.close();
@@ -62,7 +62,7 @@ async function confirmAddresses({ received }: MailServer, origin: string): Promi
 }
 
 /** Waits until the server has begun to receive another mail. */
-async function untilOneArrives(mails: MailServer): Promise<void> {
+async function waitForFirstMail(mails: MailServer): Promise<void> {
   const before = mails.tries;
   while (mails.tries === before) await sleep(1);
 }

@@ -3,11 +3,11 @@ import { ordersApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { registerCustomer, type SentAnswer, send } from '../scripts/order-client.ts';
 import { freePort } from '../scripts/program.ts';
+import { doctorFindings } from './doctor-findings.ts';
 import type { Fault, FaultSetting } from './fault.ts';
 import { type Market, openMarket } from './market.ts';
 import { makeSite, type RunningProgram, startOn } from './program-under-test.ts';
 import { storedOrders } from './stored-orders.ts';
-import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const AT_ONCE = 50;
 
@@ -160,7 +160,7 @@ function race(
         const tally: Tally = { acknowledged: 0, lost: 0, doubled: 0, broken: [], answers: {} };
         for (let round = 0; round < rounds; round++) await runRound(tally, round);
         for (const program of programs) await program.end('SIGTERM');
-        const broken = [...tally.broken, ...(await whatDoctorFinds(site))];
+        const broken = [...tally.broken, ...(await doctorFindings(site))];
         return { ...tally, rounds, longestOutageMs: null, broken };
       } finally {
         await site.remove();

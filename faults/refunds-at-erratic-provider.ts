@@ -14,11 +14,11 @@ import {
   type Trouble,
 } from '#server/testing/stripe-like-server.ts';
 import { registerCustomer } from '../scripts/order-client.ts';
+import { doctorFindings } from './doctor-findings.ts';
 import type { Fault } from './fault.ts';
 import { type Market, openMarket } from './market.ts';
 import { createPersistentClient, type PersistentClient } from './persistent-client.ts';
 import { launch, makeSite, type Site, startOn } from './program-under-test.ts';
-import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const HOOK = import.meta.resolve('#server/testing/kill-at-statement.ts');
 
@@ -91,7 +91,7 @@ export const refundsAtErraticProvider: Fault = {
         (sum, { isCancelled, refunds }) => sum + Number(isCancelled) + refunds,
         0,
       );
-      const broken = [...audited.broken, ...(await whatDoctorFinds(site))];
+      const broken = [...audited.broken, ...(await doctorFindings(site))];
       if (answers['500']) broken.push('a request was answered 500');
       return { rounds, acknowledged, longestOutageMs, answers, ...audited, broken };
     } finally {

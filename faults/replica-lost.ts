@@ -34,7 +34,7 @@ export const replicaLost = underOrders({
         recover: () => onServer(replica.url, 'select pg_wal_replay_resume()'),
       },
       { lose: async () => proxy.fallSilent(), recover: async () => proxy.recover() },
-      { lose: replica.kill, recover: replica.startAgain },
+      { lose: replica.kill, recover: replica.restart },
     ];
     let turn = 0;
     let other: RunningProgram | null = null;

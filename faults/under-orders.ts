@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { doctorFindings } from './doctor-findings.ts';
 import type { Fault } from './fault.ts';
 import { type OrderLoad, startOrderLoad } from './order-load.ts';
 import { makeSite, type RunningProgram, type Site, startOn } from './program-under-test.ts';
-import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const CUSTOMERS = 8;
 const GIVE_UP_MS = 60_000;
@@ -63,7 +63,7 @@ export function underOrders({
         const ledger = await load.audit();
         if (ledger.answers['500']) broken.push('a request was answered 500');
         await program.end('SIGTERM');
-        broken.push(...(await whatDoctorFinds(site, env)));
+        broken.push(...(await doctorFindings(site, env)));
         return { rounds, ...ledger, broken };
       } finally {
         await cleanUp?.();

@@ -68,7 +68,7 @@ try {
 
 function commandOf(args: readonly string[]): (installation: Installation) => Promise<string> {
   const [command = '', given, ...more] = args;
-  if (command === 'forget-key' && given === undefined) return forgetKey;
+  if (command === 'forget-key' && given === undefined) return discardKey;
   const run = COMMANDS_FOR_ACCOUNTS[command];
   const [wanted = 'owner', ...unused] = command === 'create' ? more : ['owner', ...more];
   const role = ADMIN_ROLES.find((known) => known === wanted);
@@ -124,9 +124,9 @@ async function takeSecondFactorAway({ database }: Installation, email: string): 
     : `${email} has no second factor. Nothing was changed.`;
 }
 
-async function forgetKey({ config, database }: Installation): Promise<string> {
-  const { giveUpSecretKey } = await import('../src/server/platform/open-secret-key.ts');
-  const lost = await giveUpSecretKey({ config, database });
+async function discardKey({ config, database }: Installation): Promise<string> {
+  const { discardSecretKey } = await import('../src/server/platform/open-secret-key.ts');
+  const lost = await discardSecretKey({ config, database });
   return `The next start takes the key it has. ${lost} accounts had an authenticator app under another key: they sign in with a recovery code and set it up anew.`;
 }
 
@@ -138,7 +138,7 @@ async function accountOf(database: Database, email: string): Promise<string> {
 }
 
 async function askForPassword(minLength: number): Promise<string> {
-  const password = process.env.ADMIN_PASSWORD || (await askTwice(minLength));
+  const password = process.env.ADMIN_PASSWORD || (await readNewPassword(minLength));
   if (password.length < minLength) {
     throw new UsageError(passwordFaultMessage('too_short', minLength));
   }
@@ -147,19 +147,19 @@ async function askForPassword(minLength: number): Promise<string> {
   return checked.data;
 }
 
-async function askTwice(minLength: number): Promise<string> {
+async function readNewPassword(minLength: number): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new UsageError('Set ADMIN_PASSWORD, or run this in a terminal, where it asks for one.');
   }
-  const password = await askSilently(`Password, at least ${minLength} characters: `);
-  if (password !== (await askSilently('Once more: '))) {
+  const password = await readHiddenInput(`Password, at least ${minLength} characters: `);
+  if (password !== (await readHiddenInput('Once more: '))) {
     throw new UsageError('Passwords do not match');
   }
   return password;
 }
 
 /** Nothing typed is shown: the terminal's echo is off, and readline's output is dropped. */
-async function askSilently(question: string): Promise<string> {
+async function readHiddenInput(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });

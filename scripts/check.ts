@@ -47,11 +47,11 @@ async function check(
 ): Promise<boolean> {
   const folders = [await installedTools(tools)];
   const start = performance.now();
-  const { isFine, output } = await runTool(command, { folders, env });
+  const { hasSucceeded, output } = await runTool(command, { folders, env });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   // Some tools colour their output even when it is no terminal.
   const shown = process.stdout.isTTY ? output : stripVTControlCharacters(output);
-  if (!isFine) console.log(shown);
-  console.log(`${isFine ? '✓' : '✗'} ${name} (${seconds} s)`);
-  return isFine;
+  if (!hasSucceeded) console.log(shown);
+  console.log(`${hasSucceeded ? '✓' : '✗'} ${name} (${seconds} s)`);
+  return hasSucceeded;
 }

@@ -3,5 +3,5 @@ import { installedTools } from '#server/testing/installed-tools.ts';
 import { runTool } from './tool-command.ts';
 
 const folders = [await installedTools('check')];
-const { isFine } = await runTool('biome check --write', { folders, isShown: true });
-process.exitCode = isFine ? 0 : 1;
+const { hasSucceeded } = await runTool('biome check --write', { folders, isShown: true });
+process.exitCode = hasSucceeded ? 0 : 1;

@@ -8,8 +8,8 @@ if (!name || !/^[a-z0-9_]+$/.test(name)) {
   process.exit(1);
 }
 const tools = await installedTools('migrations');
-const { isFine } = await runTool(
+const { hasSucceeded } = await runTool(
   `drizzle-kit generate --config=tools/migrations/drizzle.config.json --name=${name}`,
   { folders: [tools], isShown: true },
 );
-process.exitCode = isFine ? 0 : 1;
+process.exitCode = hasSucceeded ? 0 : 1;

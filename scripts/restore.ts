@@ -21,7 +21,7 @@ import { DataFolderInUse } from '../src/server/platform/data-folder.ts';
 import { openStorage } from '../src/server/platform/storage/open-storage.ts';
 import { faultLine, openBulk } from './installation.ts';
 
-const { path, isSure } = readArguments();
+const { path, isConfirmed } = readArguments();
 let config: Partial<Config> = {};
 try {
   const settings = readSettings();
@@ -33,7 +33,7 @@ try {
 }
 process.exit();
 
-function readArguments(): { path: string; isSure: boolean } {
+function readArguments(): { path: string; isConfirmed: boolean } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -41,7 +41,7 @@ function readArguments(): { path: string; isSure: boolean } {
     });
     const [given, ...others] = positionals;
     if (given === undefined || others.length > 0) throw new RangeError('One file');
-    return { path: resolve(given), isSure: values.yes };
+    return { path: resolve(given), isConfirmed: values.yes };
   } catch {
     console.error('Usage: npm run restore -- <file.tar.gz> [--yes]');
     process.exit(1);
@@ -73,7 +73,7 @@ async function restore(settings: Config): Promise<string> {
 
 async function refuseToReplace(session: BulkSession): Promise<void> {
   const contents = await describeContents(session);
-  if (contents === '' || isSure) return;
+  if (contents === '' || isConfirmed) return;
   throw new BackupError(
     `The database is not empty: ${contents}. To put the backup in its place, add --yes.`,
   );

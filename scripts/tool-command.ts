@@ -12,7 +12,7 @@ export async function runTool(
     isShown = false,
     env = {},
   }: { folders?: string[]; isShown?: boolean; env?: Record<string, string> } = {},
-): Promise<{ isFine: boolean; output: string }> {
+): Promise<{ hasSucceeded: boolean; output: string }> {
   const bins = [...folders, root].map((folder) => join(folder, 'node_modules/.bin'));
   const child = spawn(command, {
     cwd: root,
@@ -24,5 +24,5 @@ export async function runTool(
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
   const [code] = await once(child, 'close');
-  return { isFine: code === 0, output: Buffer.concat(output).toString() };
+  return { hasSucceeded: code === 0, output: Buffer.concat(output).toString() };
 }

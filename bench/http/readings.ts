@@ -6,7 +6,7 @@ import {
   menuJson,
   openKeysAt,
 } from '#server/features/catalogue/catalogue.queries.ts';
-import { presentMinute } from '#server/features/catalogue/catalogue-cache.ts';
+import { currentMinute } from '#server/features/catalogue/catalogue-cache.ts';
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { kitchenState, openKitchenOrders } from '#server/features/kitchen/kitchen.queries.ts';
 import { ordersOfUser } from '#server/features/orders/orders.queries.ts';
@@ -20,7 +20,7 @@ export type Reading = (database: Database, turn: number) => Promise<unknown>;
 export function searchFor(texts: readonly string[]): Reading {
   const cache = createTaggedCache<string[]>({ maxBytes: 1_000_000, now: Date.now });
   return async (database, turn) => {
-    const minute = presentMinute(new Date());
+    const minute = currentMinute(new Date());
     const openKeys = await cachedKeys(cache, { database, at: minute });
     const page = {
       favoritesOf: null,
@@ -49,7 +49,7 @@ function loadList() {
   const cache = createTaggedCache<string[]>({ maxBytes: 1_000_000, now: Date.now });
   return (database: Database, query: { limit: number; search?: string; postalCode?: string }) =>
     loadRestaurantList(database, query, {
-      minute: presentMinute(new Date()),
+      minute: currentMinute(new Date()),
       favoritesOf: null,
       openKeysAt: (when) => cachedKeys(cache, { database, at: when }),
       deliveryFeeMode: 'flat',

@@ -70,7 +70,7 @@ for (let text = 0; text < TEXTS; text += lanes) {
 const totals: Totals = { requests: 0, byAct: {}, refused: {}, events: 0 };
 let [turn, isOver] = [0, false];
 
-async function keepAtIt(): Promise<void> {
+async function runLane(): Promise<void> {
   while (!isOver) {
     const act = acts[turn++ % acts.length];
     if (!act) continue;
@@ -86,7 +86,7 @@ async function keepAtIt(): Promise<void> {
   }
 }
 
-const atWork = Array.from({ length: lanes }, keepAtIt);
+const atWork = Array.from({ length: lanes }, runLane);
 const telling = setInterval(() => {
   process.send?.({ ...totals, events: marketplace.eventsReceived() } satisfies Totals);
 }, 250);

@@ -1,6 +1,6 @@
 import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
 import type { BulkSession } from '#server/db/client.ts';
-import { filling } from '#server/features/backups/restore-backup.ts';
+import { fillTables } from '#server/features/backups/restore-backup.ts';
 import { type SampleRandom, sampleRandom } from '#server/sample/sample-random.ts';
 import { type CopyRows, copyRows, type Value } from './copy-rows.ts';
 import {
@@ -44,7 +44,7 @@ export async function fillTown(session: BulkSession, town: Town): Promise<Record
   ) as Record<keyof typeof TABLES, CopyRows>;
   const names = Object.keys(TABLES);
   await withoutIndexes(session, names, () =>
-    filling(session, names, () => make(tables, { ...town, random })),
+    fillTables(session, names, () => make(tables, { ...town, random })),
   );
   await makeDerivedRows(session);
   return Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));

@@ -30,7 +30,16 @@ export const PHRASES: [phrase: RegExp, write: string][] = [
 /** Names that say nothing, or had several meanings. */
 export const NAMES: [name: RegExp, write: string][] = [
   [/\bis(Asked|Told|There|It|Whole|Wanted)\b/, 'what is true of what: isLoaded, isSent, exists'],
+  [
+    /\bis(Gone|Elsewhere|Lost|Tried|Fine|Sure|Yes|Brief|Oneself|Behind|Forgiven)\b/,
+    'what is true of what',
+  ],
   [/\bwhereIsIt\b/, 'describeCurrentStatus'],
+  [/\b(what|where|who)(Is|Of|Rings|Goes|Comes)\w*\b/, 'a noun'],
+  [
+    /\b(tell|forget(?!Password)|goOn|keepAt|lookAgain|giveUp|leaveAs|become|takeBack)[A-Z]\w*\b/,
+    'the standard verb: publish, notify, clear, remove, continue, retry',
+  ],
   [
     /\b(lastWord|takeOver|inPlaceOf|summingUp|forgetEnded|learnUser|useLastValue)\b/,
     'a verb and its object',

@@ -407,7 +407,7 @@ export const SHOTS: Shot[] = [
     path: '/offline.html',
     prepare: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
-  { name: 'new-version', path: addresses.faq, prepare: tellOfNewVersion, isOverlay: true },
+  { name: 'new-version', path: addresses.faq, prepare: announceNewVersion, isOverlay: true },
   {
     name: 'orders-empty',
     path: addresses.orders,
@@ -913,7 +913,7 @@ function mayNotify(page: Page): Promise<unknown> {
 }
 
 /** As a service worker of another build would, as soon as the page listens. */
-async function tellOfNewVersion(page: Page): Promise<void> {
+async function announceNewVersion(page: Page): Promise<void> {
   const data = { kind: 'program', build: 'a newer one' };
   await expect(async () => {
     await page.evaluate((told) => {

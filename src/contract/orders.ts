@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/order-limits.ts';
 import { ORDER_ACTORS, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
-import { isTip, MAX_TIP } from '#domain/orders/tip.ts';
+import { isValidTip, MAX_TIP } from '#domain/orders/tip.ts';
 import { FULFILMENTS } from '#domain/restaurants/fulfilment.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
@@ -171,7 +171,7 @@ const orderFields = z.object({
   fulfilment: z.enum(FULFILMENTS).optional(),
   /** The `from` of an offered slot; left out or null: as soon as possible. */
   scheduledFor: instant.nullish(),
-  tipAmount: moneyIn.refine(isTip, `A tip is at most ${MAX_TIP_TEXT}`).optional(),
+  tipAmount: moneyIn.refine(isValidTip, `A tip is at most ${MAX_TIP_TEXT}`).optional(),
   /** Store credit to pay with, at most the total and the tip. */
   creditAmount: moneyIn.optional(),
   status: singleLine.optional(),

@@ -26,7 +26,7 @@ type Hours = z.output<typeof hours>;
 
 const NEEDS_HOURS = 'Either closed, or with open and close';
 
-function saysHours({ closed, open, close }: Hours): boolean {
+function isClosedOrHasHours({ closed, open, close }: Hours): boolean {
   if (closed) return true;
   if (closed === false && open === null && close === null) return true;
   return Boolean(open && close);
@@ -38,7 +38,7 @@ function entryOf({ closed = false, note, ...sent }: Hours): Omit<SpecialDay, 'da
 }
 
 export const specialDayBody = hours
-  .refine(saysHours, NEEDS_HOURS)
+  .refine(isClosedOrHasHours, NEEDS_HOURS)
   .superRefine(checkWindows)
   .transform(entryOf);
 
@@ -50,7 +50,7 @@ export const specialDayRecords = z
     hours
       .extend({ date })
       .strict()
-      .refine(saysHours, NEEDS_HOURS)
+      .refine(isClosedOrHasHours, NEEDS_HOURS)
       .superRefine(checkWindows)
       .transform((day): SpecialDay => ({ date: day.date, ...entryOf(day) })),
   )

@@ -24,8 +24,8 @@ export function startOfDay(day: string, timezone: string): Date {
 
 /** The day's last instant in the zone, to the millisecond. */
 export function endOfDay(day: string, timezone: string): Date {
-  const isOver = (at: number) => dayAt(new Date(at), timezone) > day;
-  return new Date(firstInstant(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS, isOver) - 1);
+  const isAfterDay = (at: number) => dayAt(new Date(at), timezone) > day;
+  return new Date(firstInstant(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS, isAfterDay) - 1);
 }
 
 /** Finds by bisection the first instant at which a condition holds that then goes on holding. */

@@ -9,7 +9,12 @@ import type { Bulk } from './db/client.ts';
 import { knownMigrations } from './db/migrate.ts';
 import { openEmbeddedBulk } from './db/open-embedded.ts';
 import { bulkPostgres } from './db/open-postgres.ts';
-import { LEFT_OUT, packBackup, readHead, unpackBackup } from './features/backups/backup-file.ts';
+import {
+  EXCLUDED_TABLES,
+  packBackup,
+  readHead,
+  unpackBackup,
+} from './features/backups/backup-file.ts';
 import { restoreDump } from './features/backups/restore-backup.ts';
 import { openDatabase } from './open-database.ts';
 import { loadSampleData } from './sample/load-sample-data.ts';
@@ -102,7 +107,7 @@ function everyRow(env: Env): Promise<Record<string, string[]>> {
       );
       found[name] = rows.map(({ json }) => json).toSorted();
     }
-    for (const name of LEFT_OUT) {
+    for (const name of EXCLUDED_TABLES) {
       expect(found[name]).toBeDefined();
       delete found[name];
     }
@@ -190,16 +195,16 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
     const bytes = Buffer.from(await (await fetch(server.origin + logo)).arrayBuffer());
     const before: string[] = [];
     while (before.length < 5) before.push(await order(server));
-    let isOver = false;
+    let hasEnded = false;
     const orders = (async () => {
       let count = 0;
-      for (; !isOver; count++) await order(server);
+      for (; !hasEnded; count++) await order(server);
       return count;
     })();
 
     const file = join(folder, 'running.tar.gz');
     const made = await backup(file, installation.env);
-    isOver = true;
+    hasEnded = true;
 
     expect(made.output).toMatch(
       /^Backed up the database and 3 pictures to .*running\.tar\.gz: \d+ MB\.\n$/,

@@ -68,7 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'Wrong setting: DATABASE_READ_URL: only a PostgreSQL server (DATABASE_URL) has replicas, the embedded database has none',
     );
   }
-  if (isPublic(settings)) refuseWhatIsNotForOthers(settings);
+  if (isPublic(settings)) refuseDevelopmentSettings(settings);
   const paymentProvider = settings.PAYMENTS ?? defaultProvider(settings);
   return {
     ...settings,
@@ -112,7 +112,7 @@ function isPublic({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
   return !LOOPBACK_HOSTS.has(HOST) || isNamedPublic || TRUST_PROXY === 'on';
 }
 
-function refuseWhatIsNotForOthers({ SAMPLE_DATA, ABUSE_LIMITS }: Settings): void {
+function refuseDevelopmentSettings({ SAMPLE_DATA, ABUSE_LIMITS }: Settings): void {
   const where = 'only where nobody else can reach the site (by HOST, PUBLIC_URL or TRUST_PROXY)';
   if (SAMPLE_DATA === 'on') {
     throw new ConfigError(

@@ -39,7 +39,7 @@ try {
 async function start(): Promise<void> {
   const config = readSettings();
   settings = config;
-  const stopTracing = await traceIfWanted(config);
+  const stopTracing = await startTracingIfConfigured(config);
 
   step = 'database';
   const database = await openDatabase(config);
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   releaseStartMemory();
 }
 
-async function traceIfWanted(config: Config): Promise<() => Promise<void>> {
+async function startTracingIfConfigured(config: Config): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   if (endpoint === undefined) return async () => {};
   const { startTracing } = await import('./platform/tracing/start-tracing.ts');

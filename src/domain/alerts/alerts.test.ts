@@ -5,7 +5,7 @@ import {
   compareAlerts,
   isBoardSeenDue,
   isSentAlert,
-  mustHaveBoard,
+  needsBoard,
   orderAlert,
 } from './alerts.ts';
 
@@ -74,7 +74,7 @@ describe('a restaurant open from 12:00 to 20:00 must have a board', () => {
     ['right after a pause', '15:04', { ...paused, pausedUntil: '2026-11-20T15:00:00Z' }, false],
     ['some time after a pause', '15:05', { ...paused, pausedUntil: '2026-11-20T15:00:00Z' }, true],
   ] as const)('%s: at %s %s', (_when, time, facts, isNeeded) => {
-    expect(mustHaveBoard(facts, new Date(`2026-11-20T${time}:00Z`))).toBe(isNeeded);
+    expect(needsBoard(facts, new Date(`2026-11-20T${time}:00Z`))).toBe(isNeeded);
   });
 });
 

@@ -26,7 +26,7 @@ export const ALERT_PREFERENCES = {
 type AlertPreference = (typeof ALERT_PREFERENCES)[AlertKind];
 
 /** The alerts that somebody with these preferences gets messages about. */
-export function wantedAlerts<Some extends Pick<AlertKey, 'kind'>>(
+export function subscribedAlerts<Some extends Pick<AlertKey, 'kind'>>(
   alerts: readonly Some[],
   preferences: Partial<Record<AlertPreference, boolean>>,
 ): Some[] {
@@ -66,7 +66,7 @@ export function orderAlert(
 const OFFLINE_AFTER_MINUTES = 5;
 
 /** Whether a restaurant has been open for orders for so long that its board must be open. */
-export function mustHaveBoard(restaurant: OpeningFacts, now: Date): boolean {
+export function needsBoard(restaurant: OpeningFacts, now: Date): boolean {
   const before = minutesBefore(now, OFFLINE_AFTER_MINUTES);
   return openStatus(restaurant, now).isOpen && openStatus(restaurant, before).isOpen;
 }

@@ -3,7 +3,6 @@ import { MAX_LINE_QUANTITY } from '#domain/orders/order-limits.ts';
 import {
   addLine,
   cartSubtotal,
-  keepRestaurant,
   lineKeys,
   removeLine,
   repriceLines,
@@ -12,6 +11,7 @@ import {
   setInstructions,
   setQuantity,
   toPricedLine,
+  withoutOtherRestaurants,
 } from './cart-lines.ts';
 import { type CartLine, choiceKey, itemCount, parseStoredCart } from './stored-cart.ts';
 
@@ -243,8 +243,8 @@ describe('a cart of several restaurants', () => {
   });
 
   test('can be brought down to one', () => {
-    expect(summary(keepRestaurant(mixed, 'saigon'))).toBe('pho 1, rolls 2');
-    expect(keepRestaurant(mixed, 'elsewhere')).toEqual([]);
+    expect(summary(withoutOtherRestaurants(mixed, 'saigon'))).toBe('pho 1, rolls 2');
+    expect(withoutOtherRestaurants(mixed, 'elsewhere')).toEqual([]);
   });
 });
 

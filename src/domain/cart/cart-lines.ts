@@ -5,7 +5,7 @@ import type { ShownLine } from './shown-lines.ts';
 import {
   type CartLine,
   choiceKey,
-  isSame,
+  isSameLine,
   mergedLines,
   mergeLine,
   type NewCartLine,
@@ -37,7 +37,7 @@ export function addLine(
 ): readonly CartLine[] {
   const isPlain = !line.options?.length && !line.specialInstructions;
   const present =
-    lines.find((one) => isSame(one, line)) ??
+    lines.find((one) => isSameLine(one, line)) ??
     (isPlain ? lines.find((one) => choiceKey(one) === line.id) : undefined);
   if (!present) return mergeLine(lines, { ...line, quantity });
   return withQuantity(lines, lines.indexOf(present), present.quantity + quantity);
@@ -99,7 +99,7 @@ export function removeLine(lines: readonly CartLine[], key: string): readonly Ca
 }
 
 /** Keeps only one restaurant's lines, for a cart that holds dishes of several. */
-export function keepRestaurant(
+export function withoutOtherRestaurants(
   lines: readonly CartLine[],
   restaurantId: string,
 ): readonly CartLine[] {

@@ -29,7 +29,7 @@ export function choiceKey({ id, options = [] }: Pick<CartLine, 'id' | 'options'>
 
 /** Raises the quantity of the line with the same dish, choices and note, or adds the line. */
 export function mergeLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
-  const place = lines.findIndex((present) => isSame(present, line));
+  const place = lines.findIndex((present) => isSameLine(present, line));
   const present = lines[place];
   if (!present) return withQuantity([...lines, line], lines.length, line.quantity);
   return withQuantity(lines, place, present.quantity + line.quantity);
@@ -57,7 +57,7 @@ export function mergedLines(lines: readonly CartLine[]): readonly CartLine[] {
   return lines.reduce(mergeLine, []);
 }
 
-export function isSame(one: NewCartLine, other: NewCartLine): boolean {
+export function isSameLine(one: NewCartLine, other: NewCartLine): boolean {
   return choiceKey(one) === choiceKey(other) && noteOf(one) === noteOf(other);
 }
 

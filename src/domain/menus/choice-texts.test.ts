@@ -55,9 +55,9 @@ describe('what a dish costs at least', () => {
     [[group(1, 1, '2.00', '3.00'), group(2, 3, '1.00', '1.00', '0.50')], '13.50', true],
     [[group(1, 1, '2.00', '3.00!')], '12.00', false],
     [[group(1, 1, '2.00', '1.00!')], '12.00', false],
-  ])('%#: %j', (optionGroups, price, isFrom) => {
+  ])('%#: %j', (optionGroups, price, isStartingPrice) => {
     const from = priceFrom({ price: '10.00', optionGroups });
-    expect([moneyText(from.priceCents), from.isFrom]).toEqual([price, isFrom]);
+    expect([moneyText(from.priceCents), from.isStartingPrice]).toEqual([price, isStartingPrice]);
   });
 });
 

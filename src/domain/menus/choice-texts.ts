@@ -51,17 +51,17 @@ export function optionNames(options: readonly Pick<OrderedOption, 'name'>[]): st
  */
 export function priceFrom(dish: { price: string; optionGroups: readonly OptionGroup[] }): {
   priceCents: Cents;
-  isFrom: boolean;
+  isStartingPrice: boolean;
 } {
   let priceCents = parseMoney(dish.price) ?? ZERO;
-  let isFrom = false;
+  let isStartingPrice = false;
   for (const { min, options } of dish.optionGroups) {
     const prices = options.filter(({ isAvailable }) => isAvailable).map(priceOf);
     const cheapest = prices.toSorted((one, other) => one - other).slice(0, min);
     priceCents = cents(cheapest.reduce((sum, price) => sum + price, priceCents));
-    isFrom ||= min > 0 && prices.some((price) => price > (cheapest[0] ?? 0));
+    isStartingPrice ||= min > 0 && prices.some((price) => price > (cheapest[0] ?? 0));
   }
-  return { priceCents, isFrom };
+  return { priceCents, isStartingPrice };
 }
 
 function priceOf({ price }: Option): number {

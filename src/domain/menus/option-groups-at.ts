@@ -1,4 +1,4 @@
-import { isOver } from '#domain/restaurants/shown-values.ts';
+import { hasEnded } from '#domain/restaurants/shown-values.ts';
 import type { Option, OptionGroup } from './option-groups.ts';
 
 /**
@@ -15,7 +15,7 @@ export function optionGroupsAt(groups: readonly OptionGroup[], now: Date): reado
 
 function optionAt({ soldOutUntil, ...option }: Option, now: Date): Option {
   if (!soldOutUntil) return option;
-  if (isOver(soldOutUntil, now)) return { ...option, isAvailable: true };
+  if (hasEnded(soldOutUntil, now)) return { ...option, isAvailable: true };
   return { ...option, isAvailable: false, soldOutUntil };
 }
 

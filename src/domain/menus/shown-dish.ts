@@ -1,4 +1,4 @@
-import { isOver } from '#domain/restaurants/shown-values.ts';
+import { hasEnded } from '#domain/restaurants/shown-values.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
 import { canBeChosen } from './choices.ts';
 import { isServedAt, type MenuWindow } from './menu-windows.ts';
@@ -9,8 +9,8 @@ import { optionEnds, optionGroupsAt } from './option-groups-at.ts';
  * again.
  */
 export function shownDishAt<Shown extends TimedDish>(shown: Shown, now: Date): Shown {
-  const isAvailableAgain = isOver(shown.soldOutUntil, now);
-  if (!isAvailableAgain && !optionEnds(shown.optionGroups).some((end) => isOver(end, now)))
+  const isAvailableAgain = hasEnded(shown.soldOutUntil, now);
+  if (!isAvailableAgain && !optionEnds(shown.optionGroups).some((end) => hasEnded(end, now)))
     return shown;
   const soldOutUntil = isAvailableAgain ? null : shown.soldOutUntil;
   const optionGroups = optionGroupsAt(shown.optionGroups, now);

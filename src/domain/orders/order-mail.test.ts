@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OrderMail, orderMailOf, stillHolds } from './order-mail.ts';
+import { isMailCurrent, type OrderMail, orderMailOf } from './order-mail.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
 test.each<[OrderStatus, OrderStatus | null, OrderMail | null]>([
@@ -27,17 +27,17 @@ test('a refund is mailed whatever the order is', () => {
 
 test('no mail says of a cancelled order that it is on its way', () => {
   for (const mail of ['placed', 'confirmed', 'ready', 'delivered'] as const) {
-    expect(stillHolds(mail, 'cancelled'), mail).toBe(false);
+    expect(isMailCurrent(mail, 'cancelled'), mail).toBe(false);
   }
-  expect(stillHolds('cancelled', 'cancelled')).toBe(true);
+  expect(isMailCurrent('cancelled', 'cancelled')).toBe(true);
 });
 
 test('a mail that is late is sent all the same, unless the order was set back', () => {
   for (const status of ORDER_STATUSES.filter((each) => each !== 'cancelled')) {
-    expect(stillHolds('placed', status)).toBe(true);
-    expect(stillHolds('cancelled', status)).toBe(false);
-    expect(stillHolds('refunded', status)).toBe(true);
+    expect(isMailCurrent('placed', status)).toBe(true);
+    expect(isMailCurrent('cancelled', status)).toBe(false);
+    expect(isMailCurrent('refunded', status)).toBe(true);
   }
-  expect(stillHolds('confirmed', 'delivered')).toBe(true);
-  expect(stillHolds('ready', 'preparing')).toBe(false);
+  expect(isMailCurrent('confirmed', 'delivered')).toBe(true);
+  expect(isMailCurrent('ready', 'preparing')).toBe(false);
 });

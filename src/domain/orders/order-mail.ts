@@ -45,7 +45,7 @@ export function lastMailOf(status: OrderStatus): OrderMail | null {
  * Whether a mail is still true now that the order has this status: a cancelled order must not be announced as
  * on its way, nor one that was restored or set back as cancelled.
  */
-export function stillHolds(mail: OrderMail, status: OrderStatus): boolean {
+export function isMailCurrent(mail: OrderMail, status: OrderStatus): boolean {
   if (mail === 'refunded') return true;
   if (mail === 'cancelled') return status === 'cancelled';
   return timelineStep(status) >= timelineStep(STATUS_OF[mail]);

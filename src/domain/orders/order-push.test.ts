@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import {
+  isPushCurrent,
   isPushMail,
-  isStillCurrent,
   newOrderPush,
   ownOrderPush,
   reminderPush,
@@ -32,7 +32,7 @@ test.each([
   ['cancelled', ['cancelled']],
   ['refunded', ORDER_STATUSES],
 ] as const)('that an order is %s is news while it is %j', (told, statuses) => {
-  expect(ORDER_STATUSES.filter((status) => isStillCurrent(told, status))).toEqual(statuses);
+  expect(ORDER_STATUSES.filter((status) => isPushCurrent(told, status))).toEqual(statuses);
 });
 
 test('a notification says which order, how it stands, and how much', () => {

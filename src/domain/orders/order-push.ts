@@ -22,8 +22,8 @@ export function isPushMail(mail: OrderMail | null): mail is PushMail {
  * Whether a notification is still news now that the order has this status. Each replaces the one before on the
  * screen, and several may be under way at once: an outdated one must not arrive last.
  */
-export function isStillCurrent(told: PushMail, status: OrderStatus): boolean {
-  return told === 'refunded' || told === lastMailOf(status);
+export function isPushCurrent(push: PushMail, status: OrderStatus): boolean {
+  return push === 'refunded' || push === lastMailOf(status);
 }
 
 interface PushedOrder {
@@ -33,7 +33,7 @@ interface PushedOrder {
 
 /** The notification of a customer about their order. */
 export function ownOrderPush(
-  told: PushMail,
+  push: PushMail,
   order: PushedOrder &
     PromisedOrder & {
       status: OrderStatus;
@@ -46,7 +46,7 @@ export function ownOrderPush(
   const { restaurantName, refundedCents } = order;
   const arrival = isArriving(order) ? ` ${arrivalText(order, clock)}.` : '';
   const number = `#${orderNumber(order.id)}`;
-  switch (told) {
+  switch (push) {
     case 'confirmed':
       return {
         title: `Order ${number} is confirmed`,

@@ -7,7 +7,7 @@ test.each([
   ['card', 'paid', 'Paid · $23.40', false],
   ['card', 'partially_refunded', 'Paid · $23.40', false],
   ['card', 'refunding', 'Refunded · $23.40', false],
-] as const)('%s, %s: %s', (paymentMethod, paymentStatus, text, isToTake) => {
+] as const)('%s, %s: %s', (paymentMethod, paymentStatus, text, isCashDue) => {
   const order = { paymentMethod, paymentStatus, amountDue: '23.40' };
-  expect(paymentLine(order)).toEqual({ text, isToTake });
+  expect(paymentLine(order)).toEqual({ text, isCashDue });
 });

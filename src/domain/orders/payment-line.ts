@@ -9,13 +9,13 @@ interface PaidOrder {
 }
 
 /** What board and ticket say of an order's payment, and whether the driver has to ask for money. */
-export function paymentLine(order: PaidOrder): { text: string; isToTake: boolean } {
+export function paymentLine(order: PaidOrder): { text: string; isCashDue: boolean } {
   const dueCents = parseMoney(order.amountDue) ?? ZERO;
   const amount = formatMoney(dueCents);
   if (order.paymentMethod === 'cash' && order.paymentStatus === 'unpaid') {
-    return { text: `Take ${amount} in cash`, isToTake: true };
+    return { text: `Take ${amount} in cash`, isCashDue: true };
   }
   const isRefunded = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded';
-  if (dueCents === 0) return { text: isRefunded ? 'Refunded' : 'Paid', isToTake: false };
-  return { text: isRefunded ? `Refunded · ${amount}` : `Paid · ${amount}`, isToTake: false };
+  if (dueCents === 0) return { text: isRefunded ? 'Refunded' : 'Paid', isCashDue: false };
+  return { text: isRefunded ? `Refunded · ${amount}` : `Paid · ${amount}`, isCashDue: false };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { amountDue, isTip, tipOffers } from './tip.ts';
+import { amountDue, isValidTip, tipOffers } from './tip.ts';
 
 test.each([
   [0, [0, 0, 0]],
@@ -20,7 +20,7 @@ test.each([
   [50_001, false],
   [-1, false],
 ])('%i cents may be given: %s', (amount, expected) => {
-  expect(isTip(cents(amount))).toBe(expected);
+  expect(isValidTip(cents(amount))).toBe(expected);
 });
 
 test('the tip is due beside the total', () => {

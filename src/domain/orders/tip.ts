@@ -18,7 +18,7 @@ export function tipOffers(subtotalCents: Cents): TipOffer[] {
   }));
 }
 
-export function isTip(amountCents: Cents): boolean {
+export function isValidTip(amountCents: Cents): boolean {
   return amountCents >= 0 && amountCents <= MAX_TIP;
 }
 

@@ -11,10 +11,10 @@ export function unavailableMessage(dishes: readonly UnavailableDish[]): string {
   const later = dishes.flatMap(({ name, servedAt }) =>
     servedAt ? [`${name ?? 'An item'} is not served at this time, but ${servedAt}.`] : [],
   );
-  return [...(gone.length > 0 ? [goneMessage(gone)] : []), ...later].join(' ');
+  return [...(gone.length > 0 ? [deletedMessage(gone)] : []), ...later].join(' ');
 }
 
-function goneMessage(names: readonly (string | null)[]): string {
+function deletedMessage(names: readonly (string | null)[]): string {
   const verb = names.length === 1 ? 'is' : 'are';
   return `${names.map((name) => name ?? 'An item').join(', ')} ${verb} no longer available.`;
 }

@@ -159,7 +159,7 @@ describe('the next opening', () => {
 
 describe('Friday 18:00-02:00, Saturday closed', () => {
   const days = { friday: EVENING, saturday: SHUT };
-  const byTheWord = restaurant({ days });
+  const weekdayHours = restaurant({ days });
   const byTheNight = restaurant({ days, facts: { operatingHoursMode: 'overnight' } });
 
   test.each([
@@ -176,7 +176,7 @@ describe('Friday 18:00-02:00, Saturday closed', () => {
     ['Sat 19:00', false, false],
     ['Sun 01:00', false, false],
   ])("%s: %s in mode 'default', %s in mode 'overnight'", (moment, word, night) => {
-    expect(isOpen(byTheWord, at(moment))).toBe(word);
+    expect(isOpen(weekdayHours, at(moment))).toBe(word);
     expect(isOpen(byTheNight, at(moment))).toBe(night);
   });
 

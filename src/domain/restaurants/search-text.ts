@@ -18,7 +18,7 @@ export const POPULAR_SEARCHES = [
 ] as const;
 
 /** Whether a search asks for no dish or restaurant, but for the quickest ones: the last popular search. */
-export function meansQuickest(search: string | undefined): boolean {
+export function isFastDeliverySearch(search: string | undefined): boolean {
   return search !== undefined && searchText(search.trim()) === 'fast delivery';
 }
 

@@ -17,13 +17,13 @@ export interface ShownRestaurant {
 
 /** The same object while nothing has ended. */
 export function shownRestaurantAt<Shown extends ShownRestaurant>(shown: Shown, now: Date): Shown {
-  const isResumed = isOver(shown.pausedUntil, now);
-  const isBusyOver = isOver(shown.busyUntil, now);
-  if (!isResumed && !isBusyOver) return shown;
+  const isResumed = hasEnded(shown.pausedUntil, now);
+  const hasBusyEnded = hasEnded(shown.busyUntil, now);
+  if (!isResumed && !hasBusyEnded) return shown;
   return {
     ...shown,
     ...(isResumed && { isTemporarilyClosed: false, pausedUntil: null }),
-    ...(isBusyOver && {
+    ...(hasBusyEnded && {
       deliveryTime: laterBy(shown.deliveryTime, -shown.extraMinutes),
       pickupTime: laterBy(shown.pickupTime, -shown.extraMinutes),
       extraMinutes: 0,
@@ -59,6 +59,6 @@ export function localTimeText(instant: string, { timezone, now }: RestaurantCloc
 }
 
 /** Whether something that ends by itself, ISO 8601, has ended; null: it does not. */
-export function isOver(end: string | null, now: Date): boolean {
+export function hasEnded(end: string | null, now: Date): boolean {
   return end !== null && Date.parse(end) <= now.getTime();
 }

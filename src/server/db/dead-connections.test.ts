@@ -69,7 +69,7 @@ test('an order whose answer was lost is answered 503; then it is found under its
   await many();
   const key = randomUUID();
 
-  site.proxy.fallSilentOnceAsked('insert_order');
+  site.proxy.goSilentOnStatement('insert_order');
   const unanswered = await order(key);
   site.proxy.recover();
   const retried = await order(key);
@@ -220,7 +220,7 @@ test('a start that hears nothing after it has connected fails as an outage', asy
     await installation.remove();
   });
 
-  proxy.fallSilentOnceAsked('statement_timeout');
+  proxy.goSilentOnStatement('statement_timeout');
   const fault = await openPostgres(proxy.url).catch((error: unknown) => error);
 
   expect(isDatabaseOutage(fault)).toBe(true);

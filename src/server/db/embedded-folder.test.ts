@@ -7,7 +7,7 @@ import { startFault } from '../start-fault.ts';
 import { makeQuickFolder } from '../testing/quick-folder.ts';
 import { failToStart, type ServerProcess, startServer } from '../testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from '../testing/test-database.ts';
-import { cannotBeOpened } from './embedded-folder.ts';
+import { openFailure } from './embedded-folder.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 /** For processes, on a machine that other tests may keep busy. */
@@ -172,7 +172,7 @@ test.runIf(isEmbedded)(
 
 test('of a full disk it says that, and not to restore a backup', () => {
   const stderr = 'could not extend file "base/5/16689": No space left on device';
-  expect(cannotBeOpened('/data/postgres', { stderr, cause: null }).message).toBe(
+  expect(openFailure('/data/postgres', { stderr, cause: null }).message).toBe(
     `There is no space left for the database in /data/postgres (${stderr}). Make some, and start again.`,
   );
 });

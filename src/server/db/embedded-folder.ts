@@ -36,7 +36,7 @@ export async function checkVersion(folder: string): Promise<void> {
 }
 
 /** The error for when PGlite cannot open it. `stderr`: PostgreSQL's own message, if there was one. */
-export function cannotBeOpened(
+export function openFailure(
   folder: string,
   { stderr, cause }: { stderr: string | null; cause: unknown },
 ): UnusableDatabaseFolder {

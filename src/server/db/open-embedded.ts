@@ -10,7 +10,7 @@ import { fromPglite } from 'pg-boss';
 import { lockDataFolder, lockFile, restrictDataFolder } from '../platform/data-folder.ts';
 import type { Bulk, Database } from './client.ts';
 import { HEALTH, type HealthRow, healthOf, WRITE_CHECK } from './database-health.ts';
-import { cannotBeOpened, checkVersion, isEmptyFolder, versionFile } from './embedded-folder.ts';
+import { checkVersion, isEmptyFolder, openFailure, versionFile } from './embedded-folder.ts';
 import { embeddedStatements } from './embedded-statements.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
@@ -114,7 +114,7 @@ async function openWhole(folder: string): Promise<PGlite> {
       return true;
     },
   }).catch((cause: unknown) => {
-    throw cannotBeOpened(folder, { stderr, cause });
+    throw openFailure(folder, { stderr, cause });
   });
 }
 

@@ -23,7 +23,7 @@ export interface Limits {
    * Turns off JIT and parallel workers, which cost short statements more than they save; PostgreSQL would use
    * them for some.
    */
-  isBrief: boolean;
+  isForShortStatements: boolean;
 }
 
 /** For requests. */
@@ -32,7 +32,7 @@ export const REQUEST_LIMITS: Limits = {
   lockMs: 2_000,
   answerMs: 4_000,
   idleInTransactionMs: 10_000,
-  isBrief: true,
+  isForShortStatements: true,
 };
 
 /** For imports, exports, sweeps and admin statistics. */
@@ -41,7 +41,7 @@ export const LONG_LIMITS: Limits = {
   lockMs: 600_000,
   answerMs: 610_000,
   idleInTransactionMs: 600_000,
-  isBrief: false,
+  isForShortStatements: false,
 };
 
 /** For running jobs, where no user waits. */
@@ -50,7 +50,7 @@ export const JOB_LIMITS: Limits = {
   lockMs: 30_000,
   answerMs: 35_000,
   idleInTransactionMs: 30_000,
-  isBrief: true,
+  isForShortStatements: true,
 };
 
 /** For checks, which are quick or fail. */
@@ -59,7 +59,7 @@ export const CHECK_LIMITS: Limits = {
   lockMs: 1_000,
   answerMs: 3_000,
   idleInTransactionMs: 10_000,
-  isBrief: true,
+  isForShortStatements: true,
 };
 
 /** For migrations: one that is cancelled starts over at the next start, and would be cancelled again. */
@@ -68,7 +68,7 @@ export const NO_LIMITS: Limits = {
   lockMs: 0,
   answerMs: 0,
   idleInTransactionMs: 0,
-  isBrief: false,
+  isForShortStatements: false,
 };
 
 // Sent after connecting, as a pooler such as PgBouncer refuses unknown start-up settings. The keep-alives
@@ -138,8 +138,8 @@ function ignoreLoss(client: pg.ClientBase): void {
 }
 
 async function applyLimits(client: pg.ClientBase, limits: Limits): Promise<void> {
-  const { statementMs, lockMs, idleInTransactionMs, isBrief } = limits;
-  const values = [statementMs, lockMs, idleInTransactionMs, isBrief].map(String);
+  const { statementMs, lockMs, idleInTransactionMs, isForShortStatements } = limits;
+  const values = [statementMs, lockMs, idleInTransactionMs, isForShortStatements].map(String);
   const settings = { text: SESSION_SETTINGS, values, query_timeout: CONNECT_MS };
   await client.query(settings);
 }

@@ -182,8 +182,8 @@ describe('coupon codes', () => {
     expect(await statusesOf(35, () => guess(code))).toEqual(new Set([409]));
     expect(await statusesOf(15, (n) => guess(`GUESS${n}`))).toEqual(new Set([409]));
     // Their quotes would tell a right code by its discount.
-    const isOther = { totalAmount: '1.00' };
-    expect(await statusesOf(5, (n) => guess(`OTHER${n}`, isOther))).toEqual(new Set([409]));
+    const otherCart = { totalAmount: '1.00' };
+    expect(await statusesOf(5, (n) => guess(`OTHER${n}`, otherCart))).toEqual(new Set([409]));
     expect(await statusesOf(10, (n) => checkCoupon(`BOX${n}`, attempt))).toEqual(new Set([200]));
 
     const refused = await guess('GUESS');

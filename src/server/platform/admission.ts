@@ -80,7 +80,7 @@ export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number
           refuse(reply);
         },
         drop: () => count(admission, 'client_gone'),
-        isGone: () => clientHasGone(request),
+        isDisconnected: () => isClientDisconnected(request),
       });
     },
     isInOtherClass(request) {
@@ -98,7 +98,7 @@ export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number
 }
 
 /** Whether the request's connection is closed, so that nobody will read the answer. */
-export function clientHasGone(request: FastifyRequest): boolean {
+export function isClientDisconnected(request: FastifyRequest): boolean {
   return request.raw.socket.destroyed;
 }
 
@@ -128,9 +128,9 @@ interface QueuedRequest {
   begin(): void;
   /** The queue is full, or the request has waited too long. */
   refuse(): void;
-  /** Called instead of `begin` when `isGone` is true after the wait. */
+  /** Called instead of `begin` when `isDisconnected` is true after the wait. */
   drop(): void;
-  isGone(): boolean;
+  isDisconnected(): boolean;
 }
 
 interface AdmissionQueue {
@@ -175,7 +175,7 @@ function openAdmissionQueue(limits: {
       const next = queue.shift();
       if (!next) break;
       const { request, deadline } = next;
-      if (request.isGone()) request.drop();
+      if (request.isDisconnected()) request.drop();
       else if (deadline <= now) request.refuse();
       else {
         running += 1;
@@ -200,7 +200,7 @@ function openAdmissionQueue(limits: {
     const now = performance.now();
     while (queue[0] && queue[0].deadline <= now) {
       const { request } = queue.shift() ?? {};
-      if (request?.isGone()) request.drop();
+      if (request?.isDisconnected()) request.drop();
       else request?.refuse();
     }
     scheduleRefusal();
@@ -223,7 +223,7 @@ function openAdmissionQueue(limits: {
 
 /**
  * A concurrency limiter with a bounded queue, for heavy work. When the queue is full, the caller is refused
- * at once with `unavailable`, to try again in two seconds. `isGone` says whether the caller's client has
+ * at once with `unavailable`, to try again in two seconds. `isDisconnected` says whether the caller's client has
  * disconnected; then the work does not begin when its turn comes.
  */
 export function limitConcurrency(limits: { maxRunning: number; maxWaiting: number }) {
@@ -232,7 +232,7 @@ export function limitConcurrency(limits: { maxRunning: number; maxWaiting: numbe
 
   return async <Result>(
     work: () => Promise<Result>,
-    isGone: () => boolean = () => false,
+    isDisconnected: () => boolean = () => false,
   ): Promise<Result> => {
     if (running >= limits.maxRunning) {
       if (waiting.length >= limits.maxWaiting) {
@@ -243,7 +243,7 @@ export function limitConcurrency(limits: { maxRunning: number; maxWaiting: numbe
       running += 1;
     }
     try {
-      if (isGone()) throw new AppError('unavailable');
+      if (isDisconnected()) throw new AppError('unavailable');
       return await work();
     } finally {
       // The slot is handed to the next in the queue, or becomes free.

@@ -126,8 +126,8 @@ export class AppError extends Error {
  */
 export function editConflict(
   current: string | null,
-  whenGone: AppError = new AppError('not_found'),
+  missingError: AppError = new AppError('not_found'),
 ): AppError {
-  if (current === null) return whenGone;
+  if (current === null) return missingError;
   return new AppError('edited_meanwhile', { details: { current: JSON.parse(current) } });
 }

@@ -48,9 +48,9 @@ export function refusalFor(error: unknown): AppError {
       message: 'A text has a character that cannot be kept.',
     });
   }
-  const isAway =
+  const isUnavailable =
     error instanceof ProviderFault || error instanceof StorageFault || isDatabaseOutage(error);
-  return isAway
+  return isUnavailable
     ? new AppError('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS })
     : new AppError('internal_error');
 }

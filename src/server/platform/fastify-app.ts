@@ -16,7 +16,7 @@ import {
   type Admission,
   type AdmissionClass,
   type Admissions,
-  clientHasGone,
+  isClientDisconnected,
   openAdmissions,
 } from './admission.ts';
 import type { AppError } from './app-error.ts';
@@ -185,7 +185,7 @@ function admitRequests(app: App, admissions: Admissions): void {
   app.addHook('onRequest', (request, reply, done) => admissions.enter(request, reply, done));
   app.addHook('preParsing', (request, _reply, payload, done) => {
     // The body of a client that went away never ends, so nothing would free the slot later.
-    if (clientHasGone(request)) return void admissions.release(request);
+    if (isClientDisconnected(request)) return void admissions.release(request);
     // A client that sends its body slowly must not hold a slot meanwhile.
     if (hasBodyToCome(request)) request.mustReenter = admissions.release(request);
     done(null, payload);

@@ -10,7 +10,7 @@ import { users } from '#server/db/schema/users.ts';
 import { ConfigError } from '#server/environment.ts';
 import { openPushKeys } from '#server/features/push/deliver-push.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { giveUpSecretKey, openSecretKey } from './open-secret-key.ts';
+import { discardSecretKey, openSecretKey } from './open-secret-key.ts';
 import type { SecretKey } from './secret-key.ts';
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
@@ -90,7 +90,7 @@ test('a key that cannot read the second factors is refused, as after a restore e
 test('the former key can be given up, with the secrets that it alone could read', async () => {
   await addSecondFactor(await open(ONE));
 
-  expect(await giveUpSecretKey(parts(OTHER))).toBe(1);
+  expect(await discardSecretKey(parts(OTHER))).toBe(1);
 
   const key = await open(OTHER);
   expect(await secretsReadWith(key)).toEqual([null]);
@@ -109,7 +109,7 @@ test.skipIf(isEmbedded)(
     expect(await openPushKeys({ database, secretKey: key })).toEqual(pushKeys);
     expect(await keptKeys()).toEqual([null]);
     await expect(open()).rejects.toThrow(/^SECRET_KEY is not set, and was before/);
-    await giveUpSecretKey(parts());
+    await discardSecretKey(parts());
     expect(await secretsReadWith(await open())).toEqual([null]);
   },
 );

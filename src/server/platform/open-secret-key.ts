@@ -52,7 +52,7 @@ const KEY_LOCK = 7_528_337;
  * Gives the former key up: removes the secrets of second factors that it encrypted, so that the next start
  * accepts the current key. Recovery codes stay valid. Returns how many accounts lose their app.
  */
-export async function giveUpSecretKey(parts: {
+export async function discardSecretKey(parts: {
   config: Config;
   database: Database;
 }): Promise<number> {
@@ -151,7 +151,7 @@ const UNREADABLE = `The second factors in this database were encrypted with anot
  */
 export async function keyFromFile(folder: string): Promise<string> {
   const path = join(folder, 'secret-key');
-  const found = await readIfThere(path);
+  const found = await readIfExists(path);
   if (found !== null) return checked(found, path);
   const unfinished = `${path}.${randomUUID()}`;
   try {
@@ -160,7 +160,7 @@ export async function keyFromFile(folder: string): Promise<string> {
     await link(unfinished, path).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });
-    return checked((await readIfThere(path)) ?? '', path);
+    return checked((await readIfExists(path)) ?? '', path);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(
@@ -183,7 +183,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+async function readIfExists(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

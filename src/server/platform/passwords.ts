@@ -20,18 +20,18 @@ const limited = limitConcurrency({
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4wmghcfG0OLErwz3ZG+OOQ$oy3ylb7LCUfAIdVFpCxSlb+dPEtGqWuC04pjlZZCwbY';
 
-/** `isGone`: whether the client has disconnected, which is checked when its turn comes. */
-export function hashPassword(password: string, isGone?: () => boolean): Promise<string> {
-  return limited(() => hash(password, COST), isGone);
+/** `isDisconnected`: whether the client has disconnected, which is checked when its turn comes. */
+export function hashPassword(password: string, isDisconnected?: () => boolean): Promise<string> {
+  return limited(() => hash(password, COST), isDisconnected);
 }
 
 /** Whether the password has this hash. Without a hash it is false, after the same time. */
 export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
-  isGone?: () => boolean,
+  isDisconnected?: () => boolean,
 ): Promise<boolean> {
-  const matches = await limited(() => verify(passwordHash ?? DUMMY_HASH, password), isGone);
+  const matches = await limited(() => verify(passwordHash ?? DUMMY_HASH, password), isDisconnected);
   return matches && passwordHash !== undefined;
 }
 

@@ -32,7 +32,7 @@ export interface GuessLimit {
   /** Counts a guess before it is checked; throws `too_many_requests` when there were too many. */
   begin(key: string): Promise<void>;
   /** Uncounts a right guess. Counts a wrong one for all processes, and throws if these had too many. */
-  end(key: string, isRight: boolean): Promise<void>;
+  end(key: string, isCorrect: boolean): Promise<void>;
 }
 
 interface Rule {
@@ -218,8 +218,8 @@ function guessLimit(database: Database, rule: Rule): GuessLimit {
     async begin(key) {
       await orRefuse(memory.consume(keyOf(key)), rule);
     },
-    async end(key, isRight) {
-      if (isRight) await memory.reward(keyOf(key));
+    async end(key, isCorrect) {
+      if (isCorrect) await memory.reward(keyOf(key));
       else if (shared) {
         const counted = shared.consume(keyOf(key)).catch(async (fault: unknown) => {
           // From now on right guesses are refused as well.

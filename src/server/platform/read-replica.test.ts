@@ -383,7 +383,7 @@ test('a replica that is killed fails no read, and a program starts without it', 
   const third = await startProcess();
   const users = await third.call('GET', '/api/admin/users', { cookie: admin.cookie });
   await notInUse(third, /ECONN|closed|terminated/);
-  await replica.startAgain();
+  await replica.restart();
   logged = 0;
   await inUse(third);
 

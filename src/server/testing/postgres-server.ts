@@ -24,7 +24,7 @@ export interface PostgresServer {
   /** Kills it and its connections with SIGKILL, like a power cut. Its data stay. */
   kill(): Promise<void>;
   /** Starts it again with its data and port, after `kill`. */
-  startAgain(): Promise<void>;
+  restart(): Promise<void>;
   /**
    * Creates a replica that streams from this server. From then on a durable server waits for it at every
    * commit, unless it `mayLag`. Null if this PostgreSQL has no pg_basebackup.
@@ -159,7 +159,7 @@ async function serve(
       for (const pid of `${children} ${main}`.trim().split(/\s+/)) kill(Number(pid));
       await end();
     },
-    async startAgain() {
+    async restart() {
       server = start();
       await firstAnswer(url, server);
     },

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /**
  * Ages jobs by this much time, as they go by the database's clock. Negative: as if that clock had stepped back.
  */
-export async function passTime(database: Database, hours: number): Promise<void> {
+export async function advanceTime(database: Database, hours: number): Promise<void> {
   const ago = [`${hours * HOUR_MS} milliseconds`];
   for (const statement of PASS) await database.run(statement, ago);
 }

@@ -11,7 +11,7 @@ export interface SilentProxy {
   /** From now on no connection, open or new, forwards anything. */
   fallSilent(): void;
   /** The same from the statement with this name on: it still arrives, but its answer is lost. */
-  fallSilentOnceAsked(statementName: string): void;
+  goSilentOnStatement(statementName: string): void;
   /** New connections work again. Those that fell silent stay silent for ever. */
   recover(): void;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ export async function startSilentProxy(serverUrl: string): Promise<SilentProxy> 
   return {
     url: url.href,
     fallSilent,
-    fallSilentOnceAsked(statementName) {
+    goSilentOnStatement(statementName) {
       lastQuestion = statementName;
     },
     recover() {

@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { CallError } from '#web/lib/call.ts';
 import '#web/features/checkout/clear-checkout.ts';
-import '#web/features/device/forget-on-device.ts';
+import '#web/features/device/clear-device-data.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from '#web/routes/router.tsx';
 

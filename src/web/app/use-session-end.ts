@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { ROUTES } from '#contract/page-paths.ts';
 import { useSession } from '#web/features/accounts/current-user.ts';
-import { signedInHere } from '#web/features/accounts/signed-in-here.ts';
+import { storedSignIn } from '#web/features/accounts/stored-sign-in.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Says, on the page or the next one, that the session has ended without a sign-out in this browser. */
 export function useSessionEnd(): void {
   const { status } = useSession();
   useEffect(() => {
-    if (status === 'user') signedInHere.set(true);
-    if (status !== 'visitor' || !signedInHere.get()) return;
-    signedInHere.set(false);
+    if (status === 'user') storedSignIn.set(true);
+    if (status !== 'visitor' || !storedSignIn.get()) return;
+    storedSignIn.set(false);
     // The dashboard says it itself (specification, section 4).
     if (window.location.pathname === ROUTES.admin) return;
     toast({

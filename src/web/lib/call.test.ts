@@ -13,7 +13,7 @@ import {
   refusalOf,
   shouldSuppressMessage,
 } from './call.ts';
-import { passwordQuestion } from './password-question.ts';
+import { passwordPrompt } from './password-prompt.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -180,7 +180,7 @@ describe('a page of a list', () => {
 describe('a call that needs the password', () => {
   const needed = () =>
     Response.json({ code: 'password_needed', message: 'Your password' }, { status: 403 });
-  const expectPasswordQuestion = () => expect(passwordQuestion.get()).not.toBeNull();
+  const expectPasswordQuestion = () => expect(passwordPrompt.get()).not.toBeNull();
 
   test('waits for it, and is sent again as it was', async () => {
     fetched.mockImplementationOnce(async () => needed());
@@ -188,9 +188,9 @@ describe('a call that needs the password', () => {
     const called = call(ordersApi.cancel, { ...cancel, idempotencyKey: 'once' });
     await vi.waitFor(expectPasswordQuestion);
     expect(fetched).toHaveBeenCalledOnce();
-    passwordQuestion.get()?.answer(true);
+    passwordPrompt.get()?.answer(true);
     expect(await called).toEqual({ id: 'cancelled' });
-    expect(passwordQuestion.get()).toBeNull();
+    expect(passwordPrompt.get()).toBeNull();
     const [[url, first] = [], [againUrl, again] = []] = fetched.mock.calls;
     expect(againUrl).toBe(url);
     expect(again?.body).toBe(first?.body);
@@ -201,12 +201,12 @@ describe('a call that needs the password', () => {
     fetched.mockImplementation(async () => needed());
     const called = call(ordersApi.list).catch((error: unknown) => error);
     await vi.waitFor(expectPasswordQuestion);
-    passwordQuestion.get()?.answer(false);
+    passwordPrompt.get()?.answer(false);
     const error = await called;
     expect(error).toBeInstanceOf(CallError);
     expect(shouldSuppressMessage(error)).toBe(true);
     expect(fetched).toHaveBeenCalledOnce();
-    expect(passwordQuestion.get()).toBeNull();
+    expect(passwordPrompt.get()).toBeNull();
   });
 
   test('shares the question with concurrent calls, and asks again the next time', async () => {
@@ -215,14 +215,14 @@ describe('a call that needs the password', () => {
     const calls = Promise.all([call(ordersApi.list), call(restaurantsApi.list)]);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     await vi.waitFor(expectPasswordQuestion);
-    const question = passwordQuestion.get();
+    const question = passwordPrompt.get();
     question?.answer(true);
     await calls;
     fetched.mockImplementationOnce(async () => needed());
     const later = call(ordersApi.list);
     await vi.waitFor(expectPasswordQuestion);
-    expect(passwordQuestion.get()).not.toBe(question);
-    passwordQuestion.get()?.answer(true);
+    expect(passwordPrompt.get()).not.toBe(question);
+    passwordPrompt.get()?.answer(true);
     await later;
   });
 
@@ -232,7 +232,7 @@ describe('a call that needs the password', () => {
     fetched.mockImplementation(async () => new Response('{}', { headers }));
     const called = callFile(accountSecurityApi.exportData, {});
     await vi.waitFor(expectPasswordQuestion);
-    passwordQuestion.get()?.answer(true);
+    passwordPrompt.get()?.answer(true);
     const { name, content } = await called;
     expect(name).toBe('plateful-account.json');
     expect(await content.text()).toBe('{}');

@@ -10,7 +10,7 @@ import {
   type RowOf,
   type Sent,
 } from '#contract/endpoint.ts';
-import { askForPassword } from './password-question.ts';
+import { askForPassword } from './password-prompt.ts';
 import { parseJson } from './stored-value.ts';
 
 // All requests to the server go through here. The contract says what each call sends and returns.

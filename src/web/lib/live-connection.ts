@@ -11,10 +11,10 @@ const orderChanges = createTopic<OrderChanged>();
 
 /** Subscribes to every changed order. */
 export const onOrderChanged = orderChanges.subscribe;
-export const tellOrderChanged = orderChanges.publish;
+export const publishOrderChanged = orderChanges.publish;
 
 const restaurantChanges = createTopic<RestaurantChanged>();
 
 /** Subscribes to every change of a restaurant that the user works for. */
 export const onRestaurantChanged = restaurantChanges.subscribe;
-export const tellRestaurantChanged = restaurantChanges.publish;
+export const publishRestaurantChanged = restaurantChanges.publish;

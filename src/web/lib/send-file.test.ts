@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { transferApi, uploadsApi } from '#contract/office-api.ts';
 import { shouldSuppressMessage } from './call.ts';
-import { passwordQuestion } from './password-question.ts';
+import { passwordPrompt } from './password-prompt.ts';
 import { sendFile, sendFileForLines } from './send-file.ts';
 
 /** What the server answers, one after the other. */
@@ -42,13 +42,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const options = () => ({ onProgress: () => {}, signal: stop.signal });
 const NEEDED = { status: 403, responseText: '{"code":"password_needed"}' };
-const expectPasswordQuestion = () => expect(passwordQuestion.get()).not.toBeNull();
+const expectPasswordQuestion = () => expect(passwordPrompt.get()).not.toBeNull();
 
 test('where the password is needed again it is asked for, and the file is sent once more', async () => {
   answers = [NEEDED, { status: 200, responseText: '{"filename":"logo.png"}' }];
   const sending = sendFile(uploadsApi.logo, new FormData(), options());
   await vi.waitFor(expectPasswordQuestion);
-  passwordQuestion.get()?.answer(true);
+  passwordPrompt.get()?.answer(true);
   expect(await sending).toEqual({ filename: 'logo.png' });
   expect(sent).toEqual(['POST /api/upload/logo', 'POST /api/upload/logo']);
 });
@@ -57,7 +57,7 @@ test('without the password nothing is sent, and no message is shown', async () =
   answers = [NEEDED];
   const sending = sendFile(uploadsApi.logo, new FormData(), options()).catch((cause) => cause);
   await vi.waitFor(expectPasswordQuestion);
-  passwordQuestion.get()?.answer(false);
+  passwordPrompt.get()?.answer(false);
   expect(shouldSuppressMessage(await sending)).toBe(true);
 });
 

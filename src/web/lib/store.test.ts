@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createStore, whileUsed } from './store.ts';
+import { createStore, whileSubscribed } from './store.ts';
 
 test('what keeps a store current runs while it has any listener, and starts again with the next', () => {
   const steps: string[] = [];
   const store = createStore(0);
-  const subscribe = whileUsed(store, () => {
+  const subscribe = whileSubscribed(store, () => {
     steps.push('start');
     return () => steps.push('stop');
   });

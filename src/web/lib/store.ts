@@ -49,7 +49,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
  * A subscription to the store that calls `start` with the first listener, and the function it returned when
  * the last one unsubscribes. So a clock runs only while something on the page uses it.
  */
-export function whileUsed(
+export function whileSubscribed(
   { subscribe }: Pick<Store<unknown>, 'subscribe'>,
   start: () => () => void,
 ): Store<unknown>['subscribe'] {

@@ -40,7 +40,7 @@ export function useSyncedParam(name: string) {
     text,
     setText,
     /** The page does not show the current URL yet. */
-    isBehind: isLeaving || addressText !== shown,
+    isOutdated: isLeaving || addressText !== shown,
     commit: () => {
       // A page that is being left must not navigate.
       if (!isLeaving && text.trim() !== addressText) setParams({ [name]: text.trim() });

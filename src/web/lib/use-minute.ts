@@ -1,4 +1,4 @@
-import { createStore, useStore, whileUsed } from './store.ts';
+import { createStore, useStore, whileSubscribed } from './store.ts';
 
 /** How often the open status is computed again (specification, section 9). */
 const MINUTE_MS = 60_000;
@@ -32,7 +32,7 @@ const clock = {
   get initial() {
     return serverTime ?? now.initial;
   },
-  subscribe: whileUsed(now, start),
+  subscribe: whileSubscribed(now, start),
 };
 
 function start(): () => void {

@@ -1,5 +1,5 @@
 // For the page shown without a connection: loads the requested page once there is one again.
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 
 async function look() {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
@@ -8,4 +8,4 @@ async function look() {
 
 document.getElementById('again').addEventListener('click', () => location.reload());
 addEventListener('online', look);
-setInterval(look, LOOK_EVERY_MS);
+setInterval(look, CHECK_EVERY_MS);

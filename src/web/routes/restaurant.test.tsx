@@ -101,11 +101,11 @@ test('the header is shown while the menu loads', async () => {
 });
 
 test('going to a restaurant that loads slowly shows that it is loading', async () => {
-  const { startGoing } = await renderApp('/faq');
+  const { startNavigation } = await renderApp('/faq');
   await screen.findByRole('heading', { level: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   isAnswered = promise;
-  await startGoing(PAGE);
+  await startNavigation(PAGE);
   const skeletons = () => document.querySelectorAll('main .animate-shimmer').length;
   await vi.waitFor(() => expect(skeletons()).toBeGreaterThan(0));
   await act(async () => resolve());

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
-import { signedInHere } from '#web/features/accounts/signed-in-here.ts';
+import { storedSignIn } from '#web/features/accounts/stored-sign-in.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
@@ -167,7 +167,7 @@ describe('a page for users', () => {
   );
 
   test('says that the session has ended where somebody was signed in', async () => {
-    signedInHere.set(true);
+    storedSignIn.set(true);
     const { address } = await renderApp('/orders');
     await expect.poll(address).toBe('/auth');
     expect(toastStore.get()).toMatchObject({
@@ -207,7 +207,7 @@ test.each(['/', '/faq', '/orders', '/admin'])(
 
 test('a page that is being left does not write its input to the address', async () => {
   setCurrentUser(null);
-  const { address, startGoing } = await renderApp('/faq');
+  const { address, startNavigation } = await renderApp('/faq');
   const answer = fetch;
   const roma = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (url: string) =>
@@ -215,7 +215,7 @@ test('a page that is being left does not write its input to the address', async 
   );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Search the questions'), 'refund');
-  await startGoing(ROMA_PAGE);
+  await startNavigation(ROMA_PAGE);
   await user.tab();
   expect(address()).toBe(ROMA_PAGE);
   await act(async () => roma.resolve(Response.json(ROMA)));

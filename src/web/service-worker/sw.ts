@@ -56,22 +56,22 @@ self.addEventListener('install', () => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), tellPages()]));
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), notifyPages()]));
 });
 
 /** Pages of an older build learn that there is a newer one. */
-async function tellPages(): Promise<void> {
+async function notifyPages(): Promise<void> {
   await self.clients.claim();
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage({ kind: 'program', build: BUILD });
 }
 
 self.addEventListener('message', (event) => {
-  if (event.data?.kind === 'forget') event.waitUntil(forgetPerson());
+  if (event.data?.kind === 'forget') event.waitUntil(clearUserData());
 });
 
 /** After a sign-out, closes the user's notifications and ends the subscription. */
-async function forgetPerson(): Promise<void> {
+async function clearUserData(): Promise<void> {
   const [shown, subscription] = await Promise.all([
     self.registration.getNotifications(),
     self.registration.pushManager?.getSubscription(),

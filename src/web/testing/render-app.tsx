@@ -26,6 +26,6 @@ export async function renderApp(address: string) {
     address: () => router.history.location.href,
     go: (to: string) => act(() => router.navigate({ href: to })),
     /** Without waiting for the page. */
-    startGoing: (to: string) => act(async () => void router.navigate({ href: to })),
+    startNavigation: (to: string) => act(async () => void router.navigate({ href: to })),
   };
 }

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useRef } from 'react';
 /**
  * Handlers that give a Radix dialog without a trigger its focus management. On opening, an element with
  * `data-focus-first` gets the focus. On closing, the element that had it before; if that was removed, the
- * result of `standIn`, by default the page's `main`.
+ * result of `fallback`, by default the page's `main`.
  */
-export function useReturnFocus(standIn?: () => Element | null) {
+export function useReturnFocus(fallback?: () => Element | null) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -23,7 +23,7 @@ export function useReturnFocus(standIn?: () => Element | null) {
       const { current } = opener;
       const target = current?.isConnected
         ? current
-        : (standIn?.() ?? document.querySelector('main'));
+        : (fallback?.() ?? document.querySelector('main'));
       if (target instanceof HTMLElement) target.focus();
     },
   };

@@ -19,7 +19,7 @@ interface PictureProps {
    * What is shown when no source can be loaded. `cloth`: a tablecloth, where the initials would
    * repeat the logo.
    */
-  standIn?: 'initials' | 'cloth';
+  placeholder?: 'initials' | 'cloth';
   /** The aspect ratio of the box, so that nothing moves when the picture arrives. */
   aspect?:
     | 'aspect-4/3'
@@ -39,7 +39,7 @@ interface PictureProps {
 /** A picture in a box of fixed shape, with initials or a tablecloth as fallback. */
 export function Picture(props: PictureProps) {
   const { sources, sizes, alt, name, aspect = 'aspect-4/3', isEager = false, className } = props;
-  const { standIn = 'initials', isInView = isEager, isDimmed = false } = props;
+  const { placeholder = 'initials', isInView = isEager, isDimmed = false } = props;
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.flatMap(asSource).find(({ src }) => !failed.includes(src));
   return (
@@ -61,7 +61,7 @@ export function Picture(props: PictureProps) {
             isDimmed && 'opacity-70 grayscale-60',
           )}
         />
-      ) : standIn === 'cloth' ? (
+      ) : placeholder === 'cloth' ? (
         <span aria-hidden="true" className="cloth absolute inset-0" />
       ) : (
         <Initials name={name} alt={alt} isDimmed={isDimmed} />

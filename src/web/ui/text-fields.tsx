@@ -62,16 +62,16 @@ export function SearchField({
   name = 'search',
   className = 'sm:w-80',
 }: SearchFieldProps) {
-  const { text, setText, isBehind, commit } = useSyncedParam(name);
+  const { text, setText, isOutdated, commit } = useSyncedParam(name);
   const pause = useEffectEvent((typed: string) => {
     if (typed === text) commit();
   });
   useEffect(() => {
     // The text must not be carried over to another tab.
-    if (isBehind) return;
+    if (isOutdated) return;
     const timer = setTimeout(() => pause(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, isBehind]);
+  }, [text, isOutdated]);
   return (
     <TextField
       type="search"

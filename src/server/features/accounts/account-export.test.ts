@@ -26,7 +26,7 @@ const exportOf = ({ cookie }: TestPerson) =>
   server.call<AccountExport>('GET', '/api/user/export', { cookie });
 
 /** An order with a coupon, a payment under way, a favourite, a team, a second session, an asked-for reset. */
-async function useEverything({ user, cookie, password }: TestPerson) {
+async function fillAccount({ user, cookie, password }: TestPerson) {
   const { database } = server;
   const restaurant = await makeRestaurant(database);
   const coupon = await makeCoupon(database);
@@ -59,8 +59,8 @@ async function useEverything({ user, cookie, password }: TestPerson) {
 
 test('holds everything of the person, in a file, and nothing of anybody else', async () => {
   const eve = await server.signUp({ firstName: 'Eve', lastName: 'Marker' });
-  const other = await useEverything(eve);
-  const { restaurant, coupon } = await useEverything(ada);
+  const other = await fillAccount(eve);
+  const { restaurant, coupon } = await fillAccount(ada);
 
   const { status, headers, body } = await exportOf(ada);
 

@@ -1,7 +1,7 @@
 import { accountSecurityWire } from '#contract/account-security.ts';
 import { accountSecurityApi } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
-import { clientHasGone } from '#server/platform/admission.ts';
+import { isClientDisconnected } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendJsonText } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -43,8 +43,8 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     config: LIMITED_BY_HASHING,
     handler: async (request) => {
       const { token } = request.params;
-      const isGone = () => clientHasGone(request);
-      const userId = await resetPassword(context, { token, ...request.body, isGone });
+      const isDisconnected = () => isClientDisconnected(request);
+      const userId = await resetPassword(context, { token, ...request.body, isDisconnected });
       logSecurityEvent(request, { event: 'password_reset', userId });
       return { message: 'Your password has been changed. Please sign in.' };
     },
@@ -106,9 +106,9 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     onRequest: guards.user,
     handler: async (request, reply) => {
       const session = sessionOf(request);
-      const isGone = () => clientHasGone(request);
+      const isDisconnected = () => isClientDisconnected(request);
       const { password } = request.body;
-      await checkPassword(context, { userId: session.user.id, password, isGone });
+      await checkPassword(context, { userId: session.user.id, password, isDisconnected });
       await sessions.confirm(session);
       return reply.code(204).send();
     },

@@ -45,7 +45,7 @@ export async function credentialsFrom(
     .select({
       ...CREDENTIALS,
       hasLongPassword: users.hasLongPassword,
-      knowsBrowser: sql<boolean>`${knownBrowsers.userId} is not null`,
+      isKnownBrowser: sql<boolean>`${knownBrowsers.userId} is not null`,
     })
     .from(users)
     .leftJoin(knownBrowsers, isBrowser)

@@ -4,7 +4,7 @@ import { adminApi } from '#contract/office-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { accountsWire } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
-import { clientHasGone } from '#server/platform/admission.ts';
+import { isClientDisconnected } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { COUNTED_EXACTLY, pageOf, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
@@ -52,8 +52,8 @@ export function accountsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       await rateLimits.registrationsFromAddress.count(addressKey(request.ip));
       await rateLimits.registrationsOfDay.count(addressKey(request.ip));
-      const isGone = () => clientHasGone(request);
-      const credentials = await registerUser(context, request.body, { isGone });
+      const isDisconnected = () => isClientDisconnected(request);
+      const credentials = await registerUser(context, request.body, { isDisconnected });
       return reply.code(201).send(await signInByPassword(context, credentials, { request, reply }));
     },
   });
@@ -62,9 +62,9 @@ export function accountsRoutes(app: App, context: Context): void {
     ...routeOf(accountsApi.login, accountsWire.login, { tags }),
     config: LIMITED_BY_HASHING,
     handler: async (request, reply) => {
-      const isGone = () => clientHasGone(request);
+      const isDisconnected = () => isClientDisconnected(request);
       const browser = browserToken(request, config);
-      const attempt = { ...request.body, address: request.ip, browser, isGone };
+      const attempt = { ...request.body, address: request.ip, browser, isDisconnected };
       const credentials = await checkCredentials(context, attempt);
       return signInByPassword(context, credentials, { request, reply });
     },
@@ -131,8 +131,8 @@ export function accountsRoutes(app: App, context: Context): void {
     config: LIMITED_BY_HASHING,
     onRequest: guards.user,
     handler: async (request) => {
-      const isGone = () => clientHasGone(request);
-      const change = { session: sessionOf(request), ...request.body, isGone };
+      const isDisconnected = () => isClientDisconnected(request);
+      const change = { session: sessionOf(request), ...request.body, isDisconnected };
       await changePassword(context, change);
       logSecurityEvent(request, { event: 'password_changed' });
       return { message: 'Your password has been changed.' };

@@ -81,7 +81,7 @@ export async function deleteAccount(
       .set({ note: null })
       .where(and(eq(creditEntries.userId, user.id), isNotNull(creditEntries.note)));
     await eraseIntentsOf(tx, user.id);
-    await leaveTeams(tx, user);
+    await removeFromTeams(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));
     const isAdmin = locked?.isAdmin ?? false;
     await auditOwnAccount(tx, { userId: user.id, isAdmin, action: 'user.deleted' });
@@ -96,7 +96,7 @@ export async function deleteAccount(
 }
 
 /** Deletes invitations to the address, and records in the audit that the account has left its teams. */
-async function leaveTeams(tx: Orm, { id: userId, email }: SessionUser): Promise<void> {
+async function removeFromTeams(tx: Orm, { id: userId, email }: SessionUser): Promise<void> {
   await tx.delete(restaurantInvitations).where(eq(restaurantInvitations.email, emailKey(email)));
   const places = await tx
     .select({

@@ -50,7 +50,7 @@ const changePassword = (currentPassword: string, newPassword: string) =>
 const me = async () => (await server.call<User>('GET', '/api/user', person)).body;
 
 /** As if the password had been set by a version of the program that did not measure it. */
-const forgetLength = () =>
+const clearPasswordLength = () =>
   server.database.run(
     { name: '', text: 'update users set has_long_password = null where id = $1' },
     [person.user.id],
@@ -76,7 +76,7 @@ test('an invitation as staff is accepted with any password', async () => {
 });
 
 test('a manager’s invitation asks for the password while its length is unknown', async () => {
-  await forgetLength();
+  await clearPasswordLength();
   const accept = await invitedAs('manager');
 
   expect(await accept()).toMatchObject({ status: 403, body: { code: 'password_needed' } });
@@ -121,7 +121,7 @@ test('a new admin has an admin’s rights once the password is long enough', asy
 test('signing in measures a password whose length was unknown', async () => {
   const { restaurantId } = restaurant;
   await joinTeam(server.database, { restaurantId, userId: person.user.id, role: 'manager' });
-  await forgetLength();
+  await clearPasswordLength();
   expect(await editMenu()).toMatchObject({ status: 200 });
 
   const body = { email: person.user.email, password: SHORT };

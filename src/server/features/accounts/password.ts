@@ -25,7 +25,7 @@ export async function changePassword(
     session: Session;
     currentPassword: string;
     newPassword: string;
-    isGone?: () => boolean;
+    isDisconnected?: () => boolean;
   },
 ): Promise<void> {
   const { config, database, live, now } = parts;
@@ -35,7 +35,7 @@ export async function changePassword(
 
   const isPrivileged = isAdmin || (await isManager(database, userId));
   await refuseWeakPassword(config, { password: newPassword, owner: session.user, isPrivileged });
-  const passwordHash = await hashPassword(newPassword, gone.isGone);
+  const passwordHash = await hashPassword(newPassword, gone.isDisconnected);
   const at = now();
   await database.orm.transaction(async (tx) => {
     // If two changes come at the same time, the second finds its current password outdated.
@@ -66,7 +66,11 @@ export async function changePassword(
  */
 export async function checkPassword(
   { config, database, rateLimits }: Pick<Context, 'config' | 'database' | 'rateLimits'>,
-  { userId, password, isGone }: { userId: string; password: string; isGone?: () => boolean },
+  {
+    userId,
+    password,
+    isDisconnected,
+  }: { userId: string; password: string; isDisconnected?: () => boolean },
 ): Promise<string> {
   await rateLimits.passwordChecksOfUser.count(userId);
   const { passwordHash, hasLongPassword } = users;
@@ -75,7 +79,7 @@ export async function checkPassword(
     .from(users)
     .where(eq(users.id, userId));
   if (!stored) throw new AppError('unauthorized');
-  if (!(await passwordMatches(password, stored.passwordHash, isGone))) {
+  if (!(await passwordMatches(password, stored.passwordHash, isDisconnected))) {
     throw new AppError('incorrect_password');
   }
   await recordPasswordLength({ config, database }, { ...stored, id: userId, password });

@@ -20,12 +20,12 @@ import { isLongPassword, refuseWeakPassword } from './password.ts';
 export async function registerUser(
   { database, config }: Pick<Context, 'config' | 'database'>,
   person: z.output<typeof registerBody>,
-  { isAdmin = false, isGone }: { isAdmin?: boolean; isGone?: () => boolean } = {},
+  { isAdmin = false, isDisconnected }: { isAdmin?: boolean; isDisconnected?: () => boolean } = {},
 ): Promise<Credentials> {
   const { firstName, lastName, email, password } = person;
   const owner = { firstName, lastName, email };
   await refuseWeakPassword(config, { password, owner, isPrivileged: isAdmin });
-  const passwordHash = await hashPassword(password, isGone);
+  const passwordHash = await hashPassword(password, isDisconnected);
   try {
     return await database.orm.transaction(async (tx) => {
       if (await userIdByEmail(tx, email)) throw new AppError('email_taken');

@@ -89,7 +89,7 @@ async function writeReset(
  */
 export async function resetPassword(
   parts: Pick<Context, 'config' | 'database' | 'live' | 'now' | 'rateLimits' | 'secretKey'>,
-  reset: { token: string; password: string; isGone?: () => boolean },
+  reset: { token: string; password: string; isDisconnected?: () => boolean },
 ): Promise<string> {
   const { config, database, live, rateLimits, secretKey, now } = parts;
   const resetId = secretKey.readLinkToken('password_reset', reset.token);
@@ -106,7 +106,7 @@ export async function resetPassword(
 
   const isPrivileged = isAdmin || (await isManager(database, userId));
   await refuseWeakPassword(config, { password: reset.password, owner, isPrivileged });
-  const passwordHash = await hashPassword(reset.password, reset.isGone);
+  const passwordHash = await hashPassword(reset.password, reset.isDisconnected);
   const at = now();
   await database.orm.transaction(async (tx) => {
     // Before the reset, as where one is asked for.

@@ -53,7 +53,7 @@ const shown = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: now.getTime() + steps * STEP_MS });
 
 /** Sets it up as a person with an app does, and waits for the app's next code. */
-async function turnOn(person: TestPerson) {
+async function enableSecondFactor(person: TestPerson) {
   const { secret } = (await setUp(person)).body;
   const confirmed = await call<{ recoveryCodes: string[] }>(
     'POST',
@@ -99,7 +99,7 @@ describe('setting it up', () => {
   });
 
   test('leaves neither the secret nor a recovery code readable in the database', async () => {
-    const { secret, codes } = await turnOn(ada);
+    const { secret, codes } = await enableSecondFactor(ada);
     expect(new Set(codes.filter((code) => /^(\w{6}-){3}\w{6}$/.test(code))).size).toBe(10);
 
     const [dump] = await server.database.run<{ text: string }>(
@@ -130,7 +130,7 @@ test('setting one up and taking it away end the streams that had the rights of b
     ended.push(JSON.parse(payload ?? '{}').userId);
   });
 
-  const { codes } = await turnOn(ada);
+  const { codes } = await enableSecondFactor(ada);
   await expect.poll(() => ended).toEqual([ada.user.id]);
   await remove(ada, codes[0] ?? '');
 
@@ -140,7 +140,7 @@ test('setting one up and taking it away end the streams that had the rights of b
 
 describe('signing in with it', () => {
   test('takes the password, then a code; neither alone opens anything', async () => {
-    const { secret } = await turnOn(ada);
+    const { secret } = await enableSecondFactor(ada);
     const refused = await signIn(ada);
     expect(refused.status).toBe(401);
     expect(refused.headers['set-cookie']).toBeUndefined();
@@ -159,7 +159,7 @@ describe('signing in with it', () => {
       { name: '', text: 'select password_hash as hash from users where id = $1' },
       [ada.user.id],
     );
-    await turnOn(ada);
+    await enableSecondFactor(ada);
     const sessions = openSessions({ database, config: readConfig({}), now: () => now });
     const begin = (hasGivenCode: boolean) =>
       sessions.start({
@@ -174,7 +174,7 @@ describe('signing in with it', () => {
   });
 
   test('takes a code once, and the codes of the steps beside it, but none older than a used one', async () => {
-    const { secret } = await turnOn(ada);
+    const { secret } = await enableSecondFactor(ada);
     const enter = async (code: string) => (await giveCode(await ticketOf(ada), code)).status;
 
     expect(await enter(shown(secret))).toBe(200);
@@ -188,7 +188,7 @@ describe('signing in with it', () => {
   });
 
   test('lets one of several in that give the same code at once', async () => {
-    const { secret, codes } = await turnOn(ada);
+    const { secret, codes } = await enableSecondFactor(ada);
     for (const code of [shown(secret), codes[0] ?? '']) {
       const tickets = [await ticketOf(ada), await ticketOf(ada), await ticketOf(ada)];
       const answers = await Promise.all(tickets.map((ticket) => giveCode(ticket, code)));
@@ -197,7 +197,7 @@ describe('signing in with it', () => {
   });
 
   test('takes each recovery code once, however it is written', async () => {
-    const { codes } = await turnOn(ada);
+    const { codes } = await enableSecondFactor(ada);
     const [first = '', second = ''] = codes;
 
     expect((await giveCode(await ticketOf(ada), first)).status).toBe(200);
@@ -207,7 +207,7 @@ describe('signing in with it', () => {
   });
 
   test('ends after five wrong codes, also at once, and asks for the password again', async () => {
-    const { secret } = await turnOn(ada);
+    const { secret } = await enableSecondFactor(ada);
     const ticket = await ticketOf(ada);
 
     const tries = await Promise.all(
@@ -221,7 +221,7 @@ describe('signing in with it', () => {
   });
 
   test('allows ten wrong codes in a quarter of an hour, with however many tickets', async () => {
-    const { secret } = await turnOn(ada);
+    const { secret } = await enableSecondFactor(ada);
     const codes = [];
     for (let ticket = 0; ticket < 3; ticket++) {
       const held = await ticketOf(ada);
@@ -233,9 +233,9 @@ describe('signing in with it', () => {
   });
 
   test('takes a ticket for five minutes, by its own account, and until the password changes', async () => {
-    const { secret, codes } = await turnOn(ada);
+    const { secret, codes } = await enableSecondFactor(ada);
     const eve = await server.signUpConfirmed();
-    const factorOfEve = await turnOn(eve);
+    const factorOfEve = await enableSecondFactor(eve);
 
     const old = await ticketOf(ada);
     later(5 * MINUTE_MS);
@@ -256,7 +256,7 @@ describe('signing in with it', () => {
 
 describe('taking it away', () => {
   test('takes a code of it, and then the password alone signs in; a mail tells so, once', async () => {
-    const { secret, codes } = await turnOn(ada);
+    const { secret, codes } = await enableSecondFactor(ada);
     const told = async () =>
       (await queuedMails(server.database)).filter(
         (mail) => mail.kind === 'second_factor' && mail.userId === ada.user.id && !mail.isOn,
@@ -283,9 +283,9 @@ describe('taking it away', () => {
   });
 
   test('is needed to begin again, with another secret', async () => {
-    const { secret, codes } = await turnOn(ada);
+    const { secret, codes } = await enableSecondFactor(ada);
     await remove(ada, codes[0] ?? '');
-    const again = await turnOn(ada);
+    const again = await enableSecondFactor(ada);
 
     expect(again.secret).not.toBe(secret);
     expect((await giveCode(await ticketOf(ada), codes[1] ?? '')).status).toBe(401);
@@ -294,7 +294,7 @@ describe('taking it away', () => {
 });
 
 test('a key that was given up leaves the recovery codes good', async () => {
-  const { secret, codes } = await turnOn(ada);
+  const { secret, codes } = await enableSecondFactor(ada);
   await server.database.run(
     { name: '', text: 'update second_factors set secret = null where user_id = $1' },
     [ada.user.id],
@@ -306,7 +306,7 @@ test('a key that was given up leaves the recovery codes good', async () => {
 
 test('sweeping removes what is over, and leaves what is not', async () => {
   const eve = await server.signUpConfirmed();
-  const { secret } = await turnOn(ada);
+  const { secret } = await enableSecondFactor(ada);
   await setUp(eve);
   await call('POST', '/api/password-reset', { email: eve.user.email });
   await ticketOf(ada);

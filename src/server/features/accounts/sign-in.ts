@@ -47,7 +47,7 @@ export async function checkCredentials(
     address: string;
     /** The cookie of {@link browserHash}. */
     browser: string | undefined;
-    isGone?: () => boolean;
+    isDisconnected?: () => boolean;
   },
 ): Promise<Credentials> {
   const { email, password } = attempt;
@@ -58,7 +58,7 @@ export async function checkCredentials(
   const { signInsOfBrowser, signInsFromAddress, signInsOfPerson, signInsToAccount } = rateLimits;
   const browserKey = `${browser.toString('base64')} ${person}`;
   // `isResetOnSuccess`: one success clears all failures.
-  const tries = found?.knowsBrowser
+  const tries = found?.isKnownBrowser
     ? [{ limit: signInsOfBrowser, key: browserKey, isResetOnSuccess: true }]
     : [
         { limit: signInsFromAddress, key: address, isResetOnSuccess: false },
@@ -68,7 +68,7 @@ export async function checkCredentials(
   // Counted before the password is checked, or a hundred parallel guesses would all be allowed.
   for (const { limit, key } of tries) await limit.count(key);
 
-  const matches = await passwordMatches(password, found?.passwordHash, attempt.isGone);
+  const matches = await passwordMatches(password, found?.passwordHash, attempt.isDisconnected);
   if (!found || !matches) throw new AppError('invalid_credentials');
 
   for (const { limit, key, isResetOnSuccess } of tries) {

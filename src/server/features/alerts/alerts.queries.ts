@@ -5,7 +5,7 @@ import {
   type AlertKey,
   boardNeededSince,
   compareAlerts,
-  mustHaveBoard,
+  needsBoard,
   orderAlert,
   REFUND_TRIES,
 } from '#domain/alerts/alerts.ts';
@@ -30,14 +30,14 @@ export const MAY_SEE_ALERTS = and(
 );
 
 /** Those who want them by mail, at an address they have confirmed. */
-export const WANTS_ALERTS = and(
+export const SUBSCRIBES_TO_ALERTS = and(
   MAY_SEE_ALERTS,
   isNotNull(users.emailVerifiedAt),
   eq(sql`${users.notificationPreferences} -> 'alerts'`, sql`'true'::jsonb`),
 );
 
 /** All present alerts, most urgent first. `watchedSince`: since when boards could be seen. */
-export async function presentAlerts(
+export async function activeAlerts(
   database: Database,
   { watchedSince, now }: { watchedSince: Date; now: Date },
 ): Promise<Alert[]> {
@@ -53,12 +53,12 @@ export async function presentAlerts(
 }
 
 /** Those of these alerts that still last. */
-export async function lastingAlerts(
+export async function alertsStillActive(
   database: Database,
   { keys, now }: { keys: readonly AlertKey[]; now: Date },
 ): Promise<Alert[]> {
   const wanted = new Set(keys.map(({ kind, id }) => `${kind} ${id}`));
-  const present = await presentAlerts(database, { watchedSince: new Date(0), now });
+  const present = await activeAlerts(database, { watchedSince: new Date(0), now });
   return present.filter(({ kind, id }) => wanted.has(`${kind} ${id}`));
 }
 
@@ -136,7 +136,7 @@ async function offlineAlerts(
   database: Database,
   { boardSince, now }: { boardSince: Date; now: Date },
 ): Promise<Alert[]> {
-  const keys = await openingKeysOf(database, (facts) => mustHaveBoard(facts, now));
+  const keys = await openingKeysOf(database, (facts) => needsBoard(facts, now));
   return database.run<Alert>(OFFLINE, [keys, boardSince, OFFLINE_MAX]);
 }
 

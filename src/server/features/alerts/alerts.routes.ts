@@ -3,7 +3,7 @@ import { alertsApi } from '#contract/office-api.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { presentAlerts } from './alerts.queries.ts';
+import { activeAlerts } from './alerts.queries.ts';
 
 const LISTED_MAX = 100;
 
@@ -15,7 +15,7 @@ export function alertsRoutes(app: App, context: Context, watchedSince: Date): vo
     ...routeOf(alertsApi.list, alertsWire.list, { tags: ['Admin'] }),
     onRequest: guards.admin,
     handler: async (): Promise<AlertList> => {
-      const alerts = await presentAlerts(database, { watchedSince, now: now() });
+      const alerts = await activeAlerts(database, { watchedSince, now: now() });
       return { total: alerts.length, alerts: alerts.slice(0, LISTED_MAX) };
     },
   });

@@ -165,13 +165,13 @@ test('a restaurant that takes no orders is not offline', async () => {
   await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
   pass(10);
   expect(await kinds()).toEqual(['offline']);
-  const isThis = eq(restaurants.id, restaurantId);
-  await app.database.orm.update(restaurants).set({ isOpen: false }).where(isThis);
+  const ofRestaurant = eq(restaurants.id, restaurantId);
+  await app.database.orm.update(restaurants).set({ isOpen: false }).where(ofRestaurant);
   expect(await kinds()).toEqual([]);
   await app.database.orm
     .update(restaurants)
     .set({ isOpen: true, deletedAt: now, deletionId: v7() })
-    .where(isThis);
+    .where(ofRestaurant);
   expect(await kinds()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import {
   type AlertKey,
   boardNeededSince,
   isSentAlert,
-  wantedAlerts,
+  subscribedAlerts,
 } from '#domain/alerts/alerts.ts';
 import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
@@ -11,7 +11,7 @@ import { notifiedAlerts } from '#server/db/schema/platform.ts';
 import { users } from '#server/db/schema/users.ts';
 import { queueMails } from '#server/platform/mail/mail.ts';
 import { queueAlertPushes } from '../push/index.ts';
-import { presentAlerts, WANTS_ALERTS } from './alerts.queries.ts';
+import { activeAlerts, SUBSCRIBES_TO_ALERTS } from './alerts.queries.ts';
 
 /**
  * Queues one message about all new alerts for each admin who wants it, and marks them in the same transaction: of
@@ -22,21 +22,25 @@ export async function sendAlerts(
   watchedSince: Date,
 ): Promise<void> {
   const at = now();
-  const present = await presentAlerts(database, { watchedSince, now: at });
+  const present = await activeAlerts(database, { watchedSince, now: at });
   await database.orm.transaction(async (tx) => {
     const alerts = await markAsSent(
       tx,
       present.filter((alert) => isSentAlert(alert, at)),
       at,
     );
-    await forgetOver(tx, { present, at, knowsBoards: boardNeededSince(watchedSince, at) !== null });
+    await deleteEndedAlerts(tx, {
+      present,
+      at,
+      hasBoardData: boardNeededSince(watchedSince, at) !== null,
+    });
     if (alerts.length === 0) return;
     const { id: userId, notificationPreferences: preferences } = users;
-    const admins = await tx.select({ userId, preferences }).from(users).where(WANTS_ALERTS);
+    const admins = await tx.select({ userId, preferences }).from(users).where(SUBSCRIBES_TO_ALERTS);
     const mails = admins.map((admin) => ({
       kind: 'alerts' as const,
       userId: admin.userId,
-      alerts: wantedAlerts(alerts, admin.preferences),
+      alerts: subscribedAlerts(alerts, admin.preferences),
     }));
     await queueMails(
       tx,
@@ -64,9 +68,9 @@ async function markAsSent(tx: Orm, alerts: readonly AlertKey[], at: Date): Promi
  * Forgets alerts that are over. Those marked since this round began may be of a process that has read later; whether a
  * board is missed is unknown for some minutes after the start.
  */
-async function forgetOver(
+async function deleteEndedAlerts(
   tx: Orm,
-  round: { present: readonly AlertKey[]; at: Date; knowsBoards: boolean },
+  round: { present: readonly AlertKey[]; at: Date; hasBoardData: boolean },
 ): Promise<void> {
   const { kind, subjectId, notifiedAt } = notifiedAlerts;
   const lasting = round.present.map((alert) => `${alert.kind} ${alert.id}`);
@@ -76,7 +80,7 @@ async function forgetOver(
       and(
         lt(notifiedAt, round.at),
         lasting.length === 0 ? undefined : notInArray(sql`${kind} || ' ' || ${subjectId}`, lasting),
-        round.knowsBoards ? undefined : ne(kind, 'offline'),
+        round.hasBoardData ? undefined : ne(kind, 'offline'),
       ),
     );
 }

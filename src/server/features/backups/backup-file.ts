@@ -53,7 +53,7 @@ const CHUNK_BYTES = 1024 * 1024;
  * A found backup must open no account, and a restore revive no ended session: sessions, what becomes or belongs
  * to one, and keys. The other tables are worthless later: counts of the last hours, and a job without a row is due.
  */
-export const LEFT_OUT = [
+export const EXCLUDED_TABLES = [
   'job_runs',
   'rate_limits',
   'replica_heartbeats',
@@ -88,7 +88,7 @@ export interface DumpHead {
 export function dumpDatabase(bulk: Bulk, path: string): Promise<void> {
   return bulk(async (session) => {
     const migration = await newestMigrationOf(session);
-    const tables = await session.query<Table>(TABLES, [LEFT_OUT]);
+    const tables = await session.query<Table>(TABLES, [EXCLUDED_TABLES]);
     // Independent of the server's own settings.
     await session.query("set local timezone = 'UTC'");
     await session.query('set local datestyle = ISO');

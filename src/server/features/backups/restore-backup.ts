@@ -41,7 +41,7 @@ export async function restoreDump(
   const isOlder = ({ folderMillis }: { folderMillis: number }) =>
     folderMillis <= head.newestMigration;
   await migrate(session, knownMigrations().filter(isOlder));
-  await filling(session, await ownTables(session), async () => {
+  await fillTables(session, await ownTables(session), async () => {
     for await (const { target, rows } of readRows(path)) await session.copyIn(target, rows);
   });
   await migrate(
@@ -173,7 +173,7 @@ async function migrate(
  * Fills tables without their triggers, since what those write is in the backup, and without foreign keys,
  * so that no order of the tables matters. Afterwards PostgreSQL checks every foreign key again.
  */
-export async function filling(
+export async function fillTables(
   session: BulkSession,
   tables: readonly string[],
   fillThem: () => Promise<void>,

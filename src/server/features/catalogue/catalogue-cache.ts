@@ -124,7 +124,7 @@ export async function openCatalogueCache(
 /** Restaurants open and close on the minute, and what is open is cached until it ends. */
 export const MINUTE_MS = 60_000;
 
-export function presentMinute(now: Date): Date {
+export function currentMinute(now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % MINUTE_MS));
 }
 

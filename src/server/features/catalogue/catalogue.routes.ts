@@ -38,9 +38,9 @@ import {
   restaurantStatistics,
 } from './catalogue.queries.ts';
 import {
+  currentMinute,
   loadedAnswer,
   MINUTE_MS,
-  presentMinute,
   recordsOf,
   shownAt,
   tag,
@@ -72,7 +72,7 @@ export function catalogueRoutes(app: App, context: Context): void {
     onRequest: [cached.onRequest, guards.optional],
     handler: async (request, reply) => {
       const { query } = request;
-      const minute = presentMinute(now());
+      const minute = currentMinute(now());
       const countTypo = () => rateLimits.typosFromAddress.count(addressKey(request.ip));
       if (query.filter === 'favorites') {
         const user = maybeSignedIn(request);

@@ -4,7 +4,7 @@ import { DEFAULT_LIMIT } from '#contract/primitives.ts';
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
 import type { DeliveryFeeMode } from '#domain/orders/delivery-fee.ts';
 import type { ListSort } from '#domain/restaurants/list-options.ts';
-import { meansQuickest } from '#domain/restaurants/search-text.ts';
+import { isFastDeliverySearch } from '#domain/restaurants/search-text.ts';
 import type { Database } from '#server/db/client.ts';
 import { searchRestaurants } from '#server/features/search/search.queries.ts';
 import {
@@ -48,7 +48,8 @@ export function loadRestaurantList(
 ): Promise<ListPage> {
   const { search, filter, sort } = query;
   if (filter === 'trending' && !search) return loadTrending(database, query, context);
-  if (meansQuickest(search)) return loadSorted(database, { query, sort: sort ?? 'time' }, context);
+  if (isFastDeliverySearch(search))
+    return loadSorted(database, { query, sort: sort ?? 'time' }, context);
   if (search) return loadSearch(database, { ...query, search }, context);
   if (sort) return loadSorted(database, { query, sort }, context);
   return loadInOrderOfTime(database, query, context);

@@ -43,9 +43,9 @@ export async function changeCoupon(
     const inUse = and(eq(coupons.id, id), isNull(coupons.deletedAt));
     const [seen] = await tx.select().from(coupons).where(inUse);
     const { userLimit } = fields;
-    const limitAppearsOrGoes =
+    const isLimitAddedOrRemoved =
       userLimit !== undefined && (seen?.userLimit === null) !== (userLimit === null);
-    if (limitAppearsOrGoes) await lockUses(tx, id);
+    if (isLimitAddedOrRemoved) await lockUses(tx, id);
     // Not `for no key update`: an order must wait, as a new limit counts all earlier uses (insert-order.ts).
     const [coupon] = await tx.select().from(coupons).where(inUse).for('update');
     if (!coupon) throw couponNotFound();
@@ -59,7 +59,8 @@ export async function changeCoupon(
       const times = usedCount === 1 ? 'once' : `${usedCount} times`;
       throw refusal([{ path: 'maxUsage', message: `It has been used ${times} already` }]);
     }
-    if (limitAppearsOrGoes) await (userLimit === null ? unnumberUses(tx, id) : numberUses(tx, id));
+    if (isLimitAddedOrRemoved)
+      await (userLimit === null ? unnumberUses(tx, id) : numberUses(tx, id));
     const columns = columnsOf({ discountType: coupon.discountType, ...fields });
     const [changed] = await tx
       .update(coupons)

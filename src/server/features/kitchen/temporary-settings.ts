@@ -159,7 +159,7 @@ function timedOf(row: Row) {
 }
 
 const FORGET: Statement = {
-  name: 'forget_ended_pauses',
+  name: 'clear_expired_pauses',
   text: `
     with dishes as (
       update menu_items set sold_out_until = null where sold_out_until < $1

@@ -23,7 +23,7 @@ const HEARTBEAT_MS = 25_000;
 interface Stream {
   status: number | undefined;
   text: () => string;
-  isOver: () => boolean;
+  hasEnded: () => boolean;
   close(): void;
 }
 
@@ -33,18 +33,18 @@ async function follow(cookie: string): Promise<Stream> {
   const request = get({ port, host: '127.0.0.1', path: '/api/events', headers: { cookie } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
-  let isOver = false;
+  let hasEnded = false;
   response.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
   });
   response.on('close', () => {
-    isOver = true;
+    hasEnded = true;
   });
   response.on('error', () => {});
   const stream = {
     status: response.statusCode,
     text: () => text,
-    isOver: () => isOver,
+    hasEnded: () => hasEnded,
     close: () => request.destroy(),
   };
   if (stream.status === 200) await expect.poll(stream.text).toMatch(/^retry: \d+\n\n/);
@@ -214,11 +214,11 @@ test('a stream ends with its session, however the session ended', async () => {
 
   const body = { currentPassword: password, newPassword: 'another secret' };
   await server.call('PUT', '/api/user/password', { cookie, body });
-  await expect.poll(stolen.isOver).toBe(true);
-  expect(own.isOver()).toBe(false);
+  await expect.poll(stolen.hasEnded).toBe(true);
+  expect(own.hasEnded()).toBe(false);
 
   await server.call('POST', '/api/logout', { cookie });
-  await expect.poll(own.isOver).toBe(true);
+  await expect.poll(own.hasEnded).toBe(true);
 });
 
 test.each([
@@ -234,7 +234,7 @@ test.each([
 
   await end(cookieOf(signIn), person);
 
-  await expect.poll(stream.isOver).toBe(true);
+  await expect.poll(stream.hasEnded).toBe(true);
 });
 
 test('a stream ends once its session was idle for too long, and continues while that is used', async () => {
@@ -251,10 +251,10 @@ test('a stream ends once its session was idle for too long, and continues while 
     pass(29);
     await expect.poll(idleStream.text).toContain('event: still-here');
     expect((await server.call('GET', '/api/user', { cookie: busy.cookie })).status).toBe(200);
-    expect(idleStream.isOver()).toBe(false);
+    expect(idleStream.hasEnded()).toBe(false);
 
     pass(1);
-    await expect.poll(idleStream.isOver).toBe(true);
+    await expect.poll(idleStream.hasEnded).toBe(true);
     expect((await server.call('GET', '/api/user', { cookie: idle.cookie })).status).toBe(401);
     // The other session is still valid: its heartbeats go on.
     const heard = busyStream.text().length;
@@ -309,22 +309,22 @@ test('the open page of a person who joins, leaves or gets another role in a team
   const invited = { body: { email: 'cook@team.example', role: 'manager' }, cookie };
   const { link } = (await server.call<MadeInvitation>('POST', team, invited)).body;
   await server.call('POST', `/api${new URL(link).pathname}`, member);
-  await expect.poll(outside.isOver).toBe(true);
+  await expect.poll(outside.hasEnded).toBe(true);
 
   const first = await follow(member.cookie);
   await server.call('PUT', path, { cookie, body: { role: 'staff' } });
-  await expect.poll(first.isOver).toBe(true);
+  await expect.poll(first.hasEnded).toBe(true);
   expect(first.text()).toContain('event: rights-changed\n');
 
   const second = await follow(member.cookie);
   await server.call('DELETE', path, { cookie });
-  await expect.poll(second.isOver).toBe(true);
+  await expect.poll(second.hasEnded).toBe(true);
   expect(second.text()).toContain('event: rights-changed\n');
-  expect(watching.isOver()).toBe(false);
+  expect(watching.hasEnded()).toBe(false);
 
   const admin = await server.signUpAdmin();
   await server.call('DELETE', `/api/restaurants/${restaurantId}`, admin);
-  await expect.poll(watching.isOver).toBe(true);
+  await expect.poll(watching.hasEnded).toBe(true);
 });
 
 test('two hundred connections leave no listener behind, and the jobs’ own is no connection', async () => {

@@ -74,8 +74,8 @@ export function eventsRoutes(app: App, context: Context): void {
           void worksFor?.then((own) => isOwn(own) && tell()).catch(() => {});
         },
         sessionsEnded({ userId, only, allBut }) {
-          const isKept = only ? only !== ownToken : allBut === ownToken;
-          if (userId === session?.user.id && !isKept) stream.end();
+          const isExcluded = only ? only !== ownToken : allBut === ownToken;
+          if (userId === session?.user.id && !isExcluded) stream.end();
         },
         // The stream after this event begins with the new rights.
         rightsChanged({ userId }) {

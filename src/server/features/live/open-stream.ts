@@ -38,7 +38,7 @@ export function openStream(
 
   let { endsAt } = options;
   const heartbeat = setInterval(() => {
-    if (options.now() >= endsAt) void endOrGoOn();
+    if (options.now() >= endsAt) void endOrContinue();
     else send('still-here', {});
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -49,7 +49,7 @@ export function openStream(
   });
 
   /** If that cannot be determined, the browser reconnects and finds out. */
-  async function endOrGoOn(): Promise<void> {
+  async function endOrContinue(): Promise<void> {
     const later = await options.endsLater().catch(() => null);
     if (later) endsAt = later;
     else end();

@@ -9,7 +9,7 @@ import {
   type ReceivedMail,
   startMailServer,
 } from '#server/testing/mail-server.ts';
-import { passTime } from '#server/testing/queued-jobs.ts';
+import { advanceTime } from '#server/testing/queued-jobs.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -152,12 +152,12 @@ test('a mail that the server puts off is counted once', async () => {
     server.answer = 451;
     const { user, cookie } = await limited.signUp();
     for (let round = 0; round < 8; round++) {
-      await passTime(limited.database, 2);
+      await advanceTime(limited.database, 2);
       await limited.runJobs('mail');
     }
     server.answer = 'ok';
     await limited.call('POST', '/api/email-verification', { cookie });
-    await passTime(limited.database, 2);
+    await advanceTime(limited.database, 2);
     await limited.runJobs('mail');
 
     expect(server.received.flatMap(({ recipients }) => recipients)).toEqual([

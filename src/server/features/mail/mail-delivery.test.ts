@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Mailer, openSmtpMailer } from '#server/platform/mail/mailer.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
-import { passTime } from '#server/testing/queued-jobs.ts';
+import { advanceTime } from '#server/testing/queued-jobs.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const MINUTE = 1 / 60;
@@ -37,7 +37,7 @@ beforeEach(() => {
 /** Lets time pass in steps of some minutes, with whatever is due in each. */
 async function wait(hours: number, stepMinutes = 20): Promise<void> {
   for (let passed = 0; passed < hours; passed += stepMinutes * MINUTE) {
-    await passTime(app.database, stepMinutes * MINUTE);
+    await advanceTime(app.database, stepMinutes * MINUTE);
     await app.runJobs('mail');
   }
 }
@@ -111,7 +111,7 @@ test('the pauses grow from a minute to two hours, and after a day it is given up
   const pauses: number[] = [];
   for (let pause = await nextTry(); pause !== null; pause = await nextTry()) {
     pauses.push(pause);
-    await passTime(app.database, pause);
+    await advanceTime(app.database, pause);
     await app.runJobs('mail');
   }
 

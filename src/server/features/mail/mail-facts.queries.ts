@@ -10,7 +10,7 @@ import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
 import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
-import { WANTS_ALERTS } from '../alerts/alerts.queries.ts';
+import { SUBSCRIBES_TO_ALERTS } from '../alerts/alerts.queries.ts';
 import { inviterHasRightsSql } from '../staff/restaurant-rights.queries.ts';
 
 export interface OrderEventFacts {
@@ -172,6 +172,6 @@ export async function alertedAddress({ orm }: Database, userId: string): Promise
   const [row] = await orm
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), WANTS_ALERTS));
+    .where(and(eq(users.id, userId), SUBSCRIBES_TO_ALERTS));
   return row?.email ?? null;
 }

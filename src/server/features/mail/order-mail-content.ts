@@ -134,7 +134,7 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
     paragraphs: [
       whoCancelled(facts),
       ...(facts.event.reason === null ? [] : [`The reason given: ${facts.event.reason}`]),
-      ...whatOfTheMoney(facts.order),
+      ...refundSentences(facts.order),
     ],
   }),
   refunded: ({ order, event }) => ({
@@ -170,17 +170,17 @@ function whoCancelled(facts: OrderMailFacts): string {
 }
 
 /** What happens to the credit and to the rest of the money of a cancelled order. */
-function whatOfTheMoney(order: Order): string[] {
+function refundSentences(order: Order): string[] {
   const hasCredit = centsOf(order.creditAmount) > 0;
   return [
     ...(hasCredit
       ? [`The ${dollars(order.creditAmount)} of credit that you used is yours again.`]
       : []),
-    ...(hasCredit && centsOf(order.amountDue) === 0 ? [] : [whatOfTheRest(order)]),
+    ...(hasCredit && centsOf(order.amountDue) === 0 ? [] : [paidAmountSentence(order)]),
   ];
 }
 
-function whatOfTheRest(order: Order): string {
+function paidAmountSentence(order: Order): string {
   if (order.paymentMethod === 'cash') return 'It was to be paid in cash, so you owe nothing.';
   if (order.paymentStatus === 'refunded') {
     const toCardCents = cents(centsOf(order.refundedAmount) - centsOf(order.creditAmount));

@@ -11,7 +11,7 @@ import {
   startMailServer,
 } from '#server/testing/mail-server.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
-import { passTime } from '#server/testing/queued-jobs.ts';
+import { advanceTime } from '#server/testing/queued-jobs.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
@@ -301,7 +301,7 @@ test('a customer gets one reminder of an order for later at its start, and none 
   const reminders = () => subjects().filter((subject) => subject.startsWith('Reminder'));
   expect(reminders()).toEqual([]);
 
-  await passTime(app.database, 3);
+  await advanceTime(app.database, 3);
   const other = await startTestApp({ env, database: app.database });
   await Promise.all([deliver(), other.runJobs('order_mails', 'mail')]);
   await other.close();

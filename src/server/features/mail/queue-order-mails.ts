@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Context } from '#server/context.ts';
 import { rowsIn } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
-import { MAIL_GIVEN_UP_AFTER_MS, queueMails } from '#server/platform/mail/mail.ts';
+import { MAIL_EXPIRES_AFTER_MS, queueMails } from '#server/platform/mail/mail.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import { instantSql } from '../catalogue/catalogue-json.queries.ts';
 import { queueOrderPushes, queueReminderPushes } from '../push/index.ts';
@@ -81,7 +81,7 @@ interface DueEvent {
  * processes may do it at once. Events older than a day, such as those of a restored backup, get no mail.
  */
 async function queueOrderMails({ database, now, stopping }: Parts): Promise<void> {
-  const oldest = now().getTime() - MAIL_GIVEN_UP_AFTER_MS;
+  const oldest = now().getTime() - MAIL_EXPIRES_AFTER_MS;
   let due: DueEvent[];
   do {
     due = await database.orm.transaction(async (tx) => {

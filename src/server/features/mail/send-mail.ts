@@ -1,18 +1,18 @@
 import type { OrderEvent } from '#contract/orders.ts';
 import type { AlertKey } from '#domain/alerts/alerts.ts';
 import { cents, moneyText } from '#domain/money.ts';
-import { orderMailOf, stillHolds } from '#domain/orders/order-mail.ts';
+import { isMailCurrent, orderMailOf } from '#domain/orders/order-mail.ts';
 import { isReminderDue } from '#domain/orders/order-reminder.ts';
 import { isArriving } from '#domain/orders/promised-window.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
-import { type AccountMail, MAIL_GIVEN_UP_AFTER_MS, type Mail } from '#server/platform/mail/mail.ts';
+import { type AccountMail, MAIL_EXPIRES_AFTER_MS, type Mail } from '#server/platform/mail/mail.ts';
 import { MailRefused } from '#server/platform/mail/mailer.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import { lastingAlerts } from '../alerts/alerts.queries.ts';
+import { alertsStillActive } from '../alerts/alerts.queries.ts';
 import { accountMailContent, invitationMailContent } from './account-mail-content.ts';
 import { alertsMailContent } from './alerts-mail-content.ts';
 import { caseMailContent } from './case-mail-content.ts';
@@ -72,7 +72,7 @@ async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
     log.info({ mailId: id, kind }, 'mail sent');
   } catch (error) {
     const isRefused = error instanceof MailRefused;
-    if (!isRefused && ageMs < MAIL_GIVEN_UP_AFTER_MS) {
+    if (!isRefused && ageMs < MAIL_EXPIRES_AFTER_MS) {
       for (const limit of limits) await limit.reward(emailKey(to));
       throw error;
     }
@@ -137,7 +137,7 @@ async function writeOrderMail(
   if (!facts?.emailVerified || !facts.preferences.orderUpdates) return null;
   const { order, status, from, by, reason, at, refundedCents, isCredit, firstName } = facts;
   const mail = orderMailOf({ status, from, isRefund: refundedCents !== null });
-  if (!mail || !stillHolds(mail, order.status)) return null;
+  if (!mail || !isMailCurrent(mail, order.status)) return null;
   const event: OrderEvent = {
     status,
     from,
@@ -198,7 +198,7 @@ async function writeAlerts(
   const { config, database, now } = parts;
   const to = await alertedAddress(database, userId);
   if (to === null) return null;
-  const alerts = await lastingAlerts(database, { keys, now: now() });
+  const alerts = await alertsStillActive(database, { keys, now: now() });
   if (alerts.length === 0) return null;
   const facts = { alerts, timezone: config.PLATFORM_TIMEZONE };
   return { to, isConfirmed: true, content: alertsMailContent(facts, siteOf(parts)) };

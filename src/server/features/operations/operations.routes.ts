@@ -50,7 +50,8 @@ export function operationsRoutes(app: App, { config, database, metrics, stopping
 function refuseStrangers(request: FastifyRequest, config: Config): void {
   if (config.METRICS_TOKEN !== undefined) {
     const given = request.headers.authorization ?? '';
-    if (!sameText(given, `Bearer ${config.METRICS_TOKEN}`)) throw new AppError('unauthorized');
+    if (!isEqualInConstantTime(given, `Bearer ${config.METRICS_TOKEN}`))
+      throw new AppError('unauthorized');
     return;
   }
   const { headers, socket } = request;
@@ -63,7 +64,7 @@ function isLoopback(address: string | undefined): boolean {
 }
 
 /** Compares in constant time, so that the time does not reveal how much was right. */
-function sameText(a: string, b: string): boolean {
+function isEqualInConstantTime(a: string, b: string): boolean {
   const [hashA, hashB] = [a, b].map((text) => createHash('sha256').update(text).digest());
   return hashA !== undefined && hashB !== undefined && timingSafeEqual(hashA, hashB);
 }

@@ -8,7 +8,7 @@ import { findRestaurant } from '#server/features/catalogue/catalogue.queries.ts'
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { leftAt, offeredSlot, placeAt } from './placing/decide-promise.ts';
+import { freePlacesAt, offeredSlot, placeAt } from './placing/decide-promise.ts';
 import { restaurantFacts } from './placing/order-facts.queries.ts';
 
 /** When a restaurant can be ordered from. Not cached: every order changes what is left. */
@@ -25,7 +25,7 @@ export function slotsRoutes(app: App, { database, now }: Context): void {
       const isOffered = restaurant.fulfilment.includes(fulfilment);
       const { promisedFrom, promisedUntil } = promiseNow(restaurant, { fulfilment, now: at });
       const place = placeAt(restaurant, promisedFrom);
-      const hasRoom = place === null || leftAt(restaurant, place.slotStart) !== 0;
+      const hasRoom = place === null || freePlacesAt(restaurant, place.slotStart) !== 0;
       const days = isOffered ? offeredSlots(restaurant, at) : [];
       void reply.header('cache-control', 'no-store');
       return {

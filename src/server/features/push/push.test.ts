@@ -8,7 +8,7 @@ import {
   startPushService,
   type TestBrowser,
 } from '#server/testing/push-service.ts';
-import { passTime } from '#server/testing/queued-jobs.ts';
+import { advanceTime } from '#server/testing/queued-jobs.ts';
 import {
   joinTeam,
   makeRestaurant,
@@ -198,7 +198,7 @@ test('a browser that its push service knows no more is forgotten; trouble is tri
   service.answerWith(503);
   await deliver();
   expect(browser.received).toEqual([]);
-  await passTime(app.database, 0.1);
+  await advanceTime(app.database, 0.1);
   await app.runJobs('push');
   expect(titles(browser)).toEqual([`Order #${orderNumber(id)} is confirmed`]);
 
@@ -206,7 +206,7 @@ test('a browser that its push service knows no more is forgotten; trouble is tri
   service.answerWith(429);
   await deliver();
   const asked = service.requests();
-  await passTime(app.database, 1);
+  await advanceTime(app.database, 1);
   await app.runJobs('push');
   expect(service.requests()).toBe(asked);
 });
@@ -305,7 +305,7 @@ test('a team is notified of an order for later when it has to start', async () =
   await deliver();
   expect(browser.received).toEqual([]);
 
-  await passTime(app.database, 3);
+  await advanceTime(app.database, 3);
   await deliver();
   expect(titles(browser)).toEqual([`New order #${orderNumber(id)}`]);
 });
@@ -324,7 +324,7 @@ test('a customer is reminded once of an order for later, also in a browser that 
   await deliver();
   expect(browser.received).toEqual([]);
 
-  await passTime(app.database, 3);
+  await advanceTime(app.database, 3);
   const other = await startTestApp({ env, database: app.database, now: () => now });
   await Promise.all([deliver(), other.runJobs('order_mails', 'push')]);
   await other.close();

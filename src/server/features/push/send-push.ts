@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { pagePaths } from '#contract/page-paths.ts';
 import { type SessionTimes, sessionEnd } from '#domain/accounts/session-end.ts';
 import { alertPlace, alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
-import { type AlertKey, wantedAlerts } from '#domain/alerts/alerts.ts';
+import { type AlertKey, subscribedAlerts } from '#domain/alerts/alerts.ts';
 import { cents } from '#domain/money.ts';
 import { type OrderMailEvent, orderMailOf } from '#domain/orders/order-mail.ts';
 import {
+  isPushCurrent,
   isPushMail,
-  isStillCurrent,
   newOrderPush,
   ownOrderPush,
   reminderPush,
@@ -17,7 +17,7 @@ import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { type QueuedJob, type QueueWorker, queueJobs } from '#server/platform/jobs/queues.ts';
-import { lastingAlerts } from '../alerts/alerts.queries.ts';
+import { alertsStillActive } from '../alerts/alerts.queries.ts';
 import { type Delivery, deliverPush, isOfPushService, type PushKeys } from './deliver-push.ts';
 import {
   type AlertsJob,
@@ -139,7 +139,7 @@ export async function queueAlertPushes(tx: Orm, alerts: readonly AlertKey[]): Pr
     ({ subscriptionId, preferences }): AlertsJob => ({
       kind: 'alerts',
       subscriptionId,
-      alerts: wantedAlerts(alerts, preferences),
+      alerts: subscribedAlerts(alerts, preferences),
     }),
   );
   await queueJobs(
@@ -218,7 +218,7 @@ async function writeOwnOrder(
   const { event, status, timezone } = facts;
   const isRefund = event.refundedCents !== null;
   const told = orderMailOf({ ...event, isRefund });
-  if (!isPushMail(told) || !isStillCurrent(told, status)) return null;
+  if (!isPushMail(told) || !isPushCurrent(told, status)) return null;
   const { orderId } = job;
   const refundedCents = event.refundedCents === null ? null : cents(event.refundedCents);
   const order = pushedOrder(orderId, facts);
@@ -301,7 +301,7 @@ async function writeAlerts(
 ): Promise<Written | null> {
   const browser = await alertedBrowser(database, job);
   if (!browser) return null;
-  const [first, ...others] = await lastingAlerts(database, { keys: job.alerts, now: now() });
+  const [first, ...others] = await alertsStillActive(database, { keys: job.alerts, now: now() });
   if (!first) return null;
   const title = others.length === 0 ? alertText(first) : `${others.length + 1} alerts`;
   const body = others.length === 0 ? (alertPlace(first) ?? '') : alertsSummary([first, ...others]);

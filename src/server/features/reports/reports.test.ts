@@ -141,10 +141,10 @@ const amount = fc.integer({ min: 0, max: 99_999 });
 
 const someOrder = (
   day: string,
-): fc.Arbitrary<Omit<RawOrder, 'restaurantId'> & { isHere: boolean }> =>
+): fc.Arbitrary<Omit<RawOrder, 'restaurantId'> & { isOfRestaurant: boolean }> =>
   fc
     .record({
-      isHere: fc.boolean(),
+      isOfRestaurant: fc.boolean(),
       at: instantNear(day),
       status: fc.constantFrom(...ORDER_STATUSES),
       method: fc.constantFrom('cash' as const, 'card' as const),
@@ -236,9 +236,9 @@ const CLOCKS = {
 
 test.each(CHANGES)('sums around the clock change of %s are those of a plain loop', async (day) => {
   const made = fc.sample(someOrder(day), { numRuns: 150, seed: 31 });
-  const all = made.map(({ isHere, ...order }) => ({
+  const all = made.map(({ isOfRestaurant, ...order }) => ({
     ...order,
-    restaurantId: isHere ? here : away,
+    restaurantId: isOfRestaurant ? here : away,
   }));
   await store(all);
   const from = dateIn(new Date(Date.parse(day) - 36 * 3_600_000), 'UTC');
@@ -380,7 +380,7 @@ test('a restaurant’s own report has its days, and its dishes sum to the gross 
     fc.tuple(someOrder('2024-07-10'), fc.array(someItem, { minLength: 1, maxLength: 4 })),
     { numRuns: 200, seed: 7 },
   );
-  const all = made.map(([{ isHere, ...order }, some]): RawOrder => {
+  const all = made.map(([{ isOfRestaurant, ...order }, some]): RawOrder => {
     const items = some.map(({ dish, ...item }) => ({
       ...item,
       menuItemId: dish === 'removed' ? null : ours[dish],
@@ -390,7 +390,7 @@ test('a restaurant’s own report has its days, and its dishes sum to the gross 
       (sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents,
       0,
     );
-    const restaurantId = isHere ? here : away;
+    const restaurantId = isOfRestaurant ? here : away;
     return { ...order, restaurantId, subtotalCents, discountCents: 0, items };
   });
   await store(all.filter(({ subtotalCents }) => subtotalCents > 0));

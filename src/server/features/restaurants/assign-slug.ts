@@ -16,7 +16,7 @@ export async function assignSlug(
   return slugs.get(restaurantId) ?? restaurantId;
 }
 
-export interface SlugWish {
+export interface SlugRequest {
   restaurantId: string;
   name: string;
   /** The slug it had in another installation, preferred to the one from its name. */
@@ -29,7 +29,7 @@ export interface SlugWish {
  */
 export async function assignSlugs(
   tx: Orm,
-  wishes: readonly SlugWish[],
+  wishes: readonly SlugRequest[],
   lastNumbers: Map<string, number>,
 ): Promise<Map<string, string>> {
   const slugs = new Map<string, string>();

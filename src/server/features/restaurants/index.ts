@@ -4,7 +4,7 @@ import { menuRoutes } from './menu.routes.ts';
 import { publishingRoutes } from './publishing.routes.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
 
-export { assignSlugs, type SlugWish } from './assign-slug.ts';
+export { assignSlugs, type SlugRequest } from './assign-slug.ts';
 export { auditDish } from './audit-record.ts';
 export { changeColumns } from './write-restaurant.ts';
 

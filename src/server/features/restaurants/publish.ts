@@ -30,9 +30,9 @@ export async function setPublished(
   { id, isPublished, by }: Publication,
 ): Promise<string> {
   return database.orm.transaction(async (tx) => {
-    const isKept = and(eq(restaurants.id, id), isNull(restaurants.deletedAt));
+    const ofRestaurant = and(eq(restaurants.id, id), isNull(restaurants.deletedAt));
     // Waits for orders that are being placed, which hold the row, so that they are counted.
-    const [before] = await tx.select().from(restaurants).where(isKept).for('update');
+    const [before] = await tx.select().from(restaurants).where(ofRestaurant).for('update');
     if (!before) throw notFound();
     if ((before.publishedAt !== null) === isPublished) return before.id;
     if (isPublished) {

@@ -146,13 +146,13 @@ describe('changing a restaurant', () => {
   test('shows in another process as soon as the database has notified it', async () => {
     const { id, slug } = await created({ name: 'Told' });
     const other = await startTestApp({ database: server.database });
-    const seenThere = async () =>
+    const readStoredRestaurant = async () =>
       (await other.call<Restaurant>('GET', `/api/restaurants/${slug}`)).body;
-    expect((await seenThere()).description).toBe('');
+    expect((await readStoredRestaurant()).description).toBe('');
     await change(id, { description: 'News' });
-    await expect.poll(async () => (await seenThere()).description).toBe('News');
+    await expect.poll(async () => (await readStoredRestaurant()).description).toBe('News');
     await server.call('DELETE', `/api/restaurants/${id}`, { cookie: admin });
-    await expect.poll(seenThere).toMatchObject({ code: 'not_found' });
+    await expect.poll(readStoredRestaurant).toMatchObject({ code: 'not_found' });
     await other.close();
   });
 

@@ -41,7 +41,7 @@ export async function createDish(
         optionGroups: optionGroupsOfForm(optionGroups, { before, shared, newId: v7 }),
         id,
         restaurantId,
-        ...(copyOf && (await placeBeside(tx, { id: copyOf, restaurantId }))),
+        ...(copyOf && (await copyPosition(tx, { id: copyOf, restaurantId }))),
       })
       .returning();
     await auditDish(tx, { by, after: made });
@@ -108,7 +108,7 @@ export async function changeDish(
 }
 
 /** The time that lists a new dish right after another of its restaurant, if that is on the menu. */
-async function placeBeside(
+async function copyPosition(
   tx: Orm,
   { id, restaurantId }: { id: string; restaurantId: string },
 ): Promise<{ createdAt: Date } | undefined> {

@@ -4,9 +4,9 @@ import { BOX_LIMIT, type SearchQuery, searchWire } from '#contract/search.ts';
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import type { Context } from '#server/context.ts';
 import {
+  currentMinute,
   loadedAnswer,
   MINUTE_MS,
-  presentMinute,
   shownAt,
   tag,
 } from '#server/features/catalogue/catalogue-cache.ts';
@@ -28,7 +28,7 @@ export async function searchPlugin(app: App, context: Context): Promise<void> {
       const { q: text, ...query } = request.query;
       if (text.length < SEARCH_MIN) return sendEncoded(request, reply, NOTHING);
       const found = await catalogue.answers.get(searchUrl(request.query), async () => {
-        const at = presentMinute(now());
+        const at = currentMinute(now());
         const { restaurants, menuItems, correctedText } = await searchCatalogue(catalogue.source, {
           ...query,
           text,

@@ -13,7 +13,7 @@ export interface SearchWords {
   /** The text with the nearest known words instead of misspelled ones; null if no word is. */
   correctedText: string | null;
   /** For each word: a word that begins with it, one that contains it, and that or a correction. */
-  ofWords: { starts: string; typed: string; corrected: string }[];
+  wordQueries: { starts: string; typed: string; corrected: string }[];
 }
 
 export interface TypedText {
@@ -34,25 +34,25 @@ export async function readSearchWords(
   // 'of' or 'la' would match nearly everything; they count only in the phrase, or if there is no longer word.
   const long = words.filter(({ length }) => length > 2);
   const counted = long.length > 0 ? long : words;
-  const ofWords = counted.map((word) => ({
+  const wordQueries = counted.map((word) => ({
     starts: word.starts,
     typed: typed(word),
     corrected: joined([word.starts, word.inside, word.corrections], '|') ?? word.starts,
   }));
-  const corrected = ofWords.map((word) => word.corrected);
+  const corrected = wordQueries.map((word) => word.corrected);
   const any = joined(corrected, '|');
   if (!any) return null;
   if (counted.some(({ isKnown }) => !isKnown)) await countTypo?.();
   const hasCorrections = counted.some(({ corrections }) => corrections !== null);
   const right = counted.filter(({ isKnown }) => isKnown).map(typed);
-  const isSeveral = words.length > 1;
+  const hasSeveralWords = words.length > 1;
   return {
-    phrase: isSeveral ? phraseOf(words) : null,
-    all: isSeveral ? joined(corrected, '&') : null,
-    right: isSeveral && hasCorrections ? joined(right, '|') : null,
+    phrase: hasSeveralWords ? phraseOf(words) : null,
+    all: hasSeveralWords ? joined(corrected, '&') : null,
+    right: hasSeveralWords && hasCorrections ? joined(right, '|') : null,
     any,
     correctedText: counted.some(isMisspelled) ? correctedText(words) : null,
-    ofWords,
+    wordQueries,
   };
 }
 

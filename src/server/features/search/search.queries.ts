@@ -58,10 +58,10 @@ export async function searchCatalogue(
     values,
   );
   const { restaurants = '', menuItems = '', restaurantsFit = 0, dishesFit = 0 } = found ?? {};
-  const isForgiven = (fit: number, other: number) => fit < TYPED_FIT && other >= PROVEN_FIT;
+  const isOutranked = (fit: number, other: number) => fit < TYPED_FIT && other >= PROVEN_FIT;
   return {
-    restaurants: isForgiven(restaurantsFit, dishesFit) ? '' : restaurants,
-    menuItems: isForgiven(dishesFit, restaurantsFit) ? '' : menuItems,
+    restaurants: isOutranked(restaurantsFit, dishesFit) ? '' : restaurants,
+    menuItems: isOutranked(dishesFit, restaurantsFit) ? '' : menuItems,
     correctedText: words.correctedText,
   };
 }
@@ -102,7 +102,7 @@ export async function searchRestaurants(
 
 /** SQL for the rows that match, of a page's filter; `values` are its parameters, numbered from `first`. */
 function matchSql(
-  { phrase, all, right, any, ofWords }: SearchWords,
+  { phrase, all, right, any, wordQueries }: SearchWords,
   { first, maxDishes, page }: { first: number; maxDishes: number; page: OpenFirstPage },
 ) {
   const isListed = (id: string) =>
@@ -110,7 +110,9 @@ function matchSql(
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value) + first - 1}`;
   const queryOf = (text: string) => `${add(text)}::tsquery`;
-  const fits = add(ofWords.flatMap(({ starts, typed, corrected }) => [starts, typed, corrected]));
+  const fits = add(
+    wordQueries.flatMap(({ starts, typed, corrected }) => [starts, typed, corrected]),
+  );
   const anyQuery = queryOf(any);
   const phraseQuery = phrase && queryOf(phrase);
   const allQuery = all && queryOf(all);
@@ -118,9 +120,9 @@ function matchSql(
   /** How well a document fits: by words that begin as typed, that contain one, by corrections and weights. */
   const matchScore = (document: string) => {
     const has = (at: number) => `(${document} @@ (${fits}::text[])[${at + 1}]::tsquery)::int`;
-    const ofWord = (_: unknown, word: number) =>
+    const wordRank = (_: unknown, word: number) =>
       `${PROVEN_FIT} * ${has(3 * word)} + ${TYPED_FIT} * ${has(3 * word + 1)} + ${has(3 * word + 2)}`;
-    return `(${ofWords.map(ofWord).join(' + ')} + ts_rank(${document}, ${anyQuery}))`;
+    return `(${wordQueries.map(wordRank).join(' + ')} + ts_rank(${document}, ${anyQuery}))`;
   };
   const restaurants = (query: string, condition: string) => `
     select r.id, ${RANKING_COLUMNS}, ${matchScore('r.search_document')} as fit from restaurants r

@@ -129,14 +129,14 @@ test('for every typo, the right word or one as near is searched', async () => {
   const known = `select distinct word from search_words where word ~ '^[a-z]{5,}$' order by word`;
   const rows = await server.database.run<{ word: string }>({ name: '', text: known }, []);
   const words = rows.map(({ word }) => word).filter((_, at) => at % 12 === 0);
-  const isBegun = (typo: string) => rows.some(({ word }) => word.startsWith(typo));
+  const isPrefix = (typo: string) => rows.some(({ word }) => word.startsWith(typo));
   expect(words.length).toBeGreaterThan(50);
   const distances = `select levenshtein($1, word) - levenshtein($1, $2) as farther from unnest($3::text[]) word`;
   for (const word of words) {
-    const typos = typosOf(word).filter((typo) => !isBegun(typo));
+    const typos = typosOf(word).filter((typo) => !isPrefix(typo));
     const read = await readSearchWords(server.database, { text: typos.join(' ') });
     for (const [at, typo] of typos.entries()) {
-      const searched = [...(read?.ofWords[at]?.corrected ?? '').matchAll(/'([^']+)'/g)];
+      const searched = [...(read?.wordQueries[at]?.corrected ?? '').matchAll(/'([^']+)'/g)];
       const found = searched.map(([, each = '']) => each).filter((each) => each !== typo);
       const values = [typo, word, found];
       const nearest = await server.database.run<{ farther: number }>(

@@ -180,7 +180,7 @@ describe('a tablet is signed out', () => {
     const ended = await server.call('DELETE', path(`tablets/${id}`), await newMember('manager'));
 
     expect(ended.status).toBe(204);
-    await expect.poll(stream.isOver).toBe(true);
+    await expect.poll(stream.hasEnded).toBe(true);
     expect(stream.text()).toContain('event: rights-changed\n');
     expect((await openBoard()).status).toBe(401);
   });
@@ -189,7 +189,7 @@ describe('a tablet is signed out', () => {
     const stream = await follow();
     const admin = await server.signUpAdmin();
     await server.call('DELETE', `/api/restaurants/${restaurant.restaurantId}`, admin);
-    await expect.poll(stream.isOver).toBe(true);
+    await expect.poll(stream.hasEnded).toBe(true);
     expect((await openBoard()).status).toBe(401);
   });
 });
@@ -232,14 +232,14 @@ async function follow(as = cookie) {
   const request = get({ port, host: '127.0.0.1', path: '/api/events', headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
-  let isOver = false;
+  let hasEnded = false;
   response.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
   });
   response.on('close', () => {
-    isOver = true;
+    hasEnded = true;
   });
   response.on('error', () => {});
   await expect.poll(() => text).toMatch(/^retry: \d+\n\n/);
-  return { text: () => text, isOver: () => isOver, close: () => request.destroy() };
+  return { text: () => text, hasEnded: () => hasEnded, close: () => request.destroy() };
 }

@@ -77,8 +77,8 @@ type Cells = {
  * here comes last, in the cell of its column's type.
  */
 const STATED: Cells = {
-  id: plain(textOrNothing),
-  slug: plain(textOrNothing),
+  id: plain(textOrUndefined),
+  slug: plain(textOrUndefined),
   name: plain(verbatim),
   description: plain(verbatim),
   cuisine: plain(verbatim),
@@ -93,22 +93,22 @@ const STATED: Cells = {
   tags: { read: readWordsCell, write: wordsCell },
   allergens: { read: readStatedWordsCell, write: statedWordsCell },
   displayOrder: plain(wholeNumber),
-  rating: plain(textOrNothing),
+  rating: plain(textOrUndefined),
   reviewCount: plain(wholeNumber),
-  deliveryTime: plain(textOrNothing),
-  deliveryFee: plain(textOrNothing),
-  minimumOrder: plain(textOrNothing),
+  deliveryTime: plain(textOrUndefined),
+  deliveryFee: plain(textOrUndefined),
+  minimumOrder: plain(textOrUndefined),
   address: plain(verbatim),
   phone: plain(verbatim),
   isOpen: plain(yesOrNo),
   isTemporarilyClosed: plain(yesOrNo),
-  timezone: plain(textOrNothing),
-  operatingHoursMode: plain(textOrNothing),
+  timezone: plain(textOrUndefined),
+  operatingHoursMode: plain(textOrUndefined),
   operatingHours: { read: dayHours, write: hoursCell },
   specialDays: { read: specialDays, write: specialDaysCell },
   deliveryAreas: { read: splitAreas, write: (areas) => areas.join(' ') },
   fulfilment: { read: readStatedWords, write: wordsCell },
-  pickupTime: plain(textOrNothing),
+  pickupTime: plain(textOrUndefined),
   scheduling: {
     read: jsonOrNone,
     write: (scheduling) => (scheduling ? JSON.stringify(scheduling) : ''),
@@ -119,7 +119,7 @@ const STATED: Cells = {
   },
   publishedAt: { read: publishedAt, write: (instant) => instant ?? DRAFT },
   officeTags: { read: officeTags, write: (tags) => tags.join(', ') },
-  createdAt: plain(textOrNothing),
+  createdAt: plain(textOrUndefined),
 };
 
 /** Of a value that is written as it is. */
@@ -159,7 +159,7 @@ function cellByType(field: Field): CellOf<Cell> {
     case 'PgText':
       return plain(verbatim);
     case 'PgInteger':
-      if (column.name.endsWith('Cents')) return plain(textOrNothing);
+      if (column.name.endsWith('Cents')) return plain(textOrUndefined);
       return plain(column.notNull ? wholeNumber : wholeNumberOrNone);
     default:
       throw new Error(`The cell of ${field} is not stated`);
@@ -184,7 +184,7 @@ function verbatim(cell: string): string {
   return cell;
 }
 
-function textOrNothing(cell: string): string | undefined {
+function textOrUndefined(cell: string): string | undefined {
   return cell.trim() || undefined;
 }
 
@@ -244,7 +244,7 @@ function specialDays(cell: string) {
 const DRAFT = 'draft';
 
 function publishedAt(cell: string): string | null | undefined {
-  const text = textOrNothing(cell);
+  const text = textOrUndefined(cell);
   return text?.toLowerCase() === DRAFT ? null : text;
 }
 

@@ -23,7 +23,7 @@ import {
   restaurantColumns,
 } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { recountPlaces } from '../orders/slot-places.queries.ts';
-import { assignSlugs, type SlugWish } from '../restaurants/index.ts';
+import { assignSlugs, type SlugRequest } from '../restaurants/index.ts';
 import type { Report } from './file-record.ts';
 import type { KnownCategory, KnownDish, KnownRestaurant } from './known-records.queries.ts';
 
@@ -35,7 +35,7 @@ export interface ImportPlan {
   categories: CategoryRow[];
   dishes: DishRow[];
   /** The slugs wanted for new and renamed restaurants. */
-  slugWishes: SlugWish[];
+  slugRequests: SlugRequest[];
   counts: ImportCounts;
 }
 
@@ -161,7 +161,7 @@ export async function writePlan(
   for (const { id, scheduling, timezone = DEFAULT_TIMEZONE } of plan.restaurants) {
     if (scheduling) await recountPlaces(tx, { id, scheduling, timezone }, now);
   }
-  await assignSlugs(tx, plan.slugWishes, lastNumbers);
+  await assignSlugs(tx, plan.slugRequests, lastNumbers);
   if (plan.categories.length > 0) {
     await tx
       .insert(menuCategories)

@@ -16,7 +16,7 @@ export async function knownRestaurants(
     .select()
     .from(restaurants)
     .where(
-      sql`${isAmong(restaurants.id, ids)} or (${isAmong(restaurants.slug, slugs)} and ${restaurants.deletedAt} is null)`,
+      sql`${isOneOf(restaurants.id, ids)} or (${isOneOf(restaurants.slug, slugs)} and ${restaurants.deletedAt} is null)`,
     );
   // In order, so that two transactions that lock the same rows do not deadlock. An import may change the slug,
   // which is a key.
@@ -40,7 +40,7 @@ export async function restaurantsAfter(
     .where(
       and(
         isNull(deletedAt),
-        ids ? isAmong(id, ids) : undefined,
+        ids ? isOneOf(id, ids) : undefined,
         place && sql`(${createdAt}, ${id}) > ${place}`,
       ),
     )
@@ -79,11 +79,11 @@ function belongs(
   table: typeof menuCategories | typeof menuItems,
   { ids, restaurantIds }: { ids: string[]; restaurantIds: string[] },
 ): SQL {
-  return sql`${isAmong(table.id, ids)} or (${isAmong(table.restaurantId, restaurantIds)} and ${table.deletedAt} is null)`;
+  return sql`${isOneOf(table.id, ids)} or (${isOneOf(table.restaurantId, restaurantIds)} and ${table.deletedAt} is null)`;
 }
 
 /** Passes any number of values in one parameter; ids and slugs need no quoting. */
-function isAmong(column: PgColumn, values: readonly string[]): SQL {
+function isOneOf(column: PgColumn, values: readonly string[]): SQL {
   const type = column.getSQLType() === 'uuid' ? sql`uuid[]` : sql`text[]`;
   return sql`${column} = any(${`{${values.join(',')}}`}::${type})`;
 }

@@ -24,7 +24,7 @@ export async function planRestaurants(
   const known = await loadKnown(planning, restaurants);
   const plan: ImportPlan = {
     ...{ restaurants: [], categories: [], dishes: [] },
-    ...{ slugWishes: [], counts: noCounts() },
+    ...{ slugRequests: [], counts: noCounts() },
   };
   for (const restaurant of restaurants) planRestaurant(restaurant, { planning, known, plan });
   return plan;
@@ -95,8 +95,8 @@ function planRestaurant(
   planRow({ row, before }, { rows: plan.restaurants, counts: plan.counts.restaurants });
   if (!before) {
     planning.added.add(id);
-    plan.slugWishes.push({ restaurantId: id, name: row.name, slug: fields.slug });
-  } else if (before.name !== row.name) plan.slugWishes.push({ restaurantId: id, name: row.name });
+    plan.slugRequests.push({ restaurantId: id, name: row.name, slug: fields.slug });
+  } else if (before.name !== row.name) plan.slugRequests.push({ restaurantId: id, name: row.name });
   planMenu(restaurant, { restaurantId: id, planning, known, plan });
 }
 
@@ -202,9 +202,9 @@ function finder<Row extends KnownRow>(
     const { fields, from } = record;
     const sameId = among.byId.get(fields.id ?? '');
     if (!sameId) return { before: among.byName.get(fields.name)?.shift() };
-    const isElsewhere = sameId.restaurantId !== restaurantId;
-    if (!isElsewhere && !sameId.deletedAt) return { before: sameId };
-    const message = isElsewhere
+    const isOfOtherRestaurant = sameId.restaurantId !== restaurantId;
+    if (!isOfOtherRestaurant && !sameId.deletedAt) return { before: sameId };
+    const message = isOfOtherRestaurant
       ? `This ${among.what} belongs to another restaurant.`
       : `This ${among.what} is in the trash. Restore it first.`;
     reportField(planning.report, { record: from, field: 'id', message });

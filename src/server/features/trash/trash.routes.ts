@@ -73,7 +73,7 @@ export function trashRoutes(app: App, context: Context): void {
       const restoring = { kind, id, by: actorOf(request) };
       const { name, restaurantId, takenCodes } = await restoreRecord(database, restoring);
       await announce(kind, restaurantId);
-      const stays = takenCodes.length > 0 ? ` ${stayBehind(takenCodes)}` : '';
+      const stays = takenCodes.length > 0 ? ` ${takenCodesText(takenCodes)}` : '';
       return { message: `“${name}” has been restored.${stays}` };
     },
   });
@@ -98,7 +98,7 @@ function partOf(kind = '', id = ''): RestaurantPart | null {
   return kind === 'items' ? { kind: 'dish', id } : null;
 }
 
-function stayBehind(codes: readonly string[]): string {
+function takenCodesText(codes: readonly string[]): string {
   const list = codes.join(', ');
   return codes.length === 1
     ? `Its coupon ${list} stays in the trash: another coupon has this code.`

@@ -9,7 +9,7 @@ import {
 } from '#domain/uploads/uploaded-picture.ts';
 import type { Context } from '#server/context.ts';
 import { casePictures } from '#server/db/schema/cases.ts';
-import { clientHasGone } from '#server/platform/admission.ts';
+import { isClientDisconnected } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
@@ -37,8 +37,11 @@ export function casePictureUpload(forms: App, context: Context, storage: Storage
       const userId = signedIn(request).id;
       await rateLimits.uploadsOfUser.count(userId);
       const upload = await readUpload(request, 'image');
-      const isGone = () => clientHasGone(request);
-      const name = await storePicture({ storage, now, log, isGone, prefix: PREFIX }, upload);
+      const isDisconnected = () => isClientDisconnected(request);
+      const name = await storePicture(
+        { storage, now, log, isDisconnected, prefix: PREFIX },
+        upload,
+      );
       const picture = parsePictureFileName(name.slice(PREFIX.length));
       if (!picture) throw new Error('A stored picture has a name of its own');
       await database.orm.insert(casePictures).values({ ...picture, userId, createdAt: now() });

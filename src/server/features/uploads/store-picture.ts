@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 5;
 interface StoreParts extends Pick<Context, 'now' | 'log'> {
   storage: Storage;
   /** Whether the client has gone; its picture is then no longer decoded. */
-  isGone?: () => boolean;
+  isDisconnected?: () => boolean;
   /** Begins the names of the files. Default: nothing. */
   prefix?: string;
 }
@@ -26,12 +26,12 @@ interface StoreParts extends Pick<Context, 'now' | 'log'> {
  * what `renderPicture` throws, and `unavailable` when the storage is full or cannot be reached.
  */
 export async function storePicture(parts: StoreParts, upload: Buffer): Promise<string> {
-  const { storage, now, log, isGone, prefix = '' } = parts;
+  const { storage, now, log, isDisconnected, prefix = '' } = parts;
   const renditions = await limited(async () => {
     // Loaded at the first upload, as the decoders take 20 MB and a fifth of a second.
     const { renderPicture } = await import('./render-picture.ts');
     return renderPicture(upload);
-  }, isGone);
+  }, isDisconnected);
 
   const id = v7({ msecs: now().getTime() });
   const files = renditions.map(({ width, bytes }) => ({

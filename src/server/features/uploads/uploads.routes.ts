@@ -5,7 +5,7 @@ import { uploadsApi } from '#contract/office-api.ts';
 import { uploadsWire } from '#contract/uploads.ts';
 import { parsePictureFileName } from '#domain/uploads/uploaded-picture.ts';
 import type { Context } from '#server/context.ts';
-import { clientHasGone } from '#server/platform/admission.ts';
+import { isClientDisconnected } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -94,7 +94,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
   async function storeUpload(request: FastifyRequest, field: string): Promise<string> {
     await rateLimits.uploadsOfUser.count(signedIn(request).id);
     const upload = await readUpload(request, field);
-    const parts = { storage, now, log, isGone: () => clientHasGone(request) };
+    const parts = { storage, now, log, isDisconnected: () => isClientDisconnected(request) };
     const name = await storePicture(parts, upload);
     await audit(request, 'picture.uploaded', name);
     return name;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#server/db/client.ts';
-import { passTime } from '#server/testing/queued-jobs.ts';
+import { advanceTime } from '#server/testing/queued-jobs.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type Mail, queueMail } from '../mail/mail.ts';
 import { type JobParts, type Jobs, openJobs } from './open-jobs.ts';
@@ -46,7 +46,7 @@ test('of processes that share a database one starts a run', async () => {
 
   expect(await claim()).toBe(1);
   expect(await claim()).toBe(0);
-  await passTime(database, 1);
+  await advanceTime(database, 1);
   expect(await claim()).toBe(1);
 });
 
@@ -70,7 +70,7 @@ test('a recurring job continues after the clock has stepped back an hour', async
   await jobs.start();
   await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(1);
 
-  await passTime(database, -1);
+  await advanceTime(database, -1);
 
   await expect.poll(() => run.mock.calls.length, PATIENCE).toBeGreaterThan(2);
 });
@@ -82,7 +82,7 @@ test('a recurring job runs in a process that starts after the clock has stepped 
   await before.start();
   await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(1);
   await before.close();
-  await passTime(database, -1);
+  await advanceTime(database, -1);
   const runsBefore = run.mock.calls.length;
 
   await process({ recurring }).start();

@@ -74,7 +74,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
 /** How long a mail that cannot be sent is retried. */
-export const MAIL_GIVEN_UP_AFTER_MS = 24 * HOUR_S * 1000;
+export const MAIL_EXPIRES_AFTER_MS = 24 * HOUR_S * 1000;
 
 /**
  * The pauses double from a minute to two hours, and are randomly shortened by up to half. There are more

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
-import { passwordQuestion } from '#web/lib/password-question.ts';
+import { passwordPrompt } from '#web/lib/password-prompt.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Overlay } from '#web/ui/overlay.tsx';
 import { useUser } from './current-user.ts';
@@ -11,10 +11,10 @@ const PasswordDialog = lazyWithPreload(
 
 /** Asks for the password when a call waits for it. Rendered once, for all calls. */
 export function PasswordGate() {
-  const question = useStore(passwordQuestion);
+  const question = useStore(passwordPrompt);
   const user = useUser();
-  const [wasAsked, setWasAsked] = useState(false);
-  if (question && !wasAsked) setWasAsked(true);
+  const [hasOpened, setHasOpened] = useState(false);
+  if (question && !hasOpened) setHasOpened(true);
 
   const isSignedIn = user !== null;
   useEffect(() => {
@@ -23,7 +23,7 @@ export function PasswordGate() {
   }, [question, isSignedIn]);
 
   // Stays rendered once opened, so that it can close in its own time.
-  if (!wasAsked || !user) return null;
+  if (!hasOpened || !user) return null;
   return (
     <Overlay onFailed={() => question?.answer(false)}>
       <PasswordDialog question={question} email={user.email} />

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/messages.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { currentUserQuery, useSession } from './current-user.ts';
-import { signedInHere } from './signed-in-here.ts';
+import { storedSignIn } from './stored-sign-in.ts';
 
 interface RequireUserProps {
   /** Shown instead of the redirect when the session ends while the page is open. */
@@ -39,7 +39,7 @@ export function RequireUser({
 export function SignInFirst() {
   const router = useRouter();
   // Read before the effects, one of which resets it. Only one notice is visible at a time, so this one says both.
-  const [hasEnded] = useState(signedInHere.get);
+  const [hasEnded] = useState(storedSignIn.get);
   useEffect(() => {
     toast({
       title: 'Please Sign In',

@@ -24,14 +24,14 @@ import { cartPrice, priceAmounts } from './cart-price.ts';
 import {
   useCartMenu,
   useCartRestaurant,
-  useGoneRestaurant,
+  useMissingRestaurant,
   useShownLines,
 } from './cart-restaurant.api.ts';
 import { closeCart, openCart, useCartLines } from './cart-store.ts';
 import { useFulfilmentChoice } from './fulfilment/fulfilment-choice.ts';
 import { FulfilmentPicker } from './fulfilment/fulfilment-picker.tsx';
 import { useChoiceProblem } from './fulfilment/use-choice-problem.ts';
-import { KeepOneRestaurant, RestaurantGone } from './restaurant-notices.tsx';
+import { MissingRestaurantNotice, SeveralRestaurantsNotice } from './restaurant-notices.tsx';
 
 /** The slide-over cart (specification, section 2). */
 export function CartPanel({ isOpen, location }: { isOpen: boolean; location: string | null }) {
@@ -57,7 +57,7 @@ function Count({ count }: { count: number }) {
 
 function CartContent({ lines }: { lines: readonly ShownLine[] }) {
   const restaurants = restaurantsInCart(lines);
-  const gone = useGoneRestaurant(lines);
+  const gone = useMissingRestaurant(lines);
   const menu = useCartMenu(lines);
   const keys = lineKeys(lines);
   const list = useRef<HTMLUListElement>(null);
@@ -70,12 +70,12 @@ function CartContent({ lines }: { lines: readonly ShownLine[] }) {
     <>
       {gone && (
         <div className="mb-5">
-          <RestaurantGone restaurant={gone} />
+          <MissingRestaurantNotice restaurant={gone} />
         </div>
       )}
       {restaurants.length > 1 && (
         <div className="mb-5">
-          <KeepOneRestaurant restaurants={restaurants} />
+          <SeveralRestaurantsNotice restaurants={restaurants} />
         </div>
       )}
       <ul ref={list} className="divide-y divide-line">

@@ -28,7 +28,7 @@ export function useIsRestaurantLoading(lines: readonly CartLine[]): boolean {
 }
 
 /** The cart's restaurant if it no longer exists; otherwise undefined. */
-export function useGoneRestaurant(
+export function useMissingRestaurant(
   lines: readonly CartLine[],
 ): { id: string; name: string } | undefined {
   const restaurant = onlyRestaurant(lines);

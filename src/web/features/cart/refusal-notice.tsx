@@ -20,7 +20,7 @@ import { useChangeChoices } from './choices/use-change-choices.tsx';
 import { setFulfilmentChoice, useFulfilmentChoice } from './fulfilment/fulfilment-choice.ts';
 import { lineName } from './line-texts.ts';
 import { refusedLines } from './refused-lines.ts';
-import { RestaurantGone } from './restaurant-notices.tsx';
+import { MissingRestaurantNotice } from './restaurant-notices.tsx';
 
 interface RefusalNoticeProps {
   refusal: OrderRefusal;
@@ -106,7 +106,7 @@ function Change({ change: { from, to }, name }: { change: PriceChange; name: str
 function RestaurantMissing({ refusal, onSettled }: RefusalNoticeProps) {
   const restaurants = restaurantsInCart(useCartLines());
   const gone = restaurants.find(({ id }) => id === refusal.restaurantId);
-  return gone && <RestaurantGone restaurant={gone} onRemoved={onSettled} isFocused />;
+  return gone && <MissingRestaurantNotice restaurant={gone} onRemoved={onSettled} isFocused />;
 }
 
 /** Offers the next slot with room. */

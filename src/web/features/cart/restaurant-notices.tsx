@@ -1,10 +1,10 @@
-import { keepRestaurant } from '#domain/cart/cart-lines.ts';
+import { withoutOtherRestaurants } from '#domain/cart/cart-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusOnMount } from '#web/ui/focus.ts';
 import { Notice } from '#web/ui/messages.tsx';
 import { changeCart } from './cart-changes.ts';
 
-interface RestaurantGoneProps {
+interface MissingRestaurantNoticeProps {
   restaurant: { id: string; name: string };
   /** The dishes were removed; this notice disappears, and the focus has to go elsewhere. */
   onRemoved?: () => void;
@@ -13,7 +13,11 @@ interface RestaurantGoneProps {
 }
 
 /** Says that a restaurant no longer exists, with a button that removes its dishes from the cart. */
-export function RestaurantGone({ restaurant, onRemoved, isFocused = false }: RestaurantGoneProps) {
+export function MissingRestaurantNotice({
+  restaurant,
+  onRemoved,
+  isFocused = false,
+}: MissingRestaurantNoticeProps) {
   const { id, name } = restaurant;
   return (
     <Notice
@@ -40,14 +44,14 @@ export function RestaurantGone({ restaurant, onRemoved, isFocused = false }: Res
   );
 }
 
-interface KeepOneRestaurantProps {
+interface SeveralRestaurantsNoticeProps {
   restaurants: readonly { id: string; name: string }[];
   /** A restaurant was chosen; this notice disappears, and the focus has to go elsewhere. */
   onChosen?: () => void;
 }
 
 /** Shown when the cart has dishes of several restaurants; lets the customer choose one. */
-export function KeepOneRestaurant({ restaurants, onChosen }: KeepOneRestaurantProps) {
+export function SeveralRestaurantsNotice({ restaurants, onChosen }: SeveralRestaurantsNoticeProps) {
   return (
     <Notice
       tone="warning"
@@ -61,7 +65,7 @@ export function KeepOneRestaurant({ restaurants, onChosen }: KeepOneRestaurantPr
           className="h-auto whitespace-normal py-1.5 text-left"
           onClick={() => {
             changeCart(
-              (lines) => keepRestaurant(lines, id),
+              (lines) => withoutOtherRestaurants(lines, id),
               `Your cart now holds only dishes from ${name}.`,
             );
             onChosen?.();

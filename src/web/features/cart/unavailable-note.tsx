@@ -81,10 +81,10 @@ const SIMILAR = {
 } as const;
 
 function Similar({ dish }: { dish: MenuItem }) {
-  const { priceCents, isFrom } = priceFrom(dish);
+  const { priceCents, isStartingPrice } = priceFrom(dish);
   return (
     <span className="wrap-anywhere">
-      Take {dish.name} · {isFrom && 'from '}
+      Take {dish.name} · {isStartingPrice && 'from '}
       <span className="tabular">{formatMoney(priceCents)}</span>
     </span>
   );

@@ -37,8 +37,10 @@ export function useReorder({ refused, failed }: ReorderTexts): Reorder {
     mutationFn: (orderId: string) => call(ordersApi.reorder, { body: { orderId } }),
     onSuccess: (answer) => {
       if (!answer.success) return toastFailure(refused(answer.message));
-      const isElsewhere = lines.some((line) => line.restaurantId !== answer.restaurantInfo.id);
-      if (isElsewhere) setReorderToConfirm(answer);
+      const hasOtherRestaurant = lines.some(
+        (line) => line.restaurantId !== answer.restaurantInfo.id,
+      );
+      if (hasOtherRestaurant) setReorderToConfirm(answer);
       else add(answer, { isCartCleared: false });
     },
     onError: () => toastFailure(failed),

@@ -26,7 +26,7 @@ export function MessageForm(props: MessageFormProps) {
   const { orderCase, label, hint, proposal = null, queryKeys, onSent, children } = props;
   const client = useQueryClient();
   const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const send = useMutation({
     mutationFn: () =>
       call(casesApi.addMessage, {
@@ -35,7 +35,7 @@ export function MessageForm(props: MessageFormProps) {
       }),
     onSuccess: () => {
       setText('');
-      setIsTried(false);
+      setHasTriedToSubmit(false);
       toast({ title: 'Message sent' });
       onSent?.();
     },
@@ -52,7 +52,7 @@ export function MessageForm(props: MessageFormProps) {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setHasTriedToSubmit(true);
     if (text.trim() && !send.isPending) send.mutate();
   };
   return (
@@ -63,7 +63,7 @@ export function MessageForm(props: MessageFormProps) {
         maxLength={CASE_LIMITS.message}
         value={text}
         onChange={setText}
-        error={isTried && !text.trim() ? 'Please write something' : undefined}
+        error={hasTriedToSubmit && !text.trim() ? 'Please write something' : undefined}
       />
       {children}
       <Button type="submit" isLoading={send.isPending} className="justify-self-start">

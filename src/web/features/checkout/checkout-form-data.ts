@@ -76,7 +76,7 @@ function isPayment(stored: object): stored is { method: PaymentMethod } {
 function isFormData(stored: object): stored is CheckoutFormData {
   const data: Record<string, unknown> = { ...stored };
   return (
-    areTexts(data, [...FIELD_NAMES, 'couponCode']) &&
+    areStrings(data, [...FIELD_NAMES, 'couponCode']) &&
     (data.filledIn === undefined || isKnownValues(data.filledIn)) &&
     (data.tip === undefined || isTipChoice(data.tip)) &&
     [data.wantsAnotherAddress, data.usesCredit].every((flag) =>
@@ -90,12 +90,12 @@ function isKnownValues(value: unknown): value is KnownValues {
   return (
     typeof value === 'object' &&
     value !== null &&
-    areTexts({ ...value }, [...FIELD_NAMES, 'location'])
+    areStrings({ ...value }, [...FIELD_NAMES, 'location'])
   );
 }
 
 /** Whether each of these is a string or missing. */
-function areTexts(data: Record<string, unknown>, names: readonly string[]): boolean {
+function areStrings(data: Record<string, unknown>, names: readonly string[]): boolean {
   return names.every((name) => ['string', 'undefined'].includes(typeof data[name]));
 }
 

@@ -61,11 +61,11 @@ export function orderRefusalOf(error: unknown, called: OrderCall): OrderRefusal 
 }
 
 /** Whether `RefusalNotice` has a button that resolves it. */
-export function isSettledInPage({ code }: OrderRefusal): boolean {
-  return SETTLED_IN_PAGE.includes(code);
+export function isResolvedInPage({ code }: OrderRefusal): boolean {
+  return RESOLVED_IN_PAGE.includes(code);
 }
 
-const SETTLED_IN_PAGE: readonly ErrorCode[] = [
+const RESOLVED_IN_PAGE: readonly ErrorCode[] = [
   'price_changed',
   'item_unavailable',
   'options_invalid',

@@ -1,5 +1,5 @@
 import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
-import { isTip, tipOffers } from '#domain/orders/tip.ts';
+import { isValidTip, tipOffers } from '#domain/orders/tip.ts';
 
 /** What is chosen at the checkout: a share of the subtotal, an amount as it was typed, or no tip. */
 export type TipChoice = { percent: number } | { amount: string } | 'none';
@@ -14,7 +14,7 @@ export function tipOf(choice: TipChoice | undefined, subtotalCents: Cents): Cent
   const typed = choice.amount.trim().replace(/^\$/, '');
   if (typed === '') return ZERO;
   const amountCents = parseMoney(typed);
-  return amountCents !== null && isTip(amountCents) ? amountCents : null;
+  return amountCents !== null && isValidTip(amountCents) ? amountCents : null;
 }
 
 export function isTipChoice(value: unknown): value is TipChoice {

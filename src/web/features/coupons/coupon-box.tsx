@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/messages.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 import { couponOffersQuery, couponVerdictQuery } from './coupon.api.ts';
-import { couponWorth } from './coupon-worth.ts';
+import { couponValueText } from './coupon-value-text.ts';
 import type { Coupon } from './use-coupon.ts';
 
 /** A separate form, so that Enter applies the coupon instead of placing the order. */
@@ -185,7 +185,7 @@ function Offer({ offer, cart, isChecking, onApply }: OfferProps) {
       <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
         <p className="font-[650]">{title}</p>
         <p className="tabular text-muted">
-          {couponWorth(offer)}
+          {couponValueText(offer)}
           {minimum > 0 && ` from ${formatMoney(minimum)}`}
         </p>
         {obstacle && <p className="tabular mt-1 text-yellow">{obstacle}</p>}

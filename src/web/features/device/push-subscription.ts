@@ -2,7 +2,7 @@ import { pushApi } from '#contract/api.ts';
 import type { PushSubject } from '#contract/push.ts';
 import { call } from '#web/lib/call.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';
-import { PUSH_KEY } from './forget-on-device.ts';
+import { PUSH_KEY } from './clear-device-data.ts';
 
 /** Whether this browser supports push; an iPhone's does only once the site is installed. */
 export function canPush(): boolean {

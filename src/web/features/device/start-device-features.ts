@@ -17,10 +17,10 @@ export async function startDeviceFeatures(who: {
 const WORKER = '/sw.js';
 
 /** How often an open page checks for a newer build; it also checks when it becomes visible. */
-const LOOK_EVERY_MS = 30 * 60_000;
+const CHECK_EVERY_MS = 30 * 60_000;
 
 /** The shortest time between two checks on becoming visible. */
-const LOOK_AT_MOST_EVERY_MS = 60_000;
+const CHECK_AT_MOST_EVERY_MS = 60_000;
 
 let isStarted = false;
 
@@ -35,7 +35,7 @@ async function startWorker(): Promise<void> {
   const registration: ServiceWorkerRegistration | undefined =
     await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
   // Undefined in a browser that blocks service workers.
-  if (registration) lookForUpdates(registration);
+  if (registration) startUpdateChecks(registration);
 }
 
 interface TrustedTypes {
@@ -57,20 +57,20 @@ function workerUrl(): string {
     .createScriptURL('');
 }
 
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
-  let lookedAt = Date.now();
+function startUpdateChecks(registration: ServiceWorkerRegistration): void {
+  let lastCheckAt = Date.now();
   const look = () => {
-    lookedAt = Date.now();
+    lastCheckAt = Date.now();
     // Without a connection no newer build can be found.
     registration.update().catch(() => {});
   };
-  const lookAgain = () => {
-    const isDue = Date.now() - lookedAt >= LOOK_AT_MOST_EVERY_MS;
+  const checkIfDue = () => {
+    const isDue = Date.now() - lastCheckAt >= CHECK_AT_MOST_EVERY_MS;
     if (document.visibilityState === 'visible' && isDue) look();
   };
-  document.addEventListener('visibilitychange', lookAgain);
-  window.addEventListener('online', lookAgain);
-  setInterval(look, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', checkIfDue);
+  window.addEventListener('online', checkIfDue);
+  setInterval(look, CHECK_EVERY_MS);
 }
 
 let isShown = false;

@@ -41,7 +41,7 @@ export function useMoveOrder(): (move: OrderMove) => void {
       const pending = { order, status, since: new Date().toISOString() };
       const recent = { order, to: status };
       addPendingMove(pending);
-      if (!isUndo) rememberMove(recent);
+      if (!isUndo) addRecentMove(recent);
       announce(`Order ${order.number}: ${columnTitle(status, order.fulfilment)}.`);
       // Not `useMutation`, whose `scope` would queue the moves of all orders in one line.
       const mutation = client.getMutationCache().build(client, moveOptions(client, order.id));
@@ -75,7 +75,7 @@ function moveOptions(
     },
     onError: (error, { pending, recent, ...move }) => {
       removePendingMove(pending);
-      forgetMove(recent);
+      removeRecentMove(recent);
       if (!shouldSuppressMessage(error)) void reportRefusal(client, move, error);
       void refreshBoards(client);
     },
@@ -85,12 +85,12 @@ function moveOptions(
 /** Says where the order is now, as somebody else may have moved it. */
 async function reportRefusal(client: QueryClient, { order }: OrderMove, error: unknown) {
   const name = `Order ${order.number}`;
-  const isElsewhere = error instanceof CallError && ELSEWHERE.has(error.code);
-  if (!isElsewhere) {
-    const isLost = error instanceof CallError && error.status === 0;
+  const isEditConflict = error instanceof CallError && EDIT_CONFLICTS.has(error.code);
+  if (!isEditConflict) {
+    const isUnanswered = error instanceof CallError && error.status === 0;
     toast({
       title: `${name} was not moved`,
-      description: isLost
+      description: isUnanswered
         ? 'There is no connection. Please try again.'
         : messageOf(error, 'Please try again.'),
       variant: 'destructive',
@@ -104,7 +104,7 @@ async function reportRefusal(client: QueryClient, { order }: OrderMove, error: u
   });
 }
 
-const ELSEWHERE = new Set<string | undefined>([
+const EDIT_CONFLICTS = new Set<string | undefined>([
   'status_changed',
   'status_not_allowed',
   'not_found',
@@ -178,13 +178,13 @@ export interface RecentMove {
 export const recentMoves = createStore<readonly RecentMove[]>([]);
 
 /** Cancelling needs a confirmation instead, and cannot be undone. */
-function rememberMove(move: RecentMove): void {
+function addRecentMove(move: RecentMove): void {
   if (move.to === 'cancelled') return;
   recentMoves.set([...recentMoves.get(), move].slice(-SHOWN_MAX));
-  setTimeout(() => forgetMove(move), UNDO_MS);
+  setTimeout(() => removeRecentMove(move), UNDO_MS);
 }
 
-export function forgetMove(move: RecentMove): void {
+export function removeRecentMove(move: RecentMove): void {
   const left = recentMoves.get().filter((each) => each !== move);
   if (left.length < recentMoves.get().length) recentMoves.set(left);
 }

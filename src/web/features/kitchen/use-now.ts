@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, whileUsed } from '#web/lib/store.ts';
+import { createStore, whileSubscribed } from '#web/lib/store.ts';
 
 const EVERY_MS = 5_000;
 
 const clock = createStore(new Date());
-const subscribe = whileUsed(clock, start);
+const subscribe = whileSubscribed(clock, start);
 
 /**
  * What `read` returns for the current time. One clock serves the whole page, and a component renders again

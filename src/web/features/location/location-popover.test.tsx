@@ -169,7 +169,7 @@ describe('the position of the device', () => {
   const detect = () => screen.getByRole('button', { name: 'Use current location' });
   const findPosition = (latitude = 34.05223456) =>
     act(async () => found({ coords: { latitude, longitude: -118.2437 } } as GeolocationPosition));
-  const failToFind = () => act(async () => failed({ code: 3 } as GeolocationPositionError));
+  const failDetection = () => act(async () => failed({ code: 3 } as GeolocationPositionError));
 
   test('is stored with four decimals', async () => {
     await user.click(detect());
@@ -201,7 +201,7 @@ describe('the position of the device', () => {
 
   test.each([
     ['found', findPosition],
-    ['not found', failToFind],
+    ['not found', failDetection],
   ])('is ignored if it is %s after typing has begun', async (_, answer) => {
     await user.click(detect());
     await user.type(box(), 'Half an addr');
@@ -228,13 +228,13 @@ describe('the position of the device', () => {
   test('leaves the focus on the button when it cannot be found', async () => {
     detect().focus();
     await user.keyboard('{Enter}');
-    await failToFind();
+    await failDetection();
     expect(document.activeElement).toBe(detect());
   });
 
   test('that cannot be found is explained', async () => {
     await user.click(detect());
-    await failToFind();
+    await failDetection();
     expect(showAlert.mock.calls).toEqual([
       ['Failed to detect your location. Please enter manually.'],
     ]);

@@ -10,10 +10,12 @@ interface DishPriceProps {
 
 /** The price of a dish; the lowest one if something has to be chosen. */
 export function DishPrice({ item, className }: DishPriceProps) {
-  const { priceCents, isFrom } = priceFrom(item);
+  const { priceCents, isStartingPrice } = priceFrom(item);
   return (
     <span className={clsx('tabular', className)}>
-      {isFrom && <span className="font-medium font-sans text-base tracking-normal">from </span>}
+      {isStartingPrice && (
+        <span className="font-medium font-sans text-base tracking-normal">from </span>
+      )}
       {formatMoney(priceCents)}
     </span>
   );

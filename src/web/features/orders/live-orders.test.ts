@@ -56,12 +56,12 @@ test('a refused stream counts as lost and is reported', () => {
 
 test('a kitchen receives every changed order, and changed rights', () => {
   const heard: string[] = [];
-  const stopHearing = onOrderChanged(({ orderId, status }) => heard.push(`${orderId} ${status}`));
+  const unsubscribe = onOrderChanged(({ orderId, status }) => heard.push(`${orderId} ${status}`));
   const onRightsChanged = () => heard.push('rights');
   const stop = watchOrders(new QueryClient(), { userId: 'ann', onRightsChanged });
   send('order-changed', { orderId: 'one', status: 'pending' });
   send('rights-changed', {});
   expect(heard).toEqual(['one pending', 'rights']);
-  stopHearing();
+  unsubscribe();
   stop();
 });

@@ -6,7 +6,11 @@ import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { statusLabel } from '#domain/orders/order-status.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
-import { liveState, tellOrderChanged, tellRestaurantChanged } from '#web/lib/live-connection.ts';
+import {
+  liveState,
+  publishOrderChanged,
+  publishRestaurantChanged,
+} from '#web/lib/live-connection.ts';
 import { subscribeToStream } from '#web/lib/live-stream.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { announce } from '#web/ui/screen-reader.tsx';
@@ -38,10 +42,10 @@ export function watchOrders(client: QueryClient, options: WatchOptions): () => v
   const handlers: MessageHandlers = {
     'order-changed': (change) => {
       reloadChangedOrder(client, change);
-      tellOrderChanged(change);
+      publishOrderChanged(change);
       reloadAdminLists();
     },
-    'restaurant-changed': tellRestaurantChanged,
+    'restaurant-changed': publishRestaurantChanged,
     'rights-changed': () => options.onRightsChanged?.(),
     'still-here': () => {},
   };

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TAG_NAMES } from '#domain/menus/dish-label-texts.ts';
 import { LIST_OPTIONS } from '#domain/restaurants/list-options.ts';
-import { meansQuickest } from '#domain/restaurants/search-text.ts';
+import { isFastDeliverySearch } from '#domain/restaurants/search-text.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function ListOptionsDialog(props: ListOptionsDialogProps) {
   const { filter, postalCode, isOpen, onOpenChange } = props;
   const { options, count, choose, clear } = useListOptions();
   const { open, time, rating, fee, price, diet, fulfilment } = options;
-  const sort = options.sort ?? (meansQuickest(filter.search) ? 'time' : undefined);
+  const sort = options.sort ?? (isFastDeliverySearch(filter.search) ? 'time' : undefined);
   const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode }));
   const total = list.data?.pages[0]?.total;
   return (

@@ -110,11 +110,11 @@ function Cards({ fulfilment, restaurants, list, postalCode, userId, now }: Cards
   const [shownCount, showMore] = useShownCount();
   const hasMoreToShow = restaurants.length > shownCount;
   const mayFetch = hasNextPage && !isFetching && !isFetchNextPageError;
-  const goOn = useCallback(() => {
+  const showNext = useCallback(() => {
     if (hasMoreToShow) showMore();
     else if (mayFetch) void fetchNextPage();
   }, [hasMoreToShow, showMore, mayFetch, fetchNextPage]);
-  const nearEnd = useReached(goOn);
+  const nearEnd = useReached(showNext);
   const openCount = restaurants.filter(({ status }) => status.isOpen).length;
   // One on a later page may open earlier.
   const areAllClosed = openCount === 0 && !hasNextPage;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchApi } from '#contract/api.ts';
-import { meansQuickest, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
+import { isFastDeliverySearch, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 
@@ -31,5 +31,5 @@ export function dishesOf(filter: RestaurantsFilter) {
 
 /** Whether the results of a filter contain dishes. */
 export function searchesDishes({ search, filter }: RestaurantsFilter): boolean {
-  return !!search && search.length >= SEARCH_MIN && !filter && !meansQuickest(search);
+  return !!search && search.length >= SEARCH_MIN && !filter && !isFastDeliverySearch(search);
 }

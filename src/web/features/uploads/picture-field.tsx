@@ -29,8 +29,8 @@ export function PictureField(props: PictureFieldProps) {
   const [labelId, chooseId, hintId, errorId] = [useId(), useId(), useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
   const isBusy = progress !== null;
-  const tellBusy = useEffectEvent(onBusy);
-  useEffect(() => tellBusy(isBusy), [isBusy]);
+  const reportBusy = useEffectEvent(onBusy);
+  useEffect(() => reportBusy(isBusy), [isBusy]);
   return (
     <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <legend id={labelId} className="mb-1.5 font-[650] text-[0.9375rem]">

@@ -66,10 +66,10 @@ function AskForReset({ isLinkRefused }: { isLinkRefused: boolean }) {
       rememberAskedAddress(email.trim());
       setSentTo(email.trim());
     } catch (error) {
-      const isClear = error instanceof CallError && error.status > 0 && error.status < 500;
+      const isExplained = error instanceof CallError && error.status > 0 && error.status < 500;
       toast({
         title: 'Link Not Sent',
-        description: isClear ? messageOf(error, OUT_OF_REACH) : OUT_OF_REACH,
+        description: isExplained ? messageOf(error, OUT_OF_REACH) : OUT_OF_REACH,
         variant: 'destructive',
       });
     }

@@ -14,13 +14,16 @@ import {
 } from '#web/features/cart/cart-hints.tsx';
 import { priceAmounts } from '#web/features/cart/cart-price.ts';
 import {
-  useGoneRestaurant,
   useIsRestaurantLoading,
+  useMissingRestaurant,
 } from '#web/features/cart/cart-restaurant.api.ts';
 import { openCart } from '#web/features/cart/cart-store.ts';
 import { OrderLines } from '#web/features/cart/order-lines.tsx';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
-import { KeepOneRestaurant, RestaurantGone } from '#web/features/cart/restaurant-notices.tsx';
+import {
+  MissingRestaurantNotice,
+  SeveralRestaurantsNotice,
+} from '#web/features/cart/restaurant-notices.tsx';
 import { dueAmounts } from '#web/features/checkout/amount-due.ts';
 import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
 import type { TipChoice } from '#web/features/checkout/tip-choice.ts';
@@ -62,7 +65,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that resolved the notice disappears with it, so the focus moves to the summary.
   const focusHeading = () => heading.current?.focus();
-  const gone = useGoneRestaurant(lines);
+  const gone = useMissingRestaurant(lines);
   const now = useMinute();
   const closed = restaurant && closedProblem(restaurant, { choice, now });
   const isKnown = useIsSummaryKnown(lines, coupon);
@@ -82,7 +85,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Button>
       </div>
       {restaurants.length > 1 && (
-        <KeepOneRestaurant restaurants={restaurants} onChosen={focusHeading} />
+        <SeveralRestaurantsNotice restaurants={restaurants} onChosen={focusHeading} />
       )}
       <div>
         {restaurants.length === 1 && (
@@ -92,7 +95,9 @@ export function OrderSummary(props: OrderSummaryProps) {
       </div>
       {isKnown ? (
         <>
-          {gone && !refusal && <RestaurantGone restaurant={gone} onRemoved={focusHeading} />}
+          {gone && !refusal && (
+            <MissingRestaurantNotice restaurant={gone} onRemoved={focusHeading} />
+          )}
           {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
           {!refusal && <ChoiceHints lines={lines} />}
           <CouponBox coupon={coupon} />

@@ -20,7 +20,7 @@ export const INVALID_TIP = `Please enter a tip of up to ${formatMoney(MAX_TIP)},
 export function TipPicker({ tip, subtotalCents, onChange }: TipPickerProps) {
   const other = typeof tip === 'object' && 'amount' in tip ? tip : null;
   const [isTyping, setIsTyping] = useState(false);
-  const isWrong = tipOf(tip, subtotalCents) === null && !isTyping;
+  const isInvalid = tipOf(tip, subtotalCents) === null && !isTyping;
   return (
     <div className="grid gap-4">
       <RadioGroup
@@ -49,7 +49,7 @@ export function TipPicker({ tip, subtotalCents, onChange }: TipPickerProps) {
             onChange({ amount: event.target.value });
           }}
           onBlur={() => setIsTyping(false)}
-          error={isWrong ? INVALID_TIP : undefined}
+          error={isInvalid ? INVALID_TIP : undefined}
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}

@@ -16,7 +16,7 @@ import type { CheckoutValues } from '#web/features/checkout/checkout-fields.ts';
 import { clearCheckoutForm } from '#web/features/checkout/checkout-form-data.ts';
 import { attemptKey, beginAttempt, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import {
-  isSettledInPage,
+  isResolvedInPage,
   orderBody,
   orderRefusalOf,
   refusalTitle,
@@ -103,7 +103,7 @@ export function useSubmitOrder(submission: Submission) {
       const { queryKey } = slotsQuery(restaurant?.id ?? '', choice.fulfilment);
       void client.invalidateQueries({ queryKey });
     }
-    if (isSettledInPage(answer)) return setRefusal(answer);
+    if (isResolvedInPage(answer)) return setRefusal(answer);
     if (answer.code === 'coupon_invalid') return coupon.drop(answer.message);
     if (answer.code === 'outside_delivery_area') onOutside(answer.message);
     // The summary then shows what is left of it.

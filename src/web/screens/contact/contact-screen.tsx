@@ -36,8 +36,8 @@ export function ContactScreen() {
     mutationFn: () => call(contactApi.send, { body: message }),
     onSuccess: () => finish(),
     onError: (error) => {
-      const isClear = error instanceof CallError && [400, 429].includes(error.status);
-      const description = (isClear && error.serverMessage) || FAILED;
+      const isExplained = error instanceof CallError && [400, 429].includes(error.status);
+      const description = (isExplained && error.serverMessage) || FAILED;
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });

@@ -30,7 +30,7 @@ interface ReviewedProps {
 
 /** The rating in a dish's header. Its space is reserved until it is known which reviews apply. */
 export function DishRating({ restaurant, summary }: ReviewedProps) {
-  if (summary !== 'own') return <UntilKnown summary={summary} sample={<SampleRating />} />;
+  if (summary !== 'own') return <SampleOrSkeleton summary={summary} sample={<SampleRating />} />;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 max-[18rem]:flex-nowrap">
       <Star className="size-4.5 fill-primary text-primary" aria-hidden="true" />
@@ -48,7 +48,9 @@ export function DishReviews({ restaurant, summary }: ReviewedProps) {
   const { data } = useInfiniteQuery({ ...reviewsQuery(slug), enabled: summary === 'own' });
   const reviews = data?.pages[0]?.rows.slice(0, SHOWN);
   if (summary !== 'own' || !reviews) {
-    return <UntilKnown summary={summary === 'own' ? 'unknown' : summary} sample={<Reviews />} />;
+    return (
+      <SampleOrSkeleton summary={summary === 'own' ? 'unknown' : summary} sample={<Reviews />} />
+    );
   }
   return (
     <section aria-labelledby="reviews">
@@ -73,6 +75,6 @@ export function DishReviews({ restaurant, summary }: ReviewedProps) {
 }
 
 /** The samples, shown only once it is known that there are no real reviews. */
-function UntilKnown({ summary, sample }: { summary: ReviewsOf; sample: ReactNode }) {
+function SampleOrSkeleton({ summary, sample }: { summary: ReviewsOf; sample: ReactNode }) {
   return <div className={clsx(summary === 'unknown' && 'invisible')}>{sample}</div>;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Promotion } from '#contract/coupons.ts';
-import { couponWorth } from '#web/features/coupons/coupon-worth.ts';
+import { couponValueText } from '#web/features/coupons/coupon-value-text.ts';
 import { promotionsQuery } from '#web/features/coupons/promotions.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { CardLink } from '#web/ui/card.tsx';
@@ -28,7 +28,7 @@ export function SpecialOffers() {
 /** A coupon that looks like a paper one, with its code below the perforation. Says each thing once. */
 function Offer({ promotion }: { promotion: Promotion }) {
   const { title, description, code, minimumOrder } = promotion;
-  const worth = couponWorth(promotion);
+  const worth = couponValueText(promotion);
   return (
     <div className="relative flex h-full flex-col rounded-card bg-primary-soft">
       <div className="flex-1 px-4 py-2.5 sm:p-6">

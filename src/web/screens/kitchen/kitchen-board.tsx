@@ -32,7 +32,7 @@ export interface KitchenBoard {
   >;
   alarm: Alarm;
   /** The live connection is lost. */
-  isLost: boolean;
+  isDisconnected: boolean;
   /** Ticket printers that lack something. */
   printers: readonly TroubledPrinter[];
 }
@@ -70,10 +70,10 @@ export function KitchenBoardState({ restaurants, name, children }: KitchenBoardS
   const printers = useQueries({ queries: states, combine: troubledPrinters });
   const orders = useLiveBoard(query.data, kitchens);
   const alarm = useAlarm(orders);
-  const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
+  const isDisconnected = useIsDisconnected() || (query.isError && isUnreachable(query.error));
   const board = useMemo(
-    () => ({ orders, query, alarm, isLost, printers }),
-    [orders, query, alarm, isLost, printers],
+    () => ({ orders, query, alarm, isDisconnected, printers }),
+    [orders, query, alarm, isDisconnected, printers],
   );
   const title = `${name} · Kitchen`;
   useDocumentTitle(alarm.ringing > 0 ? `(${alarm.ringing}) ${title}` : title);
@@ -123,7 +123,7 @@ export function useKitchenBoard(): KitchenBoard {
 /** How long the first connection may take before it counts as lost. */
 const CONNECT_MS = 10_000;
 
-function useIsLost(): boolean {
+function useIsDisconnected(): boolean {
   const state = useStore(liveState);
   const [isTooLong, setIsTooLong] = useState(false);
   const isConnecting = state === 'connecting';
@@ -156,12 +156,12 @@ function useWakeLock(): void {
     };
     // The browser gives it up with every change to another tab. Refused, as at a low battery, the
     // screen goes dark as always, and the sound still calls.
-    const askQuietly = () => void ask().catch(() => {});
-    askQuietly();
-    document.addEventListener('visibilitychange', askQuietly);
+    const requestSilently = () => void ask().catch(() => {});
+    requestSilently();
+    document.addEventListener('visibilitychange', requestSilently);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', askQuietly);
+      document.removeEventListener('visibilitychange', requestSilently);
       void lock?.release().catch(() => {});
     };
   }, []);

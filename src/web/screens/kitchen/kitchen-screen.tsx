@@ -73,7 +73,7 @@ function KitchenList({ user }: { user: User }) {
           </Card>
         ))}
       </ul>
-      <SeveralOnOneBoard restaurants={user.restaurants} />
+      <SharedBoardLink restaurants={user.restaurants} />
       <ButtonLink to={paths.home} variant="ghost" className="mt-6">
         Back to the shop
       </ButtonLink>
@@ -82,7 +82,7 @@ function KitchenList({ user }: { user: User }) {
 }
 
 /** Opens one board for the chosen restaurants. */
-function SeveralOnOneBoard({ restaurants }: { restaurants: readonly KitchenRestaurant[] }) {
+function SharedBoardLink({ restaurants }: { restaurants: readonly KitchenRestaurant[] }) {
   const [chosen, setChosen] = useState<readonly string[]>(restaurants.map(({ slug }) => slug));
   return (
     <fieldset className="mt-8 grid gap-4">

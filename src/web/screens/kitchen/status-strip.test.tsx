@@ -17,7 +17,7 @@ function show(printers: KitchenBoard['printers'], ringing = 0): void {
     orders: [],
     query: { isSuccess: true },
     alarm: { ringing, closing: null, silence: null, acknowledge() {} },
-    isLost: false,
+    isDisconnected: false,
     printers,
   };
   render(<StatusStrip />);

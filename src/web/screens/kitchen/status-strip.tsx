@@ -13,20 +13,24 @@ import { type KitchenBoard, useKitchenBoard } from './kitchen-board.tsx';
  * connection, then what rings, then why no sound would be heard and what printers lack.
  */
 export function StatusStrip() {
-  const { orders, query, alarm, isLost, printers } = useKitchenBoard();
+  const { orders, query, alarm, isDisconnected, printers } = useKitchenBoard();
   const { ringing, closing, silence } = alarm;
   const isCalling = ringing > 0 || closing !== null;
-  const isQuiet = !isLost && !isCalling && !silence && printers.length === 0;
+  const isQuiet = !isDisconnected && !isCalling && !silence && printers.length === 0;
   return (
     <div className="flex min-h-14 flex-wrap">
       <div role="alert" className="contents">
-        {isLost && (
+        {isDisconnected && (
           <Part tone="lost" icon={<WifiOff />}>
             No connection. New orders show as soon as it is back.
           </Part>
         )}
         {ringing > 0 && (
-          <Part tone="ringing" icon={<BellRing />} action={<GotIt onPress={alarm.acknowledge} />}>
+          <Part
+            tone="ringing"
+            icon={<BellRing />}
+            action={<AcknowledgeButton onPress={alarm.acknowledge} />}
+          >
             {newOrders(ringing)}
             {closing && `, ${closing.count} ${closingText(closing)}`}
           </Part>
@@ -37,8 +41,8 @@ export function StatusStrip() {
           </Part>
         )}
       </div>
-      {!isLost && !isCalling && silence && <SilentPart silence={silence} />}
-      {!isLost && !isCalling && printers.length > 0 && (
+      {!isDisconnected && !isCalling && silence && <SilentPart silence={silence} />}
+      {!isDisconnected && !isCalling && printers.length > 0 && (
         <Part tone="silent" icon={<Printer />}>
           {printersText(printers)}
         </Part>
@@ -76,7 +80,7 @@ function closingText({ minutes }: { minutes: number }): string {
   return minutes === 0 ? 'about to be cancelled' : `cancelled in ${minutes} min unless confirmed`;
 }
 
-function GotIt({ onPress }: { onPress: () => void }) {
+function AcknowledgeButton({ onPress }: { onPress: () => void }) {
   const { hasKeys } = useDeviceSettings();
   return (
     <button

@@ -35,8 +35,8 @@ export function CasePictures({ paths, onChange, onBusy }: CasePicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hintId, errorId] = [useId(), useId()];
   const isBusy = progress !== null;
-  const tellBusy = useEffectEvent(onBusy);
-  useEffect(() => tellBusy(isBusy), [isBusy]);
+  const reportBusy = useEffectEvent(onBusy);
+  useEffect(() => reportBusy(isBusy), [isBusy]);
   return (
     <fieldset>
       <legend className="mb-1.5 font-[650] text-[0.9375rem]">Pictures (optional)</legend>

@@ -34,7 +34,7 @@ export function ReportForm({ order, onSent }: { order: Order; onSent: () => void
   const [wants, setWants] = useState<CaseWish>('refund');
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [isUploading, setIsUploading] = useState(false);
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const hasItems = reason !== null && ABOUT_ITEMS.includes(reason);
   const items = order.items.flatMap(({ id }) =>
     hasItems && counts[id] ? [{ orderItemId: id, quantity: counts[id] }] : [],
@@ -65,10 +65,10 @@ export function ReportForm({ order, onSent }: { order: Order; onSent: () => void
     items: hasItems && items.length === 0 ? 'Please say which items' : undefined,
     message: message.trim() ? undefined : 'Please describe what happened',
   };
-  const shown: Partial<typeof problems> = isTried ? problems : {};
+  const shown: Partial<typeof problems> = hasTriedToSubmit ? problems : {};
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setHasTriedToSubmit(true);
     if (reason === null || problems.items || problems.message) {
       const field = problems.reason
         ? 'input'

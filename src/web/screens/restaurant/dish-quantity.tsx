@@ -31,10 +31,10 @@ export function DishQuantity({ item, restaurant, inCart, onChoose }: DishQuantit
 
   const add = () => {
     if (hasOptions) onChoose(item, lastButton);
-    else keepingFocus(() => addToCart(newCartLine(item, restaurant)));
+    else restoreFocusAfter(() => addToCart(newCartLine(item, restaurant)));
   };
   /** Stepper and button replace each other, so the pressed one may be gone. */
-  const keepingFocus = (change: () => void) => {
+  const restoreFocusAfter = (change: () => void) => {
     flushSync(change);
     if (!box.current?.contains(document.activeElement)) lastButton()?.focus();
   };
@@ -62,7 +62,7 @@ export function DishQuantity({ item, restaurant, inCart, onChoose }: DishQuantit
           max={MAX_LINE_QUANTITY}
           size="sm"
           onChange={(next) =>
-            next > inCart ? add() : keepingFocus(() => removeOneFromCart(item.id))
+            next > inCart ? add() : restoreFocusAfter(() => removeOneFromCart(item.id))
           }
           className="w-full min-h-10 shadow-card"
         />

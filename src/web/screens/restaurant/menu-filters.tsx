@@ -88,14 +88,14 @@ const TYPING_PAUSE_MS = 200;
 
 /** Writes the text to the URL when typing pauses. */
 function MenuSearch() {
-  const { text, setText, isBehind, commit } = useSyncedParam('dish');
+  const { text, setText, isOutdated, commit } = useSyncedParam('dish');
   const search = useEffectEvent(commit);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer
   useEffect(() => {
-    if (isBehind) return;
+    if (isOutdated) return;
     const timer = setTimeout(search, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, isBehind]);
+  }, [text, isOutdated]);
   return (
     <label className="relative min-w-0 grow basis-36 sm:max-w-96">
       <span className="sr-only">Search this menu</span>

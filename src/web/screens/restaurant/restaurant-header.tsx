@@ -32,7 +32,7 @@ export function RestaurantHeader(props: RestaurantHeaderProps) {
           name={name}
           aspect="aspect-8/5"
           isEager
-          standIn="cloth"
+          placeholder="cloth"
           className="rounded-card max-lg:aspect-[4/1] low-phone:aspect-[6/1]"
         />
         <FavoriteButton

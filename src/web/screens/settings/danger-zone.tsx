@@ -10,11 +10,11 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { deleteAccount, toastFailure, useLeaveAsVisitor } from './settings.api.ts';
+import { deleteAccount, toastFailure, useEndLocalSession } from './settings.api.ts';
 
 export function DangerZone({ user }: { user: User }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const leaveAsVisitor = useLeaveAsVisitor();
+  const endLocalSession = useEndLocalSession();
   const balance = useQuery(creditQuery).data?.balance ?? '0.00';
   const deletion = useMutation({ mutationFn: deleteAccount });
 
@@ -22,7 +22,7 @@ export function DangerZone({ user }: { user: User }) {
     try {
       await deletion.mutateAsync();
       setIsConfirming(false);
-      leaveAsVisitor();
+      endLocalSession();
       toast({ title: 'Account Deleted', description: 'Your account has been deleted. Goodbye!' });
     } catch (error) {
       // Closed first, because an open dialog hides the toast from screen readers.
@@ -48,7 +48,7 @@ export function DangerZone({ user }: { user: User }) {
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
         title="Delete your account?"
-        text={<WhatGoes email={user.email} balance={balance} />}
+        text={<DeletionEffects email={user.email} balance={balance} />}
         confirmLabel="Delete Account"
         cancelLabel="Keep Account"
         isDangerous
@@ -60,7 +60,7 @@ export function DangerZone({ user }: { user: User }) {
 }
 
 /** Spans, because they are inside a paragraph. */
-function WhatGoes({ email, balance }: { email: string; balance: string }) {
+function DeletionEffects({ email, balance }: { email: string; balance: string }) {
   const balanceCents = parseMoney(balance) ?? ZERO;
   return (
     <>

@@ -33,7 +33,7 @@ export function showUser(change: Partial<User>): void {
  * Goes home as a visitor, and clears the account data stored in this browser. `app/watch-session.ts` clears
  * the query cache.
  */
-export function useLeaveAsVisitor(): () => void {
+export function useEndLocalSession(): () => void {
   const navigate = useNavigate();
   return () => {
     // First, so that the guard of this page does not redirect to sign-in.

@@ -103,9 +103,9 @@ const PATIENCE_MS = 6_000;
 /** Shown while the payment form loads, and also when that has failed (specification, section 8). */
 export function SettingUp({ onRetry }: { onRetry: () => void }) {
   const [tries, setTries] = useState(1);
-  const [lateTry, setLateTry] = useState(0);
+  const [delayedAttempt, setDelayedAttempt] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setLateTry(tries), PATIENCE_MS);
+    const timer = setTimeout(() => setDelayedAttempt(tries), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [tries]);
   return (
@@ -115,7 +115,7 @@ export function SettingUp({ onRetry }: { onRetry: () => void }) {
           <Spinner />
           Setting up secure payment...
         </p>
-        {lateTry === tries && (
+        {delayedAttempt === tries && (
           <Button
             variant="secondary"
             onClick={() => {

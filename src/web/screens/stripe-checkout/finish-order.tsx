@@ -78,10 +78,10 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
     }
   };
 
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void router.preloadRoute(paths.orders);
     void finish();
   });

@@ -8,7 +8,7 @@ import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
 import { dueOf } from '#web/features/checkout/amount-due.ts';
 import { attemptKey, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import {
-  isSettledInPage,
+  isResolvedInPage,
   orderRefusalOf,
   refusalTitle,
 } from '#web/features/checkout/order-request.ts';
@@ -72,7 +72,7 @@ async function createIntent(client: QueryClient, order: PlaceOrderBody): Promise
 /** Says why the order cannot be placed, before anything has been paid, and offers how to go on. */
 export function IntentRefused({ refusal, coupon }: { refusal: OrderRefusal; coupon: Coupon }) {
   const { code, message } = refusal;
-  if (isSettledInPage(refusal)) {
+  if (isResolvedInPage(refusal)) {
     return <RefusalNotice refusal={refusal} onSettled={focusSummary} />;
   }
   if (code === 'coupon_invalid' && coupon.applied) {

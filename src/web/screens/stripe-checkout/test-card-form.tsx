@@ -120,7 +120,9 @@ function useConfirmTestPayment(clientSecret: string) {
     // So that the card number does not stay in memory after the answer.
     gcTime: 0,
   });
-  const [answerQuestion, setAnswerQuestion] = useState<((isYes: boolean) => void) | null>(null);
+  const [answerQuestion, setAnswerQuestion] = useState<((isAccepted: boolean) => void) | null>(
+    null,
+  );
   const ask = () => new Promise<boolean>((resolve) => setAnswerQuestion(() => resolve));
 
   const confirm = async (cardNumber: string): Promise<Confirmation> => {
@@ -141,8 +143,8 @@ function useConfirmTestPayment(clientSecret: string) {
 
   const question = {
     isOpen: answerQuestion !== null,
-    answer: (isYes: boolean) => {
-      answerQuestion?.(isYes);
+    answer: (isAccepted: boolean) => {
+      answerQuestion?.(isAccepted);
       setAnswerQuestion(null);
     },
   };

@@ -103,13 +103,13 @@ async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise
     return true;
   } catch (error) {
     log.warn({ err: errorForLog(error), intentId: intent.id }, 'payment status check failed');
-    if (error instanceof PaidOrderFault) await giveUpAfterFaults(context, intent);
+    if (error instanceof PaidOrderFault) await refuseAfterMaxAttempts(context, intent);
     return false;
   }
 }
 
 /** Refunds a paid order that could not be placed at any of {@link MAX_FAILED_ATTEMPTS} checks. */
-async function giveUpAfterFaults(context: CardContext, intent: ClaimedIntent): Promise<void> {
+async function refuseAfterMaxAttempts(context: CardContext, intent: ClaimedIntent): Promise<void> {
   const { database, log, metrics } = context;
   const failedAttempts = await countFailedAttempt(database, intent.id);
   if (failedAttempts === null || failedAttempts < MAX_FAILED_ATTEMPTS) return;

@@ -58,7 +58,7 @@ export function decidePromise(
     ? promiseForSlot(restaurant, slot, { fulfilment, now })
     : promiseNow(restaurant, { fulfilment, now });
   const place = placeAt(restaurant, promise.promisedFrom);
-  if (place && leftAt(restaurant, place.slotStart) === 0) {
+  if (place && freePlacesAt(restaurant, place.slotStart) === 0) {
     const after = slot ? slot.from : new Date(0);
     throw new AppError('slot_full', {
       details: { nextSlot: nextSlot(restaurant, { after, now }) } satisfies Refusal,
@@ -88,14 +88,17 @@ export function placeAt(
 }
 
 /** How many more orders a slot takes; null: any number. */
-export function leftAt({ scheduling, takenPlaces }: SlotPlaces, slotStart: Date): number | null {
+export function freePlacesAt(
+  { scheduling, takenPlaces }: SlotPlaces,
+  slotStart: Date,
+): number | null {
   const limit = scheduling?.ordersPerSlot ?? null;
   if (limit === null) return null;
   return Math.max(0, limit - (takenPlaces?.[slotStart.toISOString()] ?? 0));
 }
 
 export function offeredSlot(restaurant: SlotPlaces, { from, until }: Slot): OfferedSlot {
-  const left = leftAt(restaurant, from);
+  const left = freePlacesAt(restaurant, from);
   return { from: from.toISOString(), until: until.toISOString(), left };
 }
 
@@ -107,6 +110,6 @@ function nextSlot(
   const later = offeredSlots(restaurant, now)
     .flatMap(({ slots }) => slots)
     .filter(({ from }) => from > after);
-  const free = later.find(({ from }) => leftAt(restaurant, from) !== 0);
+  const free = later.find(({ from }) => freePlacesAt(restaurant, from) !== 0);
   return free ? offeredSlot(restaurant, free) : null;
 }

@@ -80,7 +80,7 @@ export async function refundOrder(
   if (earlier) return { ...earlier, event };
 
   const payment = await lockPaymentOfOrder(tx, orderId);
-  const { leftCents, cardLeftCents } = whatIsLeft(order, payment);
+  const { leftCents, cardLeftCents } = refundableAmounts(order, payment);
   const amountCents =
     lines.length > 0
       ? await amountOfLines(tx, { order, wanted, leftCents })
@@ -129,7 +129,7 @@ export async function refundOrder(
 }
 
 /** How much of a locked order can be refunded, and how much of that to its card. */
-function whatIsLeft(
+function refundableAmounts(
   order: LockedOrder,
   payment: { amountCents: number; refundedCents: number } | null,
 ): { leftCents: Cents; cardLeftCents: Cents } {

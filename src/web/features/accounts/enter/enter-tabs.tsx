@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 import { claimAccountData } from '#web/lib/account-data.ts';
 import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { becomeUser } from './enter.api.ts';
+import { finishSignIn } from './enter.api.ts';
 import type { SignInValues, SignUpValues } from './form-problem.ts';
 import { CodeForm, SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -38,11 +38,11 @@ export function EnterTabs({ tab, onTab, initialEmail = '', className = '' }: Ent
   const [signUp, setSignUp] = useState(NO_SIGN_UP);
   // Between the password and the code of a second factor.
   const [ticket, setTicket] = useState<string | null>(null);
-  const [isBack, setIsBack] = useState(false);
+  const [hasReturned, setHasReturned] = useState(false);
 
   const startAgain = (reason?: string) => {
     setTicket(null);
-    setIsBack(true);
+    setHasReturned(true);
     setSignIn({ ...signIn, password: '' });
     if (reason) toast({ title: 'Login Failed', description: reason, variant: 'destructive' });
   };
@@ -55,7 +55,7 @@ export function EnterTabs({ tab, onTab, initialEmail = '', className = '' }: Ent
         ) : (
           <SignInForm
             initialValues={{ ...signIn, email: signIn.email || signUp.email }}
-            startsAtPassword={isBack}
+            startsAtPassword={hasReturned}
             onChange={setSignIn}
             onEntered={enter}
             onCodeNeeded={setTicket}
@@ -76,5 +76,5 @@ export function EnterTabs({ tab, onTab, initialEmail = '', className = '' }: Ent
 /** Clears what another account has stored here, before this account's pages show. */
 function enter(user: User): void {
   claimAccountData(user.id);
-  becomeUser(user);
+  finishSignIn(user);
 }

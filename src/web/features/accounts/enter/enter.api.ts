@@ -5,7 +5,7 @@ import { setCurrentUser } from '../current-user.ts';
 
 /**
  * Starts a session. Throws CallError, with a {@link ticketOf} where a second factor is set. The page
- * stays a visitor's until {@link becomeUser}.
+ * stays a visitor's until {@link finishSignIn}.
  */
 export function signIn(body: LoginBody): Promise<User> {
   return call(accountsApi.login, { body });
@@ -27,6 +27,6 @@ export function signUp(body: RegisterBody): Promise<User> {
 }
 
 /** Makes this the current user. */
-export function becomeUser(user: User): void {
+export function finishSignIn(user: User): void {
   setCurrentUser(user);
 }

@@ -68,7 +68,7 @@ export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
         </form>
       ) : dishQuery.error ? (
         <NotLoaded
-          isGone={isMissing(dishQuery.error)}
+          isDeleted={isMissing(dishQuery.error)}
           isRetrying={dishQuery.isFetching}
           onRetry={() => void dishQuery.refetch()}
           onRemove={() => {
@@ -86,14 +86,14 @@ export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
 const CHANGE = 'Change your choices';
 
 interface NotLoadedProps {
-  isGone: boolean;
+  isDeleted: boolean;
   isRetrying: boolean;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-function NotLoaded({ isGone, isRetrying, onRetry, onRemove }: NotLoadedProps) {
-  if (!isGone) {
+function NotLoaded({ isDeleted, isRetrying, onRetry, onRemove }: NotLoadedProps) {
+  if (!isDeleted) {
     return (
       <ErrorState
         text="Failed to load the dish. Please try again."

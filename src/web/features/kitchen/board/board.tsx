@@ -18,7 +18,7 @@ import { preventHeldPress } from '#web/ui/focus.ts';
 import { useDeviceSettings } from '../device-settings.ts';
 import { useGiveLaterTime } from '../give-time.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { forgetMove, type RecentMove, recentMoves, useMoveOrder } from '../moves.ts';
+import { type RecentMove, recentMoves, removeRecentMove, useMoveOrder } from '../moves.ts';
 import { type ColumnKey, columnOf, columnTitle } from '../order-texts.ts';
 import { usePrintOrder } from '../print-order.ts';
 import { useNow } from '../use-now.ts';
@@ -75,8 +75,8 @@ export function Board(props: BoardProps) {
   const giveLaterTime = useGiveLaterTime();
   const print = usePrintOrder();
 
-  const isWantedOpen = orders.some(({ id }) => id === wanted.orderId);
-  const tabStopId = isWantedOpen ? wanted.orderId : firstOf(columns);
+  const isTargetOpen = orders.some(({ id }) => id === wanted.orderId);
+  const tabStopId = isTargetOpen ? wanted.orderId : firstOf(columns);
   /** The order that a key acts on: always the one with the focus. */
   const focused = () => {
     const focus = document.activeElement;
@@ -133,7 +133,7 @@ export function Board(props: BoardProps) {
 
   const undo = (recent: RecentMove) => {
     const { order, to } = recent;
-    forgetMove(recent);
+    removeRecentMove(recent);
     focusOn(order.id);
     // It goes back to the column that it came from.
     const column = columnOf(order, new Date());

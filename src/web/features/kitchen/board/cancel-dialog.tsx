@@ -35,7 +35,7 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Cancel order ${shown.number}?`}
       description={
-        paymentLine(shown).isToTake || shown.paymentStatus === 'unpaid'
+        paymentLine(shown).isCashDue || shown.paymentStatus === 'unpaid'
           ? 'The customer is told why. This cannot be undone.'
           : 'The customer is told why and gets the money back. This cannot be undone.'
       }
@@ -60,11 +60,11 @@ interface ReasonFormProps {
 function ReasonForm({ onBack, onSubmit }: ReasonFormProps) {
   const [choice, setChoice] = useState('');
   const [own, setOwn] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const reason = choice === OWN ? own.trim() : choice;
-  const isOwnMissing = isTried && choice === OWN && !reason;
+  const isOwnMissing = hasTriedToSubmit && choice === OWN && !reason;
   const submit = () => {
-    setIsTried(true);
+    setHasTriedToSubmit(true);
     if (reason) onSubmit(reason);
   };
   return (
@@ -78,7 +78,7 @@ function ReasonForm({ onBack, onSubmit }: ReasonFormProps) {
       <RadioGroup
         legend="Why"
         className="grid gap-2"
-        error={isTried && !choice ? 'Please choose a reason' : undefined}
+        error={hasTriedToSubmit && !choice ? 'Please choose a reason' : undefined}
       >
         {[...REASONS, OWN].map((value, index) => (
           <RadioCard

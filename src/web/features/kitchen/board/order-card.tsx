@@ -484,12 +484,12 @@ export function Customer({ order, tabIndex }: CustomerProps) {
 }
 
 function PaymentLine({ order }: { order: BoardOrder }) {
-  const { text, isToTake } = paymentLine(order);
+  const { text, isCashDue } = paymentLine(order);
   return (
     <p
       className={clsx(
         'tabular mb-1.5 w-fit rounded-chip px-2.5 py-0.5 font-[650]',
-        isToTake ? 'bg-orange-soft text-orange' : 'bg-green-soft text-green',
+        isCashDue ? 'bg-orange-soft text-orange' : 'bg-green-soft text-green',
       )}
     >
       {text}

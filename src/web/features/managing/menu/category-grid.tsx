@@ -8,7 +8,7 @@ import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { categoriesQuery } from '#web/features/menu/menu.api.ts';
 import { call } from '#web/lib/call.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
+import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import { MoveHandle, Sortable, useSortableItem } from '../sortable.tsx';
 
 export const CATEGORY_GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3';
@@ -68,7 +68,7 @@ function CategoryTile({ category, dishCount, onEdit, onDelete }: CategoryTilePro
   const { id, name, description } = category;
   const servedAt = servedText(category.menuWindows);
   const { item, handle, isDragging } = useSortableItem(id);
-  const buttons = useFocusWhenGone<HTMLSpanElement>();
+  const buttons = useFocusAfterRemoval<HTMLSpanElement>();
   return (
     <li
       {...item}

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
-import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
+import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import type { AvailabilityChange } from './dish-availability.api.ts';
 
 interface DishAdminCardProps {
@@ -31,7 +31,7 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
   const { onSetAvailable, onSellAgain, onOptions } = props;
   const { id, name, description, price, isAvailable, preparationTime } = dish;
   const hasOptions = dish.optionGroups.length > 0;
-  const card = useFocusWhenGone<HTMLElement>();
+  const card = useFocusAfterRemoval<HTMLElement>();
   return (
     <article
       ref={card}

@@ -62,7 +62,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   const switched = form && 'choicesOf' in form && menu.data.find(({ id }) => id === form.choicesOf);
   const dishesIn = (category: MenuCategory) =>
     menu.data.filter(({ categoryId }) => categoryId === category.id).length;
-  const askAboutCategory = (category: MenuCategory) => {
+  const confirmCategoryDeletion = (category: MenuCategory) => {
     const { id, name } = category;
     const count = dishesIn(category);
     const note = count === 1 ? 'Its dish goes with it.' : `Its ${count} dishes go with it.`;
@@ -85,7 +85,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
         categories={categories.data}
         dishesIn={dishesIn}
         onEdit={(category) => setForm({ category })}
-        onDelete={askAboutCategory}
+        onDelete={confirmCategoryDeletion}
       />
       <SharedChoices
         restaurantId={restaurant.id}

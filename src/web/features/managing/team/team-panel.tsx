@@ -58,7 +58,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
               <MemberRow
                 key={member.userId}
                 member={member}
-                isOneself={member.userId === ownId}
+                isCurrentUser={member.userId === ownId}
                 onRole={(role) => team.setRole.mutate({ userId: member.userId, role })}
                 onRemove={() => setMemberToRemove(member)}
               />
@@ -104,13 +104,13 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
 
 interface MemberRowProps {
   member: Member;
-  isOneself: boolean;
+  isCurrentUser: boolean;
   onRole: (role: Member['role']) => void;
   onRemove: () => void;
 }
 
 /** A member of a team, with their role. */
-function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProps) {
+function MemberRow({ member, isCurrentUser, onRole, onRemove }: MemberRowProps) {
   const { firstName, lastName, email, role } = member;
   const name = `${firstName} ${lastName}`;
   return (
@@ -118,7 +118,7 @@ function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProps) {
       <p className="min-w-48 flex-1">
         <span className="wrap-anywhere block font-[650]">
           {name}
-          {isOneself && <span className="font-normal text-muted"> (you)</span>}
+          {isCurrentUser && <span className="font-normal text-muted"> (you)</span>}
         </span>
         <span className="wrap-anywhere text-[0.9375rem] text-muted">{email}</span>
       </p>
@@ -131,8 +131,8 @@ function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProps) {
       />
       <Button variant="secondary" onClick={onRemove}>
         <span>
-          {isOneself ? 'Leave' : 'Remove'}
-          <VisuallyHidden> {isOneself ? 'the team' : name}</VisuallyHidden>
+          {isCurrentUser ? 'Leave' : 'Remove'}
+          <VisuallyHidden> {isCurrentUser ? 'the team' : name}</VisuallyHidden>
         </span>
       </Button>
     </li>
@@ -160,19 +160,19 @@ function RemoveMemberDialog({
 }: RemoveMemberDialogProps) {
   const shown = useLastNonNull(member);
   if (!shown) return null;
-  const isOneself = shown.userId === ownId;
+  const isCurrentUser = shown.userId === ownId;
   const name = `${shown.firstName} ${shown.lastName}`;
   return (
     <ConfirmDialog
       isOpen={member !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isOneself ? 'Leave the team?' : `Remove ${name}?`}
+      title={isCurrentUser ? 'Leave the team?' : `Remove ${name}?`}
       text={
-        isOneself
+        isCurrentUser
           ? 'You lose your access at once, and need a new invitation to come back.'
           : `${shown.firstName} loses access at once, also on pages that are open.`
       }
-      confirmLabel={isOneself ? 'Leave' : 'Remove'}
+      confirmLabel={isCurrentUser ? 'Leave' : 'Remove'}
       isDangerous
       isBusy={isBusy}
       onConfirm={() => onConfirm(shown)}

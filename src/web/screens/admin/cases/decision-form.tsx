@@ -56,7 +56,7 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
     isCash || firstOutcome(orderCase) === 'credit' ? 'credit' : 'refund',
   );
   const [message, setMessage] = useState<string | null>(null);
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
 
   const lines = chosenLines(chosen);
   const amountCents = {
@@ -85,7 +85,7 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setHasTriedToSubmit(true);
     if (problem || !text.trim()) {
       const first = way === 'amount' ? 'input' : 'li button:not(:disabled)';
       form.current?.querySelector<HTMLElement>(problem ? first : 'textarea')?.focus();
@@ -121,17 +121,17 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
             label="Amount"
             value={amount}
             hint={`Up to ${formatMoney(leftCents)} can be given back.`}
-            error={isTried ? problem : undefined}
+            error={hasTriedToSubmit ? problem : undefined}
             onChange={(event) => setAmount(event.target.value)}
           />
         )}
-        {way === 'items' && isTried && problem && <FieldError>{problem}</FieldError>}
+        {way === 'items' && hasTriedToSubmit && problem && <FieldError>{problem}</FieldError>}
         <CountedTextArea
           label="Message to the customer"
           maxLength={CASE_LIMITS.message}
           value={text}
           onChange={setMessage}
-          error={isTried && !text.trim() ? 'Please say why' : undefined}
+          error={hasTriedToSubmit && !text.trim() ? 'Please say why' : undefined}
         />
         <Button type="submit" isLoading={decide.isPending} className="justify-self-start">
           {amountCents > 0 ? `${VERBS[target]} ${formatMoney(amountCents)} and Decide` : 'Decide'}

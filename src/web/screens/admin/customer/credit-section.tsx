@@ -45,7 +45,7 @@ const NOTHING = { amount: '', note: '' };
 
 function CreditForm({ customerId, onChanged }: { customerId: string; onChanged: () => void }) {
   const [{ amount, note }, setInput] = useState(NOTHING);
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const give = useAdminMutation({
     act: (body: typeof NOTHING) =>
       call(customerCreditApi.change, { params: { id: customerId }, body }),
@@ -56,14 +56,14 @@ function CreditForm({ customerId, onChanged }: { customerId: string; onChanged: 
   const isAmount = isChange(amount);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setHasTriedToSubmit(true);
     if (!isAmount || !note.trim() || give.isPending) return;
     give.mutate(
       { amount: amount.trim(), note: note.trim() },
       {
         onSuccess: () => {
           setInput(NOTHING);
-          setIsTried(false);
+          setHasTriedToSubmit(false);
           onChanged();
         },
       },
@@ -77,7 +77,7 @@ function CreditForm({ customerId, onChanged }: { customerId: string; onChanged: 
         value={amount}
         onChange={(event) => setInput({ amount: event.target.value, note })}
         error={
-          isTried && !isAmount
+          hasTriedToSubmit && !isAmount
             ? `Please enter up to ${formatMoney(CREDIT_LIMITS.change)}, such as 5.00`
             : undefined
         }
@@ -90,7 +90,7 @@ function CreditForm({ customerId, onChanged }: { customerId: string; onChanged: 
         maxLength={CREDIT_LIMITS.note}
         value={note}
         onChange={(text) => setInput({ amount, note: text })}
-        error={isTried && !note.trim() ? 'Please say why' : undefined}
+        error={hasTriedToSubmit && !note.trim() ? 'Please say why' : undefined}
       />
       <Button type="submit" size="sm" isLoading={give.isPending} className="justify-self-start">
         Give Credit

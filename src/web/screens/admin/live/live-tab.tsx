@@ -28,7 +28,7 @@ export function LiveTab() {
   });
   const loaded = useMemo(() => rowsOf(query.data), [query.data]);
   const orders = useLiveBoard(loaded);
-  const isLost = useStore(liveState) === 'lost';
+  const isDisconnected = useStore(liveState) === 'lost';
   const total = query.data?.pages.at(-1)?.total;
   const note = query.hasNextPage
     ? `${total} open, of which the ${loaded.length} that wait longest are shown`
@@ -46,7 +46,7 @@ export function LiveTab() {
           </Button>
         )}
       </TabHeader>
-      {isLost && (
+      {isDisconnected && (
         <div className="mb-4">
           <Notice
             tone="error"

@@ -32,7 +32,7 @@ export function MenuTab() {
       {id !== null && restaurant.isPending && <MenuSkeleton />}
       {id !== null && restaurant.isError && !restaurant.data && (
         <Failure
-          isGone={isMissing(restaurant.error)}
+          isDeleted={isMissing(restaurant.error)}
           onRetry={() => restaurant.refetch()}
           isRetrying={restaurant.isFetching}
         />
@@ -42,9 +42,9 @@ export function MenuTab() {
   );
 }
 
-function Failure(props: { isGone: boolean; onRetry: () => void; isRetrying: boolean }) {
-  const { isGone, ...retry } = props;
-  return isGone ? (
+function Failure(props: { isDeleted: boolean; onRetry: () => void; isRetrying: boolean }) {
+  const { isDeleted, ...retry } = props;
+  return isDeleted ? (
     <EmptyState
       level={3}
       title="Select a Restaurant"

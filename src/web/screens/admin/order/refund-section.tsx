@@ -82,7 +82,7 @@ function cardLeftOf({ payment, refunds }: OfficeOrder, leftCents: Cents): Cents 
   return cents(Math.max(0, Math.min(ofCardCents, leftCents)));
 }
 
-function whereTo({ cardCents, creditCents }: ReturnType<typeof splitRefund>): string {
+function destinationText({ cardCents, creditCents }: ReturnType<typeof splitRefund>): string {
   if (creditCents === 0) return `${formatMoney(cardCents)} goes back to the customer's card.`;
   if (cardCents === 0) return `${formatMoney(creditCents)} is credited to the customer.`;
   return `${formatMoney(cardCents)} goes back to the customer's card, and ${formatMoney(creditCents)} is credited.`;
@@ -207,7 +207,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
         title="Give money back?"
-        text={`${whereTo(split)} This cannot be undone.`}
+        text={`${destinationText(split)} This cannot be undone.`}
         confirmLabel={`Refund ${formatMoney(amountCents)}`}
         isDangerous
         onConfirm={() => {

@@ -14,7 +14,7 @@ import {
   timelineStep,
 } from '#domain/orders/order-status.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
-import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
+import { useFocusAfterRemoval } from '#web/features/managing/records/use-focus-after-removal.ts';
 import type { OrderList } from '#web/features/orders/order.api.ts';
 import { call } from '#web/lib/call.ts';
 import { keysUnder, withRow } from '#web/lib/endpoint-query.ts';
@@ -130,7 +130,7 @@ interface StatusSelectProps {
 /** The status of an order, with a menu of all others. */
 export function StatusSelect({ order, onChoose }: StatusSelectProps) {
   // In a filtered list the row may disappear when its status changes.
-  const frame = useFocusWhenGone<HTMLSpanElement>();
+  const frame = useFocusAfterRemoval<HTMLSpanElement>();
   return (
     <span ref={frame}>
       <ChoiceMenu

@@ -8,7 +8,7 @@ import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts'
 import { restaurantAt } from '#domain/restaurants/timed-values.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import type { TrashRecord } from '#web/features/admin/trash.tsx';
-import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
+import { useFocusAfterRemoval } from '#web/features/managing/records/use-focus-after-removal.ts';
 import { OpeningBadge, Rating } from '#web/features/restaurants/rating-and-opening.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -42,7 +42,7 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
   const { onEdit, onTeam, onSpecialDays, onDelete, onSetOpen } = props;
   const { id, name, isOpen, officeTags } = restaurant;
   const isDraft = restaurant.publishedAt === null;
-  const card = useFocusWhenGone<HTMLDivElement>();
+  const card = useFocusAfterRemoval<HTMLDivElement>();
   return (
     <Card as="article" ref={card} isPadded={false} className="flex h-full flex-col p-4.5 sm:p-5">
       <div className="flex gap-4">

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
-import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
+import { useFocusAfterRemoval } from '#web/features/managing/records/use-focus-after-removal.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/loading.tsx';
@@ -74,7 +74,7 @@ export function ImportCard() {
 
 function StopButton({ onPress }: { onPress: () => void }) {
   return (
-    <Button ref={useFocusWhenGone<HTMLButtonElement>()} variant="secondary" onClick={onPress}>
+    <Button ref={useFocusAfterRemoval<HTMLButtonElement>()} variant="secondary" onClick={onPress}>
       Stop
     </Button>
   );

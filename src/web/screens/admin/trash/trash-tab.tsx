@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { TRASH_KINDS, type TrashKind, type TrashRow } from '#contract/admin.ts';
 import { trashCountsQuery, trashQuery } from '#web/features/admin/admin.api.ts';
 import { type TrashRecord, useRestore } from '#web/features/admin/trash.tsx';
-import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
+import { useFocusAfterRemoval } from '#web/features/managing/records/use-focus-after-removal.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -114,7 +114,7 @@ interface RestoreProps extends TrashColumnsOptions {
 /** Restores the record, or first the deleted record that it belongs to. */
 function Restore({ record, row: { heldBy }, restoringId, onRestore }: RestoreProps) {
   const target = heldBy ?? record;
-  const frame = useFocusWhenGone<HTMLSpanElement>();
+  const frame = useFocusAfterRemoval<HTMLSpanElement>();
   return (
     <span ref={frame} className="inline-grid justify-items-end gap-1.5">
       {heldBy && (

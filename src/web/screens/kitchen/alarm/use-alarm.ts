@@ -5,7 +5,7 @@ import { useNow } from '#web/features/kitchen/use-now.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { useStore } from '#web/lib/store.ts';
 import { allowSound, isAudible, useRinging } from './ring.ts';
-import { type Acknowledged, whatRings } from './what-rings.ts';
+import { type Acknowledged, ringingOrders } from './ringing-orders.ts';
 
 /**
  * Starting the sound waits until the press is painted, as it blocks the page for longer than the press may
@@ -33,7 +33,7 @@ export function useAlarm(orders: readonly BoardOrder[]): Alarm {
   const minute = useNow((now) => Math.floor(now.getTime() / 10_000));
   const { orderIds, closing } = useMemo(
     () =>
-      whatRings(orders, {
+      ringingOrders(orders, {
         acknowledged,
         confirmWithinMinutes: siteConfig.orders.confirmWithinMinutes,
         now: new Date(minute * 10_000),

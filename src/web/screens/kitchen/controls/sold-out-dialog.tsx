@@ -58,8 +58,8 @@ function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>
   const setting = useKitchenSetting(restaurant.id);
   const allOptions = useMemo(() => menuOptions(menu.data ?? [], new Date()), [menu.data]);
 
-  const goneDishes = new Map(soldOut.map(({ dishId, until }) => [dishId, until]));
-  const goneOptions = new Map(soldOutOptions.map((option) => [optionKey(option), option.until]));
+  const dishEnds = new Map(soldOut.map(({ dishId, until }) => [dishId, until]));
+  const optionEnds = new Map(soldOutOptions.map((option) => [optionKey(option), option.until]));
   const wanted = searchText(search.trim());
   const isFound = ({ name, detail = '' }: Entry) =>
     searchText(`${name} ${detail}`).includes(wanted);
@@ -68,7 +68,7 @@ function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>
       ({ id: dishId, name }): Entry => ({
         key: dishId,
         name,
-        until: goneDishes.get(dishId),
+        until: dishEnds.get(dishId),
         setting: (span) => ({ kind: 'dish', dishId, name, soldOut: span }),
       }),
     )
@@ -81,7 +81,7 @@ function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>
         key: optionKey({ group, name }),
         name,
         detail: `${group} · ${count === 1 ? '1 dish' : `${count} dishes`}`,
-        until: goneOptions.get(optionKey({ group, name })),
+        until: optionEnds.get(optionKey({ group, name })),
         setting: (span) => ({ kind: 'option', group, name, soldOut: span }),
       }),
     )
@@ -94,7 +94,7 @@ function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>
         entry={entry}
         isBusy={setting.isPending && keyOf(setting.variables) === entry.key}
         timezone={timezone}
-        onSet={() => setting.mutate(entry.setting(isGone(entry) ? null : span))}
+        onSet={() => setting.mutate(entry.setting(isSoldOut(entry) ? null : span))}
       />
     ));
   return (
@@ -143,12 +143,12 @@ function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>
   );
 }
 
-function isGone({ until }: Entry): boolean {
+function isSoldOut({ until }: Entry): boolean {
   return until !== undefined;
 }
 
 function soldOutFirst(left: Entry, right: Entry): number {
-  return Number(isGone(right)) - Number(isGone(left));
+  return Number(isSoldOut(right)) - Number(isSoldOut(left));
 }
 
 function keyOf(setting: KitchenSetting): string | null {
@@ -187,12 +187,12 @@ function EntryRow({ entry, isBusy, timezone, onSet }: EntryRowProps) {
       </span>
       <Button
         // Not red: a column of red ones reads as if everything were sold out.
-        variant={isGone(entry) ? 'primary' : 'secondary'}
+        variant={isSoldOut(entry) ? 'primary' : 'secondary'}
         className="shrink-0"
         isLoading={isBusy}
         onClick={onSet}
       >
-        {isGone(entry) ? 'Back on' : 'Sold out'}
+        {isSoldOut(entry) ? 'Back on' : 'Sold out'}
         <span className="sr-only"> {name}</span>
       </Button>
     </li>

@@ -103,10 +103,10 @@ export function withRule(choice: ChoiceFields, rule: ChoiceRule): ChoiceFields {
 /** How many must and may be chosen, in words: 'Required: 1', 'Optional: up to 3'. */
 export function ruleText(choice: ChoiceFields): string {
   const { min, max } = countsOf(choice);
-  const isAny = max === ANY;
-  if (!min) return isAny ? 'Optional: any number' : `Optional: up to ${max}`;
+  const isUnlimited = max === ANY;
+  if (!min) return isUnlimited ? 'Optional: any number' : `Optional: up to ${max}`;
   if (min === max) return `Required: ${min}`;
-  return isAny ? `Required: at least ${min}` : `Required: ${min} to ${max}`;
+  return isUnlimited ? `Required: at least ${min}` : `Required: ${min} to ${max}`;
 }
 
 /** 'Small, Medium (sold out), Large' */

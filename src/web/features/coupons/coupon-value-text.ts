@@ -1,7 +1,7 @@
 import type { Promotion } from '#contract/coupons.ts';
 
 /** The discount of a coupon: '20% off', '$5 off', 'Free delivery'. */
-export function couponWorth({
+export function couponValueText({
   discountType,
   discountValue,
 }: Pick<Promotion, 'discountType' | 'discountValue'>): string {

@@ -7,7 +7,7 @@ import type { Site } from './program-under-test.ts';
  * What `npm run doctor` would report about the database of a site whose program has ended. `changes`: settings
  * of that program besides the site's.
  */
-export async function whatDoctorFinds(
+export async function doctorFindings(
   { env }: Site,
   changes: Record<string, string> = {},
 ): Promise<string[]> {

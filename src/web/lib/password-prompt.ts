@@ -1,12 +1,12 @@
 import { createStore } from './store.ts';
 
-interface PasswordQuestion {
+interface PasswordPrompt {
   /** Called with whether the password was given. */
   answer: (isGiven: boolean) => void;
 }
 
 /** Set while a call waits for the password; features/accounts/password-gate.tsx shows the question. */
-export const passwordQuestion = createStore<PasswordQuestion | null>(null);
+export const passwordPrompt = createStore<PasswordPrompt | null>(null);
 
 let asked: Promise<boolean> | null = null;
 
@@ -18,10 +18,10 @@ export function askForPassword(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
     const answer = (isGiven: boolean) => {
       asked = null;
-      passwordQuestion.set(null);
+      passwordPrompt.set(null);
       resolve(isGiven);
     };
-    passwordQuestion.set({ answer });
+    passwordPrompt.set({ answer });
   });
   return asked;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { couponWorth } from './coupon-worth.ts';
+import { couponValueText } from './coupon-value-text.ts';
 
 test.each([
   ['percentage', '20.00', '20% off'],
@@ -8,5 +8,5 @@ test.each([
   ['fixed', '2.50', '$2.50 off'],
   ['free_delivery', '0.00', 'Free delivery'],
 ] as const)('%s of %s: %s', (discountType, discountValue, worth) => {
-  expect(couponWorth({ discountType, discountValue })).toBe(worth);
+  expect(couponValueText({ discountType, discountValue })).toBe(worth);
 });

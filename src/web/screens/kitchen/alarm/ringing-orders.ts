@@ -14,7 +14,7 @@ interface Ringing {
 }
 
 /** The orders that ring: new ones, and again those that nobody confirms. */
-export function whatRings(
+export function ringingOrders(
   orders: readonly NewOrder[],
   known: { acknowledged: Acknowledged; confirmWithinMinutes: number | null; now: Date },
 ): Ringing {

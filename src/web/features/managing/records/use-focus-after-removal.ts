@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
  * A ref for an element that may disappear from a list. If the focus is inside when it does, it
  * moves to the page, so that it is never lost.
  */
-export function useFocusWhenGone<Held extends HTMLElement>() {
+export function useFocusAfterRemoval<Held extends HTMLElement>() {
   const held = useRef<Held>(null);
   useLayoutEffect(() => {
     const { current } = held;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Acknowledged, whatRings } from './what-rings.ts';
+import { type Acknowledged, ringingOrders } from './ringing-orders.ts';
 
 const createdAt = '2026-11-21T18:00:00.000Z';
 const later = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
@@ -13,14 +13,14 @@ const none: Acknowledged = new Map();
 test('new orders ring until somebody acknowledges them; others do not', () => {
   const orders = [order('a'), order('b'), order('c', 'confirmed')];
   const at = { confirmWithinMinutes: null, now: later(1) };
-  expect(whatRings(orders, { acknowledged: none, ...at }).orderIds).toEqual(['a', 'b']);
+  expect(ringingOrders(orders, { acknowledged: none, ...at }).orderIds).toEqual(['a', 'b']);
 
   const acknowledged = new Map([
     ['a', later(1)],
     ['b', later(1)],
   ]);
-  expect(whatRings(orders, { acknowledged, ...at }).orderIds).toEqual([]);
-  expect(whatRings([...orders, order('d')], { acknowledged, ...at }).orderIds).toEqual(['d']);
+  expect(ringingOrders(orders, { acknowledged, ...at }).orderIds).toEqual([]);
+  expect(ringingOrders([...orders, order('d')], { acknowledged, ...at }).orderIds).toEqual(['d']);
 });
 
 test('an acknowledged order that nobody confirms rings again', () => {
@@ -29,12 +29,15 @@ test('an acknowledged order that nobody confirms rings again', () => {
     ['a', later(1)],
     ['b', later(3)],
   ]);
-  expect(whatRings([order('a'), order('b')], { acknowledged, ...at }).orderIds).toEqual(['a']);
+  expect(ringingOrders([order('a'), order('b')], { acknowledged, ...at }).orderIds).toEqual(['a']);
 });
 
 test('orders that will soon be cancelled are counted, with the minutes of the first', () => {
   const at = { acknowledged: none, confirmWithinMinutes: 15 };
-  expect(whatRings([order('a')], { ...at, now: later(5) }).closing).toBeNull();
+  expect(ringingOrders([order('a')], { ...at, now: later(5) }).closing).toBeNull();
   const orders = [order('a'), { ...order('b'), createdAt: later(1).toISOString() }];
-  expect(whatRings(orders, { ...at, now: later(12) }).closing).toEqual({ count: 2, minutes: 3 });
+  expect(ringingOrders(orders, { ...at, now: later(12) }).closing).toEqual({
+    count: 2,
+    minutes: 3,
+  });
 });
