@@ -42,9 +42,8 @@ interface Found {
 }
 
 /**
- * Resident memory of a program that is started on existing data: idle, and after a million reads of the
- * catalogue. Then half as many again with a full garbage collection every two seconds, to measure growth:
- * otherwise V8 doubles its young generation now and then, in steps that hide any slope.
+ * Resident memory of a program on existing data: idle, and after a million reads of the catalogue. Half as many again
+ * run with a full garbage collection every two seconds, because V8's young generation grows in steps that hide a slope.
  * `--requests 1000000`, `--database postgres` or `embedded`, `--save`.
  */
 export async function benchMemory(given: string[]): Promise<void> {

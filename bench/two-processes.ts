@@ -44,10 +44,9 @@ const READS: readonly Read[] = [
 ];
 
 /**
- * Two processes compared with one, in turn. The load generator runs on the same cores and takes from what the
- * second process needs, so besides answers per second it reports answers per second of the program's own
- * processor time, which the generator does not affect. `--cores 0.6` limits each process to that much of a
- * core, so that enough is left for the load generator; `--save`.
+ * Two processes compared with one, in turn. Reports answers per second, and per second of the program's own processor
+ * time, which the load generator on the same cores does not affect.
+ * `--cores 0.6` limits each process to that much of a core, to leave some for the load generator; `--save`.
  */
 export async function benchTwoProcesses(given: string[]): Promise<void> {
   const { values } = parseArgs({

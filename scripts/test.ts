@@ -42,11 +42,9 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-// No result may depend on the time of a run, so two steps always run at a difficult moment: the tests next
-// to the code over midnight of a Sunday and a year's end; the journeys in the night in which the clocks of
-// the sample restaurants go forward, also a Sunday, when every restaurant with hours is closed in Los
-// Angeles and in New York. The server's tests on PostgreSQL run at the real time, as such a server has its
-// own clock. Both moments are years ahead, as browsers discard cookies of a program whose clock is behind.
+// No result may depend on the time of a run: unit tests run over the midnight of a Sunday and a year's end, journeys in the
+// night in which the clocks of the sample restaurants go forward. Server tests on PostgreSQL use the server's own clock.
+// Both moments are years ahead, because browsers discard cookies of a program whose clock is behind.
 const YEARS_END = { TZ: 'America/New_York', instant: '2034-12-31T23:58-05:00' };
 const CLOCK_CHANGE = { TZ: 'America/Los_Angeles', instant: '2034-03-12T01:58-08:00' };
 

@@ -30,6 +30,23 @@ test('a title without a verb is reported', () => {
   ]);
 });
 
+const lines = (count: number) => Array.from({ length: count }, (_, line) => `Line ${line}.`);
+
+test.each([
+  ['lines', (text: string[]) => text.map((line) => `// ${line}\n`).join('')],
+  ['a block', (text: string[]) => `/**\n * ${text.join('\n * ')}\n */\n`],
+])('the fourth line of a comment of %s is reported', (_, write) => {
+  expect(messages('a.ts', `call();\n${write(lines(3))}`)).toEqual([]);
+  expect(messages('a.ts', `call();\n${write(lines(4))}`)).toEqual([
+    expect.stringMatching(/^2: A comment has more than 3 lines/),
+  ]);
+});
+
+test('a comment that documents errors may have more than three lines', () => {
+  const text = [...lines(3), 'Throws AppError not_found.'].join('\n * ');
+  expect(messages('a.ts', `/**\n * ${text}\n */`)).toEqual([]);
+});
+
 test('a title whose words come from a table counts as having a verb', () => {
   expect(hasVerb('%s: %s')).toBe(true);
 });

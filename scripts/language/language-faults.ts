@@ -29,6 +29,7 @@ export function languageFaults(path: string, text: string): LanguageFault[] {
         message: `The title of a test has no verb: "${title}"`,
       })),
     ...faultsOf(NAMES, text, 1),
+    ...longComments(text),
   ].toSorted((a, b) => a.line - b.line);
 }
 
@@ -43,6 +44,22 @@ function faultsOf(rules: [RegExp, string][], text: string, firstLine: number): L
       return found ? [{ line: firstLine + index, message: `"${found}": write ${write}` }] : [];
     }),
   );
+}
+
+const COMMENT_LINES = 3;
+const COMMENT_BLOCK = /^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*|^[ \t]*\{?\/\*[\s\S]*?\*\//gm;
+/** A documentation of errors or parameters may be longer. */
+const MAY_BE_LONGER = /\bThrows\b|@param|@returns/;
+
+/** Comments of more than three lines with words. */
+function longComments(source: string): LanguageFault[] {
+  return [...source.matchAll(COMMENT_BLOCK)]
+    .filter(([block]) => !MAY_BE_LONGER.test(block))
+    .filter(([block]) => block.split('\n').filter((line) => /\w/.test(line)).length > COMMENT_LINES)
+    .map(({ index }) => ({
+      line: source.slice(0, index).split('\n').length,
+      message: `A comment has more than ${COMMENT_LINES} lines: shorten it or write a decision record`,
+    }));
 }
 
 /** The comments and log messages of a source file. */

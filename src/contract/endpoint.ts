@@ -44,12 +44,9 @@ type WithRight<Given extends Entry> = Given extends `${Method} /api/admin/${stri
   : Given;
 
 /**
- * The endpoints of a noun, each a method and a path, typed with their schemas. Every schema needs an
- * endpoint and every endpoint a schema.
- *
- * `export const ordersApi = endpoints<typeof ordersWire>()({ list: 'GET /api/orders' });`
- *
- * With the right that an admin needs: `setStatus: ['PUT /api/orders/:id/status', 'orders.write']`.
+ * The endpoints of a noun, each a method and a path, typed with their schemas:
+ * `endpoints<typeof ordersWire>()({ list: 'GET /api/orders' })`. With the right that an admin needs:
+ * `setStatus: ['PUT /api/orders/:id/status', 'orders.write']`. Every schema needs an endpoint and every endpoint a schema.
  */
 export function endpoints<Wires extends Record<keyof Wires, Wire>>() {
   return <const Entries extends Record<keyof Wires, Entry>>(
@@ -127,10 +124,8 @@ export type Optional<Argument> = object extends Argument
   : [argument: Argument];
 
 /**
- * The path with its encoded parameters, and the query in alphabetical order, without empty values. All
- * code spells a URL this way: the server caches answers under it, and the first HTML requests with it
- * what the page is about to request. The order is fixed here, so that nobody has to give the query in
- * the order in which somebody else gives it.
+ * The path with its encoded parameters, and the query in alphabetical order, without empty values. All code spells a URL
+ * this way: the server caches answers under it, and the first HTML requests with it what the page will request.
  */
 export function urlOf<Called extends Endpoint>(
   { path }: Called,

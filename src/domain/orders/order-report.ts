@@ -61,9 +61,8 @@ export const REPORT_AMOUNTS = [
 type ReportAmount = (typeof REPORT_AMOUNTS)[number];
 
 /**
- * net = gross − discounts + fees + tax − refunds. A cancelled order is no sale, and its refund reduces none; what
- * the card was charged for it and what went back are in `cardCharged` and `cardRefunded`, as at the payment
- * provider; the same of its store credit. Tips are no sales: `tips` is what is left of them, and `refunds` has none.
+ * net = gross − discounts + fees + tax − refunds. A cancelled order is no sale: its charges and refunds are only in
+ * `cardCharged`, `cardRefunded`, `creditUsed` and `creditReturned`. `tips` is what is left of them after refunds.
  * Over all days, net + tips = cashCollected + cashDue + cardCharged − cardRefunded + creditUsed − creditReturned.
  */
 export interface ReportSums {

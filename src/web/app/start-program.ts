@@ -1,11 +1,8 @@
 /**
- * An inline script that starts the program once the page has been painted: both would share the line, and the text and
- * the picture that a visitor waits for would come 1 to 1.5 s later (docs/decisions/043-server-rendering.md). The program
- * starts at once in a page without content, in one that is used or hidden, and after three seconds in browsers that do
- * not report when they paint.
+ * An inline script that starts the program after the first paint (docs/decisions/043-server-rendering.md): at once in a page
+ * without content, in one that is used or hidden, and after three seconds if the browser does not report its paint.
  *
- * @param files Paths of modules. The first is run. The others are fetched at the same time, because a module names its
- * imports only once it has arrived itself.
+ * @param files Paths of modules. The first is run, the others are preloaded.
  */
 export function startProgram(files: readonly string[]): string {
   return `(() => {

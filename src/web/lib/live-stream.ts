@@ -25,10 +25,9 @@ const LAST_RETRY_MS = 15_000;
 const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
 
 /**
- * Subscribes this tab to GET /api/events. All tabs of one account share one stream, because over HTTP/1.1 a
- * browser opens only six connections per host: the tab that holds a Web Lock opens the stream and broadcasts
- * what it receives. While the tab is in the back/forward cache it holds neither. Returns a function that
- * unsubscribes.
+ * Subscribes this tab to GET /api/events; returns a function that unsubscribes. All tabs of one account share one stream,
+ * because over HTTP/1.1 a browser opens only six connections per host: the tab that holds a Web Lock opens the stream and
+ * broadcasts. A tab in the back/forward cache holds neither.
  */
 export function subscribeToStream(userId: string, listener: StreamListener): () => void {
   const over = new AbortController();

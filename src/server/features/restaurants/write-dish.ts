@@ -50,9 +50,8 @@ export async function createDish(
 }
 
 /**
- * Changes the given fields of a dish; returns its id. Past orders keep the old name and price. A shared option group
- * changes in all dishes that have it.
- * Throws AppError not_found, edited_meanwhile when `updatedAt` is no longer its version, or what
+ * Changes the given fields of a dish; returns its id. A shared option group changes in all dishes that have it.
+ * Throws AppError not_found, edited_meanwhile if `updatedAt` is no longer its version, or what
  * {@link lockParentCategory} throws for its new category.
  */
 export async function changeDish(

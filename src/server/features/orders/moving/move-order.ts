@@ -46,10 +46,9 @@ interface Move {
 }
 
 /**
- * Moves a locked order to another status with all its consequences: its history, the coupon's use, the refund
- * of a cancelled payment, which is queued. Returns what to publish after the commit; null, with nothing
- * written, when a cancelled order was refunded. Throws AppError coupon_invalid when its coupon is used up by now,
- * slot_full when its slot is full by now.
+ * Moves a locked order to another status, with its history, coupon use and queued refund. Returns what to publish after the
+ * commit; null, with nothing written, if a cancelled order was refunded.
+ * Throws AppError coupon_invalid if its coupon is used up, slot_full if its slot is full.
  */
 async function moveOrder(tx: Orm, order: LockedOrder, move: Move): Promise<OrderMoved | null> {
   const { id: orderId, userId, restaurantId } = order;
@@ -80,10 +79,8 @@ async function movedOrUsedUp(tx: Orm, statement: SQL): Promise<Moved[]> {
   }
 }
 
-// Cancelling releases the coupon's use, returns the store credit and makes a refund of what is left of the payment
-// due. Restoring
-// a cancelled order uses the coupon again, or fails on the constraint that enforces the coupon's limit.
-// It is no longer possible once the payment is being refunded.
+// Cancelling releases the coupon's use, returns the store credit and makes a refund of the rest of the payment due.
+// Restoring uses the coupon again, or fails on the constraint of its limit; it is impossible while the payment is refunded.
 function moveStatement(order: LockedOrder, move: Move): SQL {
   const { id: orderId, status: from } = order;
   const { status, by, reason = null, now } = move;

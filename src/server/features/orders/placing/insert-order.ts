@@ -41,10 +41,9 @@ export interface OrderToInsert extends OrderToPlace {
 }
 
 /**
- * Writes an order with its lines, first event, daily number, tickets, coupon use, store credit and payment outcome in
- * one statement. Null,
- * with nothing written, when the decision no longer holds, an order with this idempotency key exists, or the payment
- * is not open, of this customer and of this amount.
+ * Writes an order with its lines, first event, daily number, tickets, coupon use, store credit and payment outcome in one
+ * statement. Null, with nothing written, if the decision no longer holds, an order with this idempotency key exists, or the
+ * payment is not open, of this customer and of this amount.
  */
 export async function insertOrder(
   database: Database,
@@ -131,11 +130,9 @@ interface Addition {
 
 const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 
-// Checks by their versions that the restaurant and the dishes are unchanged since the decision: price, options, the
-// times of a category, what is sold out or in the trash. All parts of a statement see the same snapshot.
-// `numbered` locks the restaurant's row until the commit, so its orders queue for the daily number. An order
-// that is not written after all leaves a gap; a clock that is behind another process's never starts an old day again.
-// The restaurant's lock, which its foreign key takes anyway, waits for a deletion and then sees it (trash-record.ts).
+// Compares versions, so that the restaurant and the dishes are unchanged since the decision; all parts see one snapshot.
+// `numbered` locks the restaurant's row until the commit: its orders queue for the daily number, and a deletion is seen
+// (trash-record.ts). A clock that is behind another process's never starts an old day again.
 function text(order: {
   couponCode: string;
   paid: string;

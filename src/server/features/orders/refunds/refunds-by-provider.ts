@@ -9,13 +9,9 @@ const MAX_TRIES = 5;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Combines our refunds of a payment with the provider's, and says which have changed. It is pure, so
- * that every case can be tested by itself:
- *
- * - a refund of ours takes the provider's state;
- * - one that we do not know was made at the provider directly and is added as `outside`;
- * - when together they exceed the payment, refunds that are only due are reduced or dropped;
- * - a failed one that the customer is owed becomes due again as a new refund.
+ * Combines our refunds of a payment with the provider's, and returns the changed ones: ours take the provider's state, one
+ * made at the provider directly is added as `outside`, refunds that are only due are reduced if all exceed the payment, and
+ * a failed one that the customer is owed becomes due again as a new refund.
  */
 export function refundsByProvider(
   known: readonly RefundRow[],

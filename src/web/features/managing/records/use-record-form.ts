@@ -41,11 +41,9 @@ interface RecordFormOptions<Fields, Saved, Made, Changes> {
 }
 
 /**
- * A form for a record that others may be editing too. Sends only the changed fields, with the
- * version they were changed from. If that is no longer the present version, `conflict` says what
- * others have changed. If the form is closed without saving or discarding, as when the session
- * ends, the changes are restored when it is opened again. What `setValue` writes counts as changed
- * only with `shouldDirty`.
+ * A form for a record that others may be editing too. Sends only the changed fields, with the version they were changed
+ * from; if that is outdated, `conflict` says what others changed. Unsaved changes of a closed form are restored when it is
+ * opened again. What `setValue` writes counts as changed only with `shouldDirty`.
  */
 export function useRecordForm<
   Fields extends FieldValues,
