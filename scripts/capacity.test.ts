@@ -32,7 +32,7 @@ test('a thread that is half busy has the waiting that queueing theory gives it',
   expect(shedShare).toBe(0);
 });
 
-test('a database that can do half of what comes sheds half, and keeps who is served waiting for no longer than it may', () => {
+test('an overloaded database sheds what exceeds its capacity and keeps the wait of the others within its limit', () => {
   const kinds = [{ share: 1, nodeMs: 0.01, postgresMs: 4, queue: 'read' }] as const;
   const { shedShare, p99Ms, postgresUsed } = simulate({ ...RUSH, kinds });
 
@@ -47,7 +47,7 @@ test('a rush is the same for the same seed', () => {
   expect(simulate({ ...RUSH, seed: 4 })).not.toEqual(simulate(RUSH));
 });
 
-test('what is to happen comes in the order of its time', () => {
+test('events are simulated in the order of their time', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20)), (times) => {
       const heap = createHeap<number>();
@@ -60,7 +60,7 @@ test('what is to happen comes in the order of its time', () => {
   );
 });
 
-test('a day has all its orders, and a place ten times as large has ten times as many', () => {
+test('a place ten times as large has ten times as many orders a day', () => {
   const [country, continent] = [5e7, 5e8].map((people) => needsOf(people, readCosts()));
 
   expect(HOURS).toHaveLength(24);
@@ -69,7 +69,7 @@ test('a day has all its orders, and a place ten times as large has ten times as 
   expect(continent?.walMbASecond).toBeCloseTo(10 * (country?.walMbASecond ?? 0), 6);
 });
 
-test('a trend is the line through its samples, and growing only what is more than chance', () => {
+test('a trend counts as growth only beyond chance', () => {
   const line = Array.from({ length: 50 }, (_, at) => ({ at, value: 7 + 3 * at }));
   const noise = Array.from({ length: 50 }, (_, at) => ({ at, value: 7 + (at % 2 ? 5 : -5) }));
 

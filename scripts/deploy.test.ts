@@ -106,7 +106,7 @@ test('the image is built on the Node.js that everything else runs on', () => {
   );
 });
 
-test('what the Dockerfile copies and starts is there, and gets past .dockerignore', () => {
+test('everything that the Dockerfile copies exists outside .dockerignore', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
     from.split(' '),
   );
@@ -263,7 +263,7 @@ test('ports, probes and places are the program’s', () => {
   );
 });
 
-test('nowhere is the root of the program writable, and what it writes to is', () => {
+test('only the data folders of the program are writable', () => {
   expect(dockerfile).toMatch(/^USER nonroot$/m);
   expect(dockerfile).toMatch(/^VOLUME \/data$/m);
   for (const [name, { read_only, tmpfs, command: run }] of programs) {

@@ -184,7 +184,7 @@ const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
 ];
 
 describe.each(Object.entries(FINDERS))('%s', (kind, find) => {
-  test('what documents and comments refer to is there', () => {
+  test('everything that documents and comments refer to exists', () => {
     const wrong = FOUND_IN[kind as keyof typeof FINDERS].flatMap((path) =>
       // This file contains the wrong ones.
       join(root, path) === import.meta.filename
@@ -200,7 +200,7 @@ test.each(PLANTED)('%s: finds %s, and nothing in %s', (kind, wrong, right) => {
   expect(FINDERS[kind](inOneLine(right), 'docs/api.md')).toEqual([]);
 });
 
-test('docs/settings.md and .env.example contain every setting, and no other', () => {
+test('docs/settings.md and .env.example contain exactly the settings', () => {
   const [, table = ''] = /^# Settings$(.*?)^## /ms.exec(read('docs/settings.md')) ?? [];
   const rows = table.split('\n').map((row) => row.split(' | ')[0] ?? '');
   const listed = rows.flatMap((cell) =>
@@ -223,7 +223,7 @@ test('CHANGELOG names every migration since the first release', () => {
   expect(named).toEqual(migrations);
 });
 
-test('every dependency has its line in decision 008, and no other has', () => {
+test('decision 008 lists exactly the dependencies', () => {
   expect(dependenciesNamed(dependencies).toSorted()).toEqual(dependenciesUsed().toSorted());
 });
 

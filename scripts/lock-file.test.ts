@@ -30,7 +30,7 @@ const installed = Object.entries(packages).filter(
   ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
 );
 
-test('every package is pinned by its checksum, and none by the address of a registry', () => {
+test('every package is pinned by its checksum without the address of a registry', () => {
   expect(installed.length).toBeGreaterThan(300);
   for (const [path, { integrity, resolved }] of installed) {
     expect(integrity, path).toMatch(/^sha512-/);
@@ -38,7 +38,7 @@ test('every package is pinned by its checksum, and none by the address of a regi
   }
 });
 
-test('so is the Node.js that runs everything, in one version for every platform', () => {
+test('one version of Node.js is pinned for every platform', () => {
   const nodes = installed.filter(([path]) => /\/node-(bin-)?(darwin|linux|win)-/.test(path));
 
   expect(nodes.map(([, { os, cpu }]) => `${os} ${cpu}`).toSorted()).toEqual([

@@ -67,7 +67,7 @@ test('a program finds its arguments where it would without the launcher', () => 
   );
 });
 
-test('every npm script that runs a program of ours does so by the launcher', () => {
+test('every npm script runs its program by the launcher', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const programs = Object.values<string>(scripts).filter((each) => /\.[jt]s\b/.test(each));
 

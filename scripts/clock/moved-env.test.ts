@@ -22,7 +22,7 @@ async function outputWith(env: Record<string, string>): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
-test('it is that instant, and time goes by, in the program and its threads', async () => {
+test('the program and its threads run from the moved instant on', async () => {
   const lines = await outputWith(movedEnv(LEAP_DAY));
   expect(lines).toHaveLength(4);
   const [now, constants, ofThread] = lines;
@@ -32,6 +32,6 @@ test('it is that instant, and time goes by, in the program and its threads', asy
   expect(constants).toBe('1970-01-01T00:00:00.000Z true true');
 });
 
-test('what is no instant is refused', () => {
+test('an invalid instant is refused', () => {
   expect(() => movedEnv('leap day')).toThrow('Not an instant');
 });

@@ -47,6 +47,12 @@ test('a comment that documents errors may have more than three lines', () => {
   expect(messages('a.ts', `/**\n * ${text}\n */`)).toEqual([]);
 });
 
+test('a title of two guarantees is reported', () => {
+  expect(messages('a.test.ts', "test('a cat eats; a dog sleeps', run);")).toEqual([
+    '1: The title of a test has two guarantees, write two tests: "a cat eats; a dog sleeps"',
+  ]);
+});
+
 test('a title whose words come from a table counts as having a verb', () => {
   expect(hasVerb('%s: %s')).toBe(true);
 });

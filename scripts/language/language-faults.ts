@@ -18,6 +18,8 @@ export interface LanguageFault {
 /** What a file says in words that the project does not use. Texts of the user interface are not read. */
 export function languageFaults(path: string, text: string): LanguageFault[] {
   if (path.endsWith('.md')) return phraseFaults(text, 1);
+  // A journey of a person has several steps.
+  const isJourney = path.endsWith('.spec.ts');
   const titles = /\.(test|spec)\.tsx?$/.test(path) ? testTitlesIn(text) : [];
   return [
     ...prosesIn(text).flatMap(({ prose, line }) => phraseFaults(prose, line)),
@@ -27,6 +29,12 @@ export function languageFaults(path: string, text: string): LanguageFault[] {
       .map(({ title, line }) => ({
         line,
         message: `The title of a test has no verb: "${title}"`,
+      })),
+    ...titles
+      .filter(({ title }) => !isJourney && title.includes(';'))
+      .map(({ title, line }) => ({
+        line,
+        message: `The title of a test has two guarantees, write two tests: "${title}"`,
       })),
     ...faultsOf(NAMES, text, 1),
     ...longComments(text),

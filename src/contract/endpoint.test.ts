@@ -33,7 +33,7 @@ const ALL: Endpoint[] = [
   uploadsApi,
 ].flatMap((api) => Object.values<Endpoint>(api));
 
-test('every endpoint has a method and a path under /api, and no two have the same', () => {
+test('every endpoint has a method and a path of its own under /api', () => {
   for (const { method, path } of ALL) {
     expect(`${method} ${path}`).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/api\/[a-z]/);
   }
@@ -53,7 +53,7 @@ test('parameters are filled in, each encoded', () => {
   );
 });
 
-test('a query is spelled alike in whatever order it is given, without what is empty', () => {
+test('a query is spelled the same in any order of its fields', () => {
   expect(urlOf(ordersApi.list)).toBe('/api/orders');
   expect(urlOf(restaurantsApi.list, { query: { filter: undefined, search: '' } })).toBe(
     '/api/restaurants',
@@ -64,7 +64,7 @@ test('a query is spelled alike in whatever order it is given, without what is em
 });
 
 // This is tested by compiling it: every line marked as an error must be one.
-test('an endpoint is called with what it takes, and answers what it answers', () => {
+test('a call is typed by its endpoint’s input and answer', () => {
   expectTypeOf<Answer<typeof ordersApi.place>>().toEqualTypeOf<PlacedOrder>();
   expectTypeOf<Answer<typeof ordersApi.list>>().toEqualTypeOf<Order[]>();
   expectTypeOf<RowOf<typeof restaurantsApi.list>>().toEqualTypeOf<ListedRestaurant>();

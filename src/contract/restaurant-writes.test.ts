@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { optionGroupWrite, restaurantChanges } from './restaurant-writes.ts';
 
-test('an option is free and can be had unless it is said, and its price is kept as the API answers it', () => {
+test('an option without price and availability is free and available', () => {
   const options = [{ name: ' Small ' }, { name: 'Large', price: 2.5, isAvailable: false }];
   expect(optionGroupWrite.parse({ name: 'Size', min: 1, max: 1, options })).toEqual({
     name: 'Size',

@@ -28,7 +28,7 @@ test.each<[day: string, timezone: string, start: string, end: string, hours: num
   expect((last.getTime() + 1 - first.getTime()) / HOUR_MS).toBe(hours);
 });
 
-test('both ends of every day are that day, and the instants around it are not', () => {
+test('a day contains exactly the instants between its ends', () => {
   for (const timezone of [
     'America/New_York',
     'Europe/London',

@@ -50,7 +50,7 @@ async function post(url: string, body: object): Promise<number> {
 
 describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
   // Starting the program takes seconds, so one process checks the results of several commands.
-  test('create makes an account that signs in as an admin, and promotes one that is there; reset prints a link to a new password', async () => {
+  test('npm run admin creates, promotes and resets accounts', async () => {
     const made = await create('Boss@Example.com');
     expect(made.output).toContain('Made an account for boss@example.com');
     expect(made.output).not.toContain(PASSWORD);
@@ -125,7 +125,7 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
       ['create', 'nobody@example.com'],
       'Set ADMIN_PASSWORD, or run this in a terminal, where it asks for one.\n',
     ],
-  ])('%s: one line that says so, and 1', async (_, args, output) => {
+  ])('%s: the command exits with 1 and prints one line', async (_, args, output) => {
     expect(await admin(args)).toEqual({ code: 1, output });
   });
 

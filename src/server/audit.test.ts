@@ -463,7 +463,7 @@ const EXPORTS: Record<string, () => Promise<Done>> = {
   },
 };
 
-test('the table names every call by which only admins and teams may write, and no other', async () => {
+test('the table names exactly the calls by which only admins and teams write', async () => {
   const described = await server.call<{ paths: Record<string, object> }>(
     'GET',
     '/api/openapi.json',
@@ -655,7 +655,7 @@ describe('an entry says what was changed, and no more', () => {
   });
 });
 
-test('what is refused, and what customers do, leaves no entry', async () => {
+test('refused calls and calls of customers leave no entry', async () => {
   const before = await newest();
   const order = await placedOrder();
   const { cookie } = customer;
@@ -675,7 +675,7 @@ test('what is refused, and what customers do, leaves no entry', async () => {
   expect(await newest()).toEqual(before);
 });
 
-test('signing in is kept for admins only, and so are their new passwords', async () => {
+test('signing in is recorded for admins only', async () => {
   const signIn = ({ user, password }: TestPerson) =>
     server.call('POST', '/api/login', { body: { email: user.email, password } });
   const before = await newest();
@@ -694,7 +694,7 @@ test('signing in is kept for admins only, and so are their new passwords', async
   expect(await newest()).toMatchObject({ action: 'user.password_changed', before: null });
 });
 
-test('a suspension is kept, and its end, each once', async () => {
+test('the start and the end of a suspension are recorded once each', async () => {
   const { id } = (await server.signUp()).user;
   for (const isSuspended of [true, true, false]) {
     await asAdmin(`PUT /api/admin/users/${id}`, { isSuspended, reason: 'Chargebacks' });
@@ -754,7 +754,7 @@ test('commands on the machine are kept without a person', async () => {
   expect(await entries(ofUser), 'an admin already').toHaveLength(1);
 });
 
-test('a deleted account leaves no name, neither as the one who did it nor as whom it was done to', async () => {
+test('the entries of a deleted account have no name', async () => {
   const other = await server.signUpAdmin({ firstName: 'Katherine', lastName: 'Johnson' });
   const { restaurantId } = await makeRestaurant(server.database);
   const sent = { cookie: other.cookie, body: { description: 'Changed' } };
@@ -772,7 +772,7 @@ test('a deleted account leaves no name, neither as the one who did it nor as who
   expect(changed).toMatchObject({ action: 'restaurant.updated', actor: nobody });
 });
 
-test('the list is found by who, what and which action, page by page', async () => {
+test('the list is filtered by person, subject and action', async () => {
   const { restaurantId } = await makeRestaurant(server.database, { name: 'Crêperie Odéon' });
   for (const description of ['One', 'Two', 'Three']) {
     await asAdmin(`PUT /api/restaurants/${restaurantId}`, { description });
@@ -822,7 +822,7 @@ describe('entries are only ever added', () => {
     expect(await refused('truncate audit_entries')).toBe(RESTRICT_VIOLATION);
   });
 
-  test('the clean-up removes what is older than it must be kept, and only that', async () => {
+  test('the clean-up removes only entries older than the limit', async () => {
     const dayMs = 24 * 60 * 60 * 1000;
     const [clock] = await server.database.run<{ now: Date }>(
       { name: '', text: 'select now()' },

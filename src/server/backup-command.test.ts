@@ -184,7 +184,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
     return id;
   }
 
-  test('holds all that was acknowledged before, for the program’s user alone, and is restored on either database', async () => {
+  test('holds all acknowledged writes and is restored on either database', async () => {
     const server = await startServer(installation.env);
     // Only accessible to the user the program runs as.
     if (isEmbedded) {
@@ -256,7 +256,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
 
 describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
   // Its pictures go into a bucket; those of the backup above went into a folder.
-  test('is restored, with its picture, and the program runs on it; a backup of that has the picture too', async () => {
+  test('is restored with its pictures', async () => {
     const bucket = await startS3Server();
     const place = await emptyPlace();
     const env = { ...place.env, ...bucket.env };
@@ -351,7 +351,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
   }, TIMEOUT_MS);
   afterAll(() => place.remove());
 
-  test('over existing data says what is there, and asks', async () => {
+  test('over existing data describes it and asks for confirmation', async () => {
     expect(await restore(EARLIER, place.env)).toEqual({
       code: 1,
       output:
@@ -411,7 +411,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
   });
 
   test.each(['truncate', 'add constraint', 'enable trigger'])(
-    'that is killed in the middle (%s) leaves what was there',
+    'that is killed in the middle (%s) leaves the existing data',
     async (statement) => {
       const { output } = await restore(
         EARLIER,
@@ -526,7 +526,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
     await place.remove();
   });
 
-  test('writes nothing where it cannot, and says so in a line', async () => {
+  test('a target that cannot be written ends the command with one line', async () => {
     const place = await emptyPlace();
     const file = join(folder, 'no-such-folder/backup.tar');
 
@@ -538,7 +538,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-test('the database has tables and materialized views only, which a restore handles; no sequences', async () => {
+test('the database has only tables and materialized views, which a restore handles', async () => {
   const place = await emptyPlace();
   const others = await onDatabase<object[]>(place.env, (session) =>
     session.query(

@@ -54,7 +54,7 @@ describe('where others can reach the site,', () => {
   });
 });
 
-test('it drains before it closes where others reach it, and where that is set', () => {
+test('a public program drains before it closes', () => {
   expect(readConfig({}).drainSeconds).toBe(0);
   expect(readConfig({ HOST: '0.0.0.0' }).drainSeconds).toBe(5);
   expect(readConfig({ PUBLIC_URL: 'https://plateful.example' }).drainSeconds).toBe(5);
@@ -104,11 +104,14 @@ describe('Stripe', () => {
     [{ PAYMENTS: 'stripe' }, Object.keys(KEYS).join(' and ')],
     [{ ...KEYS, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
-  ])('does not start half set up, and says what is missing (%#)', (env, missing) => {
-    expect(() => readConfig(env)).toThrow(
-      new ConfigError(`Missing setting: payment by Stripe needs ${missing}`),
-    );
-  });
+  ])(
+    'an incomplete group of settings stops the start with the missing one (%#)',
+    (env, missing) => {
+      expect(() => readConfig(env)).toThrow(
+        new ConfigError(`Missing setting: payment by Stripe needs ${missing}`),
+      );
+    },
+  );
 
   test.each([
     ['STRIPE_SECRET_KEY', 'pk_test_51Abc', 'a publishable key, where the secret key'],
@@ -117,7 +120,7 @@ describe('Stripe', () => {
     ['STRIPE_SECRET_KEY', '51Abc', 'not a secret key (sk_… or rk_…)'],
     ['STRIPE_API_HOST', 'http://51Abc', 'not the name of a machine'],
     ['STRIPE_API_PORT', '51Abc', 'not a port'],
-  ])('a wrong %s (%s) is named, but not repeated', (name, value, words) => {
+  ])('a wrong %s (%s) is reported without its value', (name, value, words) => {
     const read = () => readConfig({ ...KEYS, [name]: value });
 
     expect(read).toThrow(`Wrong setting: ${name}: ${words}`);
@@ -171,7 +174,7 @@ test('a DATABASE_URL with several servers is refused with the setting that repla
   expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
 });
 
-test('a setting of a former version keeps nobody from starting', () => {
+test('a setting of a former version does not stop the start', () => {
   const { unusedSettings } = readConfig({ WORKERS: '4', UNKNOWN_SETTINGS: 'refuse' });
   expect(unusedSettings).toEqual(['WORKERS']);
 });
@@ -183,11 +186,11 @@ test('all wrong variables are named at once', () => {
 describe('an unknown setting', () => {
   const misspelt = { ADMIN_SECONDFACTOR: 'required' };
 
-  test('is ignored, as the environment may be somebody else’s', () => {
+  test('an unknown environment variable is ignored', () => {
     expect(readConfig(misspelt).ADMIN_SECOND_FACTOR).toBe('optional');
   });
 
-  test('is refused by name where UNKNOWN_SETTINGS says so', () => {
+  test('an unknown environment variable is refused with UNKNOWN_SETTINGS=refuse', () => {
     const refuse = { UNKNOWN_SETTINGS: 'refuse' };
     expect(() => readConfig({ ...refuse, ...misspelt, S3_BUKET: '' })).toThrow(
       'Wrong setting: ADMIN_SECONDFACTOR, S3_BUKET: there is no such setting, see docs/settings.md',

@@ -14,7 +14,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-test('a setting comes from the file that NAME_FILE names, without the end of its line', () => {
+test('a setting is read from the file that NAME_FILE names', () => {
   const DATABASE_URL_FILE = file('url', 'postgres://plateful:secret@db/plateful\n');
 
   expect(readConfig({ DATABASE_URL_FILE }).DATABASE_URL).toBe(
@@ -22,7 +22,7 @@ test('a setting comes from the file that NAME_FILE names, without the end of its
   );
 });
 
-test('what stands in the file is checked like any setting, and not shown', () => {
+test('the contents of a setting’s file are validated like the setting', () => {
   const SECRET_KEY_FILE = file('short', 'too-short-a-key');
 
   expect(() => readConfig({ SECRET_KEY_FILE })).toThrow(/^Wrong setting: SECRET_KEY: at least 32/);
@@ -38,7 +38,7 @@ test('a file that is not there, or empty, stops the start with a line that names
   expect(() => readConfig({ METRICS_TOKEN_FILE: file('empty', '\n') })).toThrow(/is empty$/);
 });
 
-test('a setting that is given twice is refused: nobody could tell which one counts', () => {
+test('a setting that is given twice is refused', () => {
   const env = { METRICS_TOKEN: 'a token of some length', METRICS_TOKEN_FILE: file('token', 'x') };
 
   expect(() => readConfig(env)).toThrow(/METRICS_TOKEN and METRICS_TOKEN_FILE are both set/);

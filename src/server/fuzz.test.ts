@@ -114,7 +114,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('no request makes the server fail, answer what it does not declare, or tell anybody’s data', {
+test('no request makes the server fail or reveal another’s data', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const choices = operations.map((operation) => ({

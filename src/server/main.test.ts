@@ -52,7 +52,7 @@ const register = (server: ServerProcess, email: string) =>
 const oneLine = /^[^\n]+\n$/;
 
 describe('the program', { timeout: TIMEOUT_MS }, () => {
-  test('prints its address and where its data is, which only its owner can read, and exits with 0', async () => {
+  test('prints its address and its data folder, which only its owner can read', async () => {
     // As earlier versions left them.
     await chmod(installation.dataDir, 0o755);
     if (isEmbedded) await chmod(join(installation.dataDir, 'postgres', 'PG_VERSION'), 0o666);
@@ -77,7 +77,7 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     );
   });
 
-  test('names its sample accounts on this machine, closes at once on SIGINT, and does not start for others with them', async () => {
+  test('does not start in public with its sample accounts', async () => {
     const drains = { DRAIN_SECONDS: '60' };
     const server = await startServer({ ...installation.env, ...drains, SAMPLE_DATA: 'on' });
     servers.push(server);
@@ -107,7 +107,7 @@ describe('told to stop,', { timeout: TIMEOUT_MS }, () => {
   const readiness = async (server: ServerProcess) =>
     (await fetch(`${server.origin}/readyz`)).status;
 
-  test('SIGTERM has it serve on, not ready, until the drain or a second signal ends; what is in flight is answered', async () => {
+  test('SIGTERM lets it serve until the drain or a second signal ends', async () => {
     const server = await startDraining();
     expect(await readiness(server)).toBe(200);
 

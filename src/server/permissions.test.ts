@@ -372,12 +372,12 @@ async function addTablet(): Promise<void> {
 
 const isOfTablet = (cookie: string) => cookie.startsWith('plateful_tablet=');
 
-test('the table names every route of the program, and no other', () => {
+test('the table names exactly the routes of the program', () => {
   const registered = [...origins.keys()].filter((route) => !isDocs(route));
   expect(registered.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });
 
-test('the description of the API says of each operation who is let in', async () => {
+test('the description of the API lists the permitted callers of each operation', async () => {
   const { body } = await server.call<Description>('GET', '/api/openapi.json');
   for (const [path, operations] of Object.entries(body.paths)) {
     for (const [method, { security }] of Object.entries(operations)) {
@@ -427,7 +427,7 @@ describe('HEAD answers what GET answers, without the body', () => {
   );
 });
 
-test('deleting, rights, the second factor and exports ask for the password again, and nothing else', async () => {
+test('exactly the sensitive actions ask for the password again', async () => {
   await server.database.run({ name: '', text: 'update sessions set confirmed_at = null' }, []);
   const refused: string[] = [];
   for (const route of Object.keys(ROUTES)) {

@@ -27,7 +27,7 @@ function signIn(email: string, password = customer.password) {
   return server.call('POST', '/api/login', { body: { email, password } });
 }
 
-test('signing in is logged, whether it succeeded or not, and which account was tried', async () => {
+test('every attempt to sign in is logged with its account', async () => {
   await signIn('ada.public@example.com');
   await signIn(' ADA.public@example.com', 'wrong password');
   await signIn('nobody@example.com');
@@ -48,7 +48,7 @@ test('signing in is logged, whether it succeeded or not, and which account was t
   }
 });
 
-test('refusals are logged with the user’s id; that a visitor is nobody is not', async () => {
+test('refusals of users are logged with their id', async () => {
   const { cookie } = customer;
   await server.call('GET', '/api/admin/stats', { cookie });
   await server.call('GET', '/api/orders', { cookie: `${cookie}x` });

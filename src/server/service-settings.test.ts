@@ -45,7 +45,7 @@ test.each([
 test.each([
   ...['mail.example', 'http://mail.example', 'smtp://', 'smtp://a:b@c:99999'],
   ...['smtp://mail.example/path', 'smtp://mail.example?tls=no', 'smtp://a:%zz@mail.example'],
-])('SMTP_URL=%s stops the start with a line that names it, and not the password', (SMTP_URL) => {
+])('SMTP_URL=%s stops the start with a line without the password', (SMTP_URL) => {
   expect(() => readConfig({ SMTP_URL, MAIL_FROM })).toThrow(
     'Wrong setting: SMTP_URL: not an address such as smtp://user:password@host:port',
   );

@@ -18,7 +18,7 @@ describe('a session ends', () => {
   });
 });
 
-test('use extends it by thirty days, but not past its ninetieth', () => {
+test('use extends a session by thirty days up to its ninetieth', () => {
   expect(extendedExpiry(at(0), limits, at(10 * DAY))).toEqual(at(40 * DAY));
   expect(extendedExpiry(at(0), limits, at(70 * DAY))).toEqual(at(90 * DAY));
 });

@@ -99,7 +99,7 @@ test.each([
   expect(isSentAlert({ kind, since: PLACED }, after(minutes))).toBe(isSent);
 });
 
-test('the most urgent kind is first, and what lasts longest within it', () => {
+test('alerts are sorted by urgency of their kind, then by age', () => {
   const alerts = [
     { kind: 'refund_failed', id: 'a', since: PLACED },
     { kind: 'offline', id: 'b', since: null },

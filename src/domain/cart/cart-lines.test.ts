@@ -192,7 +192,7 @@ describe('of two lines of one dish', () => {
     expect(lineKeys(CART)).toEqual(['pho', 'rolls']);
   });
 
-  test('a change is of the one that is meant', () => {
+  test('a change applies to the given line', () => {
     const changed = setQuantity(setInstructions(lines, 'pizza+small', 'hot'), 'pizza+large#2', 5);
     expect(changed).toEqual([
       LARGE,
@@ -221,7 +221,7 @@ describe('of two lines of one dish', () => {
   });
 });
 
-test('new prices are taken over by dish; a dish without one keeps its own', () => {
+test('new prices are applied by dish', () => {
   const prices = new Map([
     ['pho', 13.99],
     ['elsewhere', 1],

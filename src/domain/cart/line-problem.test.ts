@@ -79,7 +79,7 @@ describe('a line in the cart, by the menu of now', () => {
     );
   });
 
-  test('a dish or an option that costs more says so', () => {
+  test('a dish or an option that costs more has a price problem', () => {
     const problem = { kind: 'price', fromCents: cents(1700), toCents: cents(1850) };
     expect(lineProblem(LARGE, { ...PIZZA, price: '13.50' })).toEqual(problem);
   });

@@ -73,7 +73,7 @@ describe('similar dishes', () => {
     expect(idsOf(similarDishes(menu, gone, NOW))).toEqual(['12.00', '13.00', '8.00']);
   });
 
-  test('are available, and of the same category', () => {
+  test('similar dishes are available ones of the same category', () => {
     const menu = [
       gone,
       dish('sold out', '12.00', { isAvailable: false }),

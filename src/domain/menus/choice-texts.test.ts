@@ -61,7 +61,7 @@ describe('what a dish costs at least', () => {
   });
 });
 
-test('what was chosen stands under its groups, each named once', () => {
+test('chosen options are listed once under their groups', () => {
   const option = (group: string, name: string) => ({ id: name, group, name, price: '0.00' });
   expect(
     optionsByGroup([

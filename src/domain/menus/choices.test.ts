@@ -71,14 +71,14 @@ test.each([
   expect(choiceFaultMessage('Pizza', { kind, group: group as OptionGroup | null })).toBe(message);
 });
 
-test('what was chosen is kept in the order of the menu, with the names and prices of now', () => {
+test('chosen options are stored in the order of the menu with present names and prices', () => {
   expect(orderedOptions(PIZZA, ['olives', 'gone', 'large'])).toEqual([
     { id: 'large', group: 'Size', name: 'LARGE', price: '3.00' },
     { id: 'olives', group: 'Toppings', name: 'OLIVES', price: '1.00' },
   ]);
 });
 
-test('of what was chosen, that is named which is sold out', () => {
+test('the chosen options that are sold out are named', () => {
   expect(soldOutOf(PIZZA, ['small', 'ham', 'basil']).map(({ id }) => id)).toEqual(['ham']);
 });
 
@@ -127,7 +127,7 @@ describe('with any choices', () => {
     );
   });
 
-  test('a dish can be had exactly when something can be chosen that has no fault and is there', () => {
+  test('a dish is available exactly when a valid choice of available options exists', () => {
     fc.assert(
       fc.property(anyGroups, (groups) => {
         const first = groups.flatMap(({ min, options }) =>

@@ -40,7 +40,7 @@ test('a vegan dish does not show that it is vegetarian too', () => {
   expect(shownTags({ tags: ['vegetarian'] })).toEqual(['vegetarian']);
 });
 
-test('a menu offers to filter by what some dish says', () => {
+test('a menu offers the labels that its dishes have as filters', () => {
   expect(labelsInUse(MENU)).toEqual({
     tags: ['vegan', 'vegetarian', 'gluten_free', 'spicy'],
     allergens: ['gluten', 'milk', 'nuts'],

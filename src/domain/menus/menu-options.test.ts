@@ -36,12 +36,15 @@ test.each<[string, Partial<Option>[], boolean, string | null]>([
   ['one returns', [{ isAvailable: false }, { soldOutUntil: SOON }], false, SOON],
   ['both return', [{ soldOutUntil: LATER }, { soldOutUntil: SOON }], false, SOON],
   ['one has returned', [{ soldOutUntil: NOW.toISOString() }, { isAvailable: false }], true, null],
-])('an option of two dishes is sold out or not when %s', (_, states, isAvailable, soldOutUntil) => {
-  const dishes = states.map((state) => dish('Extras', { name: 'Avocado', ...state }));
-  expect(menuOptions(dishes, NOW)).toMatchObject([{ isAvailable, soldOutUntil }]);
-});
+])(
+  'an option is available while any of its dishes has it: %s',
+  (_, states, isAvailable, soldOutUntil) => {
+    const dishes = states.map((state) => dish('Extras', { name: 'Avocado', ...state }));
+    expect(menuOptions(dishes, NOW)).toMatchObject([{ isAvailable, soldOutUntil }]);
+  },
+);
 
-test('only the option of this group is marked, and what is switched off stays so', () => {
+test('only the option of this group is marked', () => {
   const { optionGroups } = dish('Extras', { name: 'Avocado' }, { name: 'Olives' });
   const wanted = { group: 'EXTRAS', name: 'avocado', isAvailable: false };
   const until = (soldOutUntil: string | null, groups = optionGroups) =>

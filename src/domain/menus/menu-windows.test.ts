@@ -110,7 +110,7 @@ test('a category is served in exactly the minutes of its windows', () => {
   );
 });
 
-test('until the announced change, what is served stays the same', () => {
+test('the served dishes do not change before the announced change', () => {
   fc.assert(
     fc.property(fc.array(window, { minLength: 1, maxLength: 3 }), moment, (windows, instant) => {
       const change = windowsChangeAt([windows], { timezone, now: new Date(instant) }) ?? 0;

@@ -35,7 +35,7 @@ function counter() {
   return () => `new ${++made}`;
 }
 
-test('in a form what the dish has keeps its id, and all else gets a new one', () => {
+test('existing options of a form keep their ids', () => {
   const sent = [
     written('size', [
       ['large', 'Huge'],
@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test('in a file an id counts, and without one the name', () => {
+test('options of a file are matched by id, otherwise by name', () => {
   const sent = [
     written(undefined, [
       [undefined, 'Large'],

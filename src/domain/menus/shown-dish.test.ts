@@ -33,7 +33,7 @@ test('a dish that is not served keeps its times', () => {
   expect(servedAt('11:00').servedAt).toBe('Mon 07:00–11:00');
 });
 
-test('a dish that is sold out while it is served does not give its times as the reason', () => {
+test('a sold-out dish does not give its serving times as the reason', () => {
   const dish = servedAt('10:00', { isAvailable: false });
   expect(dish).toMatchObject({ isAvailable: false, servedAt: null });
 });

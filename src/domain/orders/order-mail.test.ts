@@ -25,7 +25,7 @@ test('a refund is mailed whatever the order is', () => {
   expect(orderMailOf({ status: 'delivered', from: null, isRefund: true })).toBe('refunded');
 });
 
-test('no mail says of a cancelled order that it is on its way', () => {
+test('no mail announces a cancelled order as on its way', () => {
   for (const mail of ['placed', 'confirmed', 'ready', 'delivered'] as const) {
     expect(isMailCurrent(mail, 'cancelled'), mail).toBe(false);
   }

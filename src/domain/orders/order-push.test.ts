@@ -19,7 +19,7 @@ const order = {
 } as const;
 const clock = { timezone: 'America/New_York', now: new Date('2026-11-21T18:04:00.000Z') };
 
-test('a customer is not told by a notification of what they have just done themselves', () => {
+test('a customer gets no notification of their own action', () => {
   expect(isPushMail('placed')).toBe(false);
   expect(isPushMail(null)).toBe(false);
   expect(isPushMail('confirmed')).toBe(true);
@@ -35,7 +35,7 @@ test.each([
   expect(ORDER_STATUSES.filter((status) => isPushCurrent(told, status))).toEqual(statuses);
 });
 
-test('a notification says which order, how it stands, and how much', () => {
+test('a notification names the order, its status and its amount', () => {
   expect(ownOrderPush('confirmed', order, clock)).toEqual({
     title: 'Order #ABCD1234 is confirmed',
     body: 'Phở & Co has accepted it. Arriving 13:25–13:35.',

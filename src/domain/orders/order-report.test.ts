@@ -42,14 +42,14 @@ test('the refund of an order that was not cancelled reduces net', () => {
   });
 });
 
-test('tips are beside net, and what is refunded of them is no refund of sales', () => {
+test('tips and their refunds do not change the net sales', () => {
   const tipped = totalOf(sums({ tipCents: 600, refundedCents: 3891, refundedTipCents: 200 }));
   expect(tipped.amounts).toMatchObject({
     ...{ refunds: 3691, net: 0, tips: 400, cardCharged: 4291, cardRefunded: 3891 },
   });
 });
 
-test('credit that is used is no revenue lost, and a refund as credit reduces net', () => {
+test('credit used is revenue, a refund as credit reduces net', () => {
   const sold = sums({ creditCents: 1000, refundedCents: 2691, creditReturnedCents: 300 });
   expect(totalOf(sold).amounts).toMatchObject({
     ...{ gross: 2948, refunds: 2991, net: 700, cardCharged: 2691, cardRefunded: 2691 },
@@ -57,7 +57,7 @@ test('credit that is used is no revenue lost, and a refund as credit reduces net
   });
 });
 
-test('net and tips are what came in by cash, card and credit, less what went back', () => {
+test('net and tips equal what was received by cash, card and credit less refunds', () => {
   const all = [
     sums({ creditCents: 1000, tipCents: 200, creditReturnedCents: 500 }),
     sums({ method: 'cash', creditCents: 3691 }),

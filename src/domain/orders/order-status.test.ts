@@ -45,14 +45,14 @@ describe.each(['on_the_way', 'Pending', '', 'toString', '__proto__'])(
       expect(statusTone(status)).toBe('gray');
     });
 
-    test('is no status, and nobody may cancel it', () => {
+    test('an unknown text is no status', () => {
       expect(isOrderStatus(status)).toBe(false);
       expect(customerMayCancel(status)).toBe(false);
     });
   },
 );
 
-test('there are six statuses, and the active ones are the four that are under way', () => {
+test('four of the six statuses are active', () => {
   expect(ORDER_STATUSES).toHaveLength(6);
   expect(ACTIVE_STATUSES).toEqual(['pending', 'confirmed', 'preparing', 'ready']);
 });
@@ -72,7 +72,7 @@ test('a pickup order that has ended is picked up, not delivered', () => {
   expect(statusLabel('ready', 'pickup')).toBe('Ready for Pickup');
 });
 
-test('the timeline has every active status, in their order, and leads to a final one', () => {
+test('the timeline has every active status in order, then a final one', () => {
   expect(ORDER_TIMELINE.slice(0, -1)).toEqual(ACTIVE_STATUSES);
   expect(FINAL_STATUSES).toContain(ORDER_TIMELINE.at(-1));
 });

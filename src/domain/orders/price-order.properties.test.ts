@@ -43,7 +43,7 @@ test('the parts always sum to the total', () => {
   });
 });
 
-test('no part is ever below zero, and the discount never above the subtotal', () => {
+test('no part of a price is below zero', () => {
   holds((toPrice) => {
     const price = priceOrder(toPrice);
     for (const part of Object.values(price)) expect(part).toBeGreaterThanOrEqual(0);
@@ -89,7 +89,7 @@ test('delivery costs the fee, except for an empty cart and with free delivery', 
   });
 });
 
-test('the order of the lines changes nothing, nor does one line written as two', () => {
+test('the price does not depend on the order or splitting of the lines', () => {
   holds((toPrice) => {
     const price = priceOrder(toPrice);
     expect(priceOrder({ ...toPrice, lines: toPrice.lines.toReversed() })).toEqual(price);

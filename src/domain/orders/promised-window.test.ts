@@ -103,7 +103,7 @@ const estimate = fc
     fc.nat(30).map((width) => ({ from, until: from + width, text: `${from}-${from + width} min` })),
   );
 
-test('an order is late exactly after its window, and never less late as time passes', () => {
+test('an order becomes late exactly at the end of its window', () => {
   fc.assert(
     fc.property(estimate, fc.nat(3000), fc.nat(3000), ({ until, text }, first, more) => {
       const [at, afterwards] = [first / 10, (first + more) / 10];

@@ -71,7 +71,7 @@ describe('refundOfLines', () => {
     expect(refundOfLines(order, refunded, chosen)).toBe(expected);
   });
 
-  test('units without a price share what was paid equally', () => {
+  test('units without a price share the paid amount equally', () => {
     const free = { ...paidOrder([line('a', 0, 2), line('b', 0, 1)]), totalCents: cents(300) };
     expect(refundOfLines(free, NOTHING, [units('b', 1)])).toBe(100);
   });
@@ -88,7 +88,7 @@ describe('refundOfLines', () => {
   });
 });
 
-test('a refund that the card refused frees its units, but its credit still counts', () => {
+test('the units of a refund that failed on the card can be refunded again', () => {
   const refund = { amountCents: cents(900), creditCents: cents(200), lines: [units('pho', 1)] };
   const amount = { ...refund, hasFailed: false, lines: [] };
   expect(refundedByLines([{ ...refund, hasFailed: false }, amount])).toEqual({
@@ -155,7 +155,7 @@ function refundEach(order: PaidOrder, groups: LineQuantity[][]): number[] {
   });
 }
 
-test('refunds of all units, in any order and grouping, sum to exactly what was paid', () => {
+test('refunds of all units sum to exactly the paid amount in any order and grouping', () => {
   fc.assert(
     fc.property(ordersAndRefunds, ({ order, groups }) => {
       const amounts = refundEach(order, groups);
@@ -185,7 +185,7 @@ test('a unit that is not the last is within a cent of its price less discount, w
   );
 });
 
-test('refunds that fail and are made again never sum to more than what was paid', () => {
+test('repeated failed refunds never sum to more than the paid amount', () => {
   fc.assert(
     fc.property(
       ordersAndRefunds,

@@ -103,7 +103,7 @@ test('a ticket that was fetched before without a confirmation is marked', () => 
   expect(linesOf({}, { isRetry: true })[0]?.trim()).toBe('SECOND TRY: LOOK FOR AN EARLIER TICKET');
 });
 
-test('an order for later that is picked up says both', () => {
+test('a scheduled pickup order shows both on its ticket', () => {
   const later = {
     scheduledFor: '2026-11-23T02:30:00.000Z',
     promisedFrom: '2026-11-23T02:30:00.000Z',
@@ -117,7 +117,7 @@ test('an order for later that is picked up says both', () => {
   ]);
 });
 
-test('a paid order says so', () => {
+test('the ticket of a paid order shows that it is paid', () => {
   const paid = { paymentMethod: 'card', paymentStatus: 'paid' } as const;
   expect(linesOf(paid).at(-2)?.trim()).toBe('PAID - $25.40');
 });
@@ -181,14 +181,14 @@ test.each([
   ['a NUL and a bell', 'Be\u0000ef\u0007', 'Be ef'],
   ['a carriage return', 'Beef\rPork', 'Beef Pork'],
   ['marks that turn the direction of writing', '\u202eBeef\u2066', 'Beef'],
-])('%s are left out of what a customer typed', (_, typed, printed) => {
+])('%s are removed from a customer’s text', (_, typed, printed) => {
   expect(itemLines({ specialInstructions: typed })).toEqual([
     '2 x Pho with beef',
     `    ! ${printed}`,
   ]);
 });
 
-test('no line of any text is wider than the roll, and no control character but the line break is printed', () => {
+test('no line of a ticket is wider than the roll or has a control character', () => {
   const hostile = '\u001b\u0000 a\tb\u2028c\u{1f35c}\u200d'.repeat(40);
   const text = ticketText(
     {

@@ -120,7 +120,7 @@ describe('for every code and area', () => {
     );
   });
 
-  test('neither case nor spaces matter, and what is kept stays as it is', () => {
+  test('postal codes match regardless of case and spaces', () => {
     const spaced = fc.tuple(area, fc.nat(5)).map(([text, at]) => {
       return `${text.slice(0, at).toLowerCase()} ${text.slice(at)}`;
     });
@@ -133,7 +133,7 @@ describe('for every code and area', () => {
     );
   });
 
-  test('a cell or a field brings back the areas that were written into it', () => {
+  test('areas survive being written to a cell or field and read back', () => {
     fc.assert(
       fc.property(fc.array(area), fc.constantFrom(' ', ';', ', ', '\n'), (areas, between) => {
         expect(splitAreas(areas.join(between))).toEqual(areas);
@@ -141,7 +141,7 @@ describe('for every code and area', () => {
     );
   });
 
-  test('an address ends in the code that it is for, whatever street comes before', () => {
+  test('the postal code is read from the end of an address', () => {
     const street = fc.string({ unit: fc.constantFrom('1', '9', 'a', ' ', ',') });
     fc.assert(
       fc.property(street, fc.stringMatching(/^\d{5}$/), fc.boolean(), (text, code, isLong) => {

@@ -16,7 +16,7 @@ describe('adding a tag', () => {
     expect(withOfficeTag(['chain'], 'chain')).toEqual(['chain']);
   });
 
-  test('is refused beyond the limit, but not for a tag that is there', () => {
+  test('a new tag beyond the limit is refused', () => {
     const full = Array.from({ length: OFFICE_TAG_LIMITS.tags }, (_, index) => `tag ${index}`);
     expect(withOfficeTag(full, 'one more')).toBeNull();
     expect(withOfficeTag(full, 'tag 3')).toEqual(full);

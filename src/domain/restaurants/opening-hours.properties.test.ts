@@ -151,7 +151,7 @@ function nextOpening(days: Day[], minute: number): string {
   return `Opens ${name.replace(/^./, (letter) => letter.toUpperCase())} at ${clock(next.open)}`;
 }
 
-test("the restaurant's switches come before its hours, and 'temporarily' before 'manually'", () => {
+test('the restaurant’s switches override its hours', () => {
   fc.assert(
     fc.property(week, instant, fc.boolean(), (days, now, isOpen) => {
       const shut = openStatus(facts(days, { isTemporarilyClosed: true, isOpen }), now);

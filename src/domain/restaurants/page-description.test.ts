@@ -3,7 +3,7 @@ import { dishPageDescription, restaurantPageDescription } from './page-descripti
 
 const restaurant = { name: 'Sao Mai', cuisine: 'Vietnamese', description: '' };
 
-test('a restaurant is described by its own words, else by what it is', () => {
+test('a restaurant is described by its description, otherwise by its cuisine', () => {
   expect(restaurantPageDescription({ ...restaurant, description: 'Since 1982.' })).toBe(
     'Since 1982.',
   );

@@ -27,7 +27,7 @@ const READY: PublishingFacts = {
 const doneIn = (facts: PublishingFacts) =>
   publishingChecklist(facts).flatMap(({ item, isDone }) => (isDone ? [item] : []));
 
-test('nothing is done of an empty restaurant, and everything of a complete one', () => {
+test('the checklist of a complete restaurant is done', () => {
   expect(doneIn(NOTHING)).toEqual([]);
   expect(doneIn(READY)).toEqual(['hours', 'menu', 'picture', 'areas', 'team', 'testOrder']);
 });

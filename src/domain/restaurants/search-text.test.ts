@@ -15,7 +15,7 @@ test.each([
   expect(searchText(text)).toBe(searched);
 });
 
-test('what is already folded stays as it is', () => {
+test('folding a folded text changes nothing', () => {
   for (const text of ['Phở Bò', 'Đà Nẵng', 'Crème Brûlée']) {
     expect(searchText(searchText(text))).toBe(searchText(text));
   }

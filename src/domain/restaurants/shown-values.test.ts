@@ -41,7 +41,7 @@ const dish = fc.record({
   optionGroups: fc.oneof(fc.constant([]), sizes),
 });
 
-test('a page that was opened earlier comes to show what the server would answer now', () => {
+test('an open page shows what the server would answer now', () => {
   fc.assert(
     fc.property(restaurant, dish, instant, instant, (stored, storedDish, first, second) => {
       const [opened, now] = [first, second].toSorted((a, b) => a.getTime() - b.getTime());
@@ -58,7 +58,7 @@ test('a page that was opened earlier comes to show what the server would answer 
   );
 });
 
-test('what has not ended is the same object, so that nothing is drawn again', () => {
+test('an unchanged restaurant is the same object, so that nothing renders again', () => {
   const shown = {
     isTemporarilyClosed: true,
     pausedUntil: later(1).toISOString(),

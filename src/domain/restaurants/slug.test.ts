@@ -43,7 +43,7 @@ describe('the slug we show', () => {
     }
   });
 
-  test('a slug is its own slug, but for its hyphens', () => {
+  test('the words of a slug have the same slug', () => {
     for (const name of ['Phở Bò', 'Saigon Street', 'Đà Nẵng']) {
       expect(restaurantSlug(restaurantSlug(name).replaceAll('-', ' '))).toBe(restaurantSlug(name));
     }

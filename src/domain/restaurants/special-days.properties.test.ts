@@ -158,7 +158,7 @@ test('the next opening named is the first quarter of an hour that is open', () =
   );
 });
 
-test('a pause holds until its end, whatever the hours say, and names the first opening after it', () => {
+test('a pause closes the restaurant until its end', () => {
   const quarters = fc.integer({ min: 1, max: 192 });
   fc.assert(
     fc.property(DAYTIME, moment, quarters, (set, { timezone, now }, length) => {

@@ -51,7 +51,7 @@ const stampAt = (timezone: string, at: Date) =>
     .format(at)
     .replace(',', '');
 
-test('a business day begins when the clock first says five, and contains every instant of its own', () => {
+test('a business day contains every instant from five o’clock to the next', () => {
   fc.assert(
     fc.property(zone, instant, (timezone, now) => {
       const date = businessDateAt(now, timezone);
@@ -83,13 +83,13 @@ describe('what is stored, shown', () => {
     restaurantAt({ ...STORED, ...stored }, new Date(instant));
   const [during, after] = ['2026-06-05T23:29:59.999Z', end];
 
-  test('a pause closes, and is gone at its end', () => {
+  test('a pause closes the restaurant until its end', () => {
     const closed = { isTemporarilyClosed: true, pausedUntil: end };
     expect(at(during, { pausedUntil: end })).toEqual({ ...STORED, ...closed });
     expect(at(after, { pausedUntil: end })).toEqual(STORED);
   });
 
-  test('what was closed until further notice stays so when a pause ends', () => {
+  test('a restaurant closed until further notice stays closed when a pause ends', () => {
     const closed = { isTemporarilyClosed: true, pausedUntil: null };
     for (const instant of [during, after]) {
       expect(at(instant, { ...closed, pausedUntil: end })).toEqual({ ...STORED, ...closed });
@@ -107,7 +107,7 @@ describe('what is stored, shown', () => {
     expect(at(after, busy)).toEqual(STORED);
   });
 
-  test('a dish is sold out until it is not, or until somebody says so', () => {
+  test('a dish is sold out until its end or a change', () => {
     const dish = { isAvailable: true, soldOutUntil: end, ...PLAIN };
     expect(dishAt(dish, new Date(during))).toEqual({
       isAvailable: false,
@@ -141,7 +141,7 @@ describe('what is stored, shown', () => {
     isAvailable,
   });
 
-  test('a dish is unavailable while its only size is sold out, and says when it changes', () => {
+  test('a dish is unavailable while its only size is sold out', () => {
     const size = { ...optionOf(true), soldOutUntil: end };
     const group = { id: 'size', name: 'Size', min: 1, max: 1, options: [size] };
     const dish = { isAvailable: true, soldOutUntil: null, optionGroups: [group] };

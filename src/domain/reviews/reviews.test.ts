@@ -53,7 +53,7 @@ describe('the shown rating', () => {
     expect(figures).toEqual({ rating: shown, reviewCount: count });
   });
 
-  test('lies between the lowest and the highest of what it is made of', () => {
+  test('a rating lies between its lowest and highest stars', () => {
     const counts = fc.nat(500);
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 500 }), counts, counts, counts, (r, n, low, high) => {

@@ -16,7 +16,7 @@ test.each([
   expect(mayActAs(role, needed)).toBe(expected);
 });
 
-test('an admin acts as one in every restaurant, anybody else by their place in its team', () => {
+test('an admin acts as admin in every restaurant, others by their team role', () => {
   expect(actingRole({ isAdmin: true, teamRole: null })).toBe('admin');
   expect(actingRole({ isAdmin: true, teamRole: 'staff' })).toBe('admin');
   expect(actingRole({ isAdmin: false, teamRole: 'staff' })).toBe('staff');
@@ -28,7 +28,7 @@ test('a tablet has the rights of staff', () => {
   expect(mayActAs(actsAs('tablet'), 'manager')).toBe(false);
 });
 
-test('members of a team may leave it, and managers and admins may remove anybody', () => {
+test('managers and admins may remove anybody, others only themselves', () => {
   const other = { actorId: 'ada', memberId: 'bob' };
   expect(mayRemoveMember('staff', { actorId: 'ada', memberId: 'ada' })).toBe(true);
   expect(mayRemoveMember('staff', other)).toBe(false);

@@ -16,7 +16,7 @@ test.each([
   ['', ''],
 ])('%j is written %j', (text, cell) => expect(plainCell(text)).toBe(cell));
 
-test('whatever the text, no cell begins a formula and the text comes back', () => {
+test('a cell never begins a formula and is read back as its text', () => {
   const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', 'é') });
   fc.assert(
     fc.property(text, (written) => {

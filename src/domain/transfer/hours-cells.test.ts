@@ -48,7 +48,7 @@ const day = fc.oneof(
   }),
 );
 
-test('every day comes back from its cell', () => {
+test('the hours of every day survive being written to a cell and read back', () => {
   fc.assert(
     fc.property(day, (monday) => {
       const read = readHoursCell(hoursCell(monday)) ?? null;

@@ -33,7 +33,7 @@ test.each<[string, SpecialDay[]]>([
   expect(readSpecialDaysCell(cell)).toEqual(days);
 });
 
-test('a cell as people type it is read, and anything else is not', () => {
+test('a cell of special days is read as people type it', () => {
   expect(readSpecialDaysCell(' 2026-12-24  9:00 – 14:00  Eve \r\n\r\n')).toEqual([
     { ...EVE, open: '09:00', note: 'Eve' },
   ]);

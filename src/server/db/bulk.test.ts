@@ -43,7 +43,7 @@ test('rows that were read are written as they were', async () => {
   });
 });
 
-test('what fails leaves nothing', async () => {
+test('a failed transaction writes nothing', async () => {
   const before = await database.bulk(facts);
 
   const failing = database.bulk(async (session) => {

@@ -170,7 +170,7 @@ test.runIf(isEmbedded)(
   },
 );
 
-test('of a full disk it says that, and not to restore a backup', () => {
+test('a full disk is reported as a full disk', () => {
   const stderr = 'could not extend file "base/5/16689": No space left on device';
   expect(openFailure('/data/postgres', { stderr, cause: null }).message).toBe(
     `There is no space left for the database in /data/postgres (${stderr}). Make some, and start again.`,

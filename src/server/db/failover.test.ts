@@ -91,7 +91,7 @@ test('when the primary is lost and its replica promoted, orders go on and none i
   );
 });
 
-test('when the primary hands over and stays as a reader, what is written on the new one is shown', async ({
+test('writes on a new primary are shown when the former one stays as a replica', async ({
   skip,
 }) => {
   const pair = await startPair();

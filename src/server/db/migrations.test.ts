@@ -19,7 +19,7 @@ interface DrizzleKit {
 /** Installing the tool takes a while the first time. */
 const TIMEOUT_MS = 180_000;
 
-test('the schema is what the migrations make: no new one is due', {
+test('the schema equals the result of the migrations', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const { entries } = JSON.parse(await read('meta/_journal.json'));

@@ -45,7 +45,7 @@ test('values of every kind we use go in and come out as they are', async () => {
   }
 });
 
-test('a refused statement says which constraint, and the next one works', async () => {
+test('a refused statement names its constraint', async () => {
   await database.run(INSERT, ['once', {}]);
   const refused = await database.run(INSERT, ['once', {}]).catch((error: unknown) => error);
   expect(databaseFault(refused)).toEqual({
@@ -60,7 +60,7 @@ test('a refused statement says which constraint, and the next one works', async 
   ]);
 });
 
-test('a statement outside waits for, and never joins, a transaction that is open', async () => {
+test('a statement outside never joins an open transaction', async () => {
   let outside: Promise<unknown> | undefined;
   const undone = database.orm.transaction(async (tx) => {
     await tx.insert(platformFacts).values({ name: 'inside', value: {} });

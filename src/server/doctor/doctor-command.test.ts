@@ -5,7 +5,7 @@ import { openDatabase } from '#server/open-database.ts';
 import { runCommand } from '#server/testing/server-process.ts';
 import { makeInstallation } from '#server/testing/test-database.ts';
 
-test('npm run doctor says what is wrong, with 1; --fix repairs it', {
+test('npm run doctor exits with 1 until --fix has repaired the data', {
   timeout: 60_000,
 }, async () => {
   const installation = await makeInstallation();

@@ -286,25 +286,22 @@ describe('what the program has written', () => {
       'update restaurant_stars set one = one + 1, five = 0',
     ],
     ['Every word of the catalogue is known to the spelling correction', 'delete from search_words'],
-  ])(
-    '%s: found when it is not so, and repaired where other records say how',
-    async (name, damage) => {
-      const invariant = INVARIANTS.find((each) => each.name === name);
-      if (!invariant) throw new Error('No such invariant');
-      await within(app.database, async (database) => {
-        for (const statement of damage.split(';')) await database.orm.execute(sql.raw(statement));
-        const found = (await examine(database)).find((finding) => finding.invariant === invariant);
-        expect(found?.faults).not.toEqual([]);
+  ])('%s: a violation is found', async (name, damage) => {
+    const invariant = INVARIANTS.find((each) => each.name === name);
+    if (!invariant) throw new Error('No such invariant');
+    await within(app.database, async (database) => {
+      for (const statement of damage.split(';')) await database.orm.execute(sql.raw(statement));
+      const found = (await examine(database)).find((finding) => finding.invariant === invariant);
+      expect(found?.faults).not.toEqual([]);
 
-        const { repaired, refusal } = await repair(database, invariant);
+      const { repaired, refusal } = await repair(database, invariant);
 
-        expect(refusal).toBeNull();
-        const left = (await examine(database)).find((finding) => finding.invariant === invariant);
-        expect(repaired).toBe(invariant.mend ? found?.faults.length : 0);
-        expect(left?.faults.length).toBe(invariant.mend ? 0 : found?.faults.length);
-      });
-    },
-  );
+      expect(refusal).toBeNull();
+      const left = (await examine(database)).find((finding) => finding.invariant === invariant);
+      expect(repaired).toBe(invariant.mend ? found?.faults.length : 0);
+      expect(left?.faults.length).toBe(invariant.mend ? 0 : found?.faults.length);
+    });
+  });
 
   test('every invariant has its damage above', () => {
     expect(INVARIANTS).toHaveLength(41);

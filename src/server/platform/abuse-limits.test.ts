@@ -57,7 +57,7 @@ async function statusesOf(count: number, call: (index: number) => Promise<{ stat
   return new Set(answers.map(({ status }) => status));
 }
 
-test('thirty accounts an hour are made from one address, and the thirty-first hears why not', async () => {
+test('the thirty-first sign-up of an hour from one address is refused with the reason', async () => {
   expect(await statusesOf(30, () => register('203.0.113.1'))).toEqual(new Set([400]));
 
   const refused = await register('203.0.113.1');
@@ -112,7 +112,7 @@ test.each([
 });
 
 describe('orders', () => {
-  test('one account tries sixty times an hour, a whole office at dinner time is served', async () => {
+  test('sixty attempts of one account do not limit others at its address', async () => {
     expect(await statusesOf(60, () => placeNothing(customer, '203.0.113.1'))).toEqual(
       new Set([409]),
     );
@@ -127,7 +127,7 @@ describe('orders', () => {
 });
 
 describe('coupon codes', () => {
-  test('thirty wrong ones stop an account; right ones never do', async () => {
+  test('only wrong codes count towards the limit of an account', async () => {
     const { cookie } = await server.signUp();
     const attempt = { cookie, address: '203.0.113.3' };
 
@@ -283,7 +283,7 @@ describe('invitations', () => {
   });
 });
 
-test('the table has no address in it, and what no longer counts is removed', async () => {
+test('the table of limits stores no address', async () => {
   if (server.database.kind === 'embedded') return;
   const text = 'select key from rate_limits';
   const keys = () => server.database.run<{ key: string }>({ name: 'test_limits', text }, []);

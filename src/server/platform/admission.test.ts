@@ -79,7 +79,7 @@ function openRename(body: string, headers: readonly string[] = []): Socket {
   );
 }
 
-test('who would wait too long is refused with 503 and Retry-After; who began is served', async () => {
+test('a request that would wait too long is refused with 503 and Retry-After', async () => {
   const { release } = await blockDatabase();
   const { answers, all } = occupy(atWork() + 20);
 
@@ -146,7 +146,7 @@ test('work whose client has gone while it waited is not begun', async () => {
   expect(body).toMatchObject({ firstName: 'Augusta' });
 });
 
-test('clients who go away while they are at work leave their places to others', async () => {
+test('disconnected clients free their places in the queue', async () => {
   const connections = promisify(server.app.server.getConnections.bind(server.app.server));
   const others = await connections();
   const { release } = await blockDatabase();
@@ -164,7 +164,7 @@ test('clients who go away while they are at work leave their places to others', 
   expect(next.answers.filter(({ status }) => status === 200)).toHaveLength(atWork());
 });
 
-test('clients who send their body slowly take nobody’s place', async () => {
+test('clients that send their body slowly take no place in the queue', async () => {
   const body = JSON.stringify({ firstName: 'Slow', lastName: 'Lovelace' });
   const sockets = Array.from({ length: atWork() + 5 }, () =>
     openRename(body, ['Expect: 100-continue']),

@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     for (const [kind, mode] of modes) expect(mode).toBe(kind === 'folder' ? '700' : '600');
   });
 
-  test('leaves alone what a link in it leads to, what is not the program’s, and a folder of everybody', async () => {
+  test('targets of links and foreign files keep their permissions', async () => {
     const outside = join(place, 'outside');
     await writeFile(outside, '');
     await writeFile(join(folder, 'notes.txt'), '');

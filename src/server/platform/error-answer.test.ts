@@ -87,7 +87,7 @@ describe('an internal error', () => {
     expect(log).toContain('TypeError');
   });
 
-  test('in a query is logged with its place and kind, but without personal data', async () => {
+  test('in a query is logged without personal data', async () => {
     const cause = Object.assign(new Error(`duplicate key (email)=(${SECRET})`), {
       code: '22P02',
       constraint: 'users_email_key',
@@ -116,7 +116,7 @@ describe('an internal error', () => {
     ['no answer', new Error('Query read timeout')],
     ['wrapped', new DrizzleQueryError('select', [], new Error('Connection terminated'))],
     ['payment provider', new ProviderFault('Stripe failed: StripeConnectionError')],
-  ])('503 with a time to come back when what we rely on is away: %s', async (_, error) => {
+  ])('an outage is answered with 503 and Retry-After: %s', async (_, error) => {
     const answer = await answerTo(error);
 
     expect(answer.status).toBe(503);
@@ -201,7 +201,7 @@ test('an unknown path answers JSON', async () => {
 });
 
 test.each(['/api/%ff', '/api/nothing/%E0%A4%A', '/nothing%'])(
-  'a path with a broken escape is an unknown one, and is logged as it came: %s',
+  'a path with a broken escape is answered as unknown: %s',
   async (url) => {
     const answer = await app.inject({ method: 'GET', url });
 
@@ -285,7 +285,7 @@ test('an empty body is refused as a missing one where a body is needed', async (
   });
 });
 
-test('the log has a request’s id, path and status, and no personal data', async () => {
+test('the log has a request’s id, path and status without personal data', async () => {
   await post('{"amount":1,"name":"Ada Lovelace"}');
 
   const lines = log

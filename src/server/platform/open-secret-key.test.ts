@@ -63,7 +63,7 @@ test('without SECRET_KEY one is made at the first start, the same for all that s
   expect((await open()).keyedHash('a')).toBe(keys[0]?.keyedHash('a'));
 });
 
-test('SECRET_KEY goes before it, and makes none', async () => {
+test('SECRET_KEY takes precedence over the stored key', async () => {
   const key = await open(ONE);
 
   expect(await readdir(folder)).toEqual([]);
@@ -71,7 +71,7 @@ test('SECRET_KEY goes before it, and makes none', async () => {
   expect((await open(ONE)).keyedHash('a')).toBe(key.keyedHash('a'));
 });
 
-test('a process with another key is refused, with one line that says what to do', async () => {
+test('a process with another key is refused with a line that says what to do', async () => {
   await open(ONE);
 
   await expect(open(OTHER)).rejects.toThrow(ConfigError);

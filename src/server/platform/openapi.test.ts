@@ -56,7 +56,7 @@ test('each operation has a name of its own, a summary and a tag', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('each operation may be refused, and fail, with the same named schema', () => {
+test('all operations share the named schemas of refusals and failures', () => {
   for (const { operationId, responses } of operations()) {
     for (const status of ['4XX', '5XX']) {
       expect(responses[status], operationId).toMatchObject({
@@ -67,7 +67,7 @@ test('each operation may be refused, and fail, with the same named schema', () =
   }
 });
 
-test('each named schema is used, and none is there twice', () => {
+test('each named schema is used and unique', () => {
   const names = Object.keys(description.components.schemas);
   const text = JSON.stringify(description);
 
@@ -117,7 +117,7 @@ test.each([
   ['get', '/api/admin/export/{what}', ['text/csv', 'application/json']],
   ['post', '/api/admin/import', ['application/x-ndjson']],
   ['get', '/api/events', ['text/event-stream']],
-])('%s %s is described as what it answers, and its refusals as JSON', (method, path, types) => {
+])('%s %s is described as it answers', (method, path, types) => {
   const { responses = {} } = operationAt(method, path) ?? {};
 
   expect(Object.keys(responses['200']?.content ?? {})).toEqual(types);

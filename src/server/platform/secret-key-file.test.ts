@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the key made at the first start is for its owner’s eyes, and is used from then on', async () => {
+test('the key of the first start is readable by its owner only', async () => {
   const key = await keyFromFile(folder);
 
   expect(key).toMatch(/^[\w-]{43}$/);
@@ -19,7 +19,7 @@ test('the key made at the first start is for its owner’s eyes, and is used fro
   expect(await keyFromFile(folder)).toBe(key);
 });
 
-test('those who make it at once have the same, and leave nothing else behind', async () => {
+test('simultaneous starts create one key', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => keyFromFile(folder)));
 
   expect(new Set(made).size).toBe(1);

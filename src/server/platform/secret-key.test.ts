@@ -10,7 +10,7 @@ describe('a token', () => {
   const token = key.linkToken('password_reset', id);
   const bound = (text: string) => key.linkToken('password_reset', id, text);
 
-  test('is made again from the id alone, and read back to it', () => {
+  test('is derived from the id and read back to it', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(key.linkToken('password_reset', id)).toBe(token);
     expect(key.readLinkToken('password_reset', token)).toBe(id);
@@ -54,7 +54,7 @@ describe('a token', () => {
 describe('what is encrypted', () => {
   const encrypted = key.encrypt('second_factor', 'JBSWY3DPEHPK3PXP');
 
-  test('is read with the same key, and never looks the same twice', () => {
+  test('is decrypted with the same key', () => {
     expect(key.decrypt('second_factor', encrypted)).toBe('JBSWY3DPEHPK3PXP');
     expect(key.encrypt('second_factor', 'JBSWY3DPEHPK3PXP')).not.toBe(encrypted);
     expect(encrypted).not.toContain('JBSWY3DP');
@@ -70,7 +70,7 @@ describe('what is encrypted', () => {
   });
 });
 
-test('a keyed hash is the same each time, and another with another key', () => {
+test('a keyed hash depends on the key only', () => {
   expect(key.keyedHash('ada@example.com')).toMatch(/^[\da-f]{32}$/);
   expect(key.keyedHash('ada@example.com')).toBe(key.keyedHash('ada@example.com'));
   expect(key.keyedHash('ada@example.com')).not.toBe(otherKey.keyedHash('ada@example.com'));

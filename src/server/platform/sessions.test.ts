@@ -27,7 +27,7 @@ test('a session nobody uses ends after thirty days', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(/^plateful_session=;/);
 });
 
-test('a session in use goes on, and is written at most once a day', async () => {
+test('a session in use is extended, with one write a day', async () => {
   const { cookie } = await server.signUp();
   expect((await whoAmI(cookie)).headers['set-cookie']).toBeUndefined();
 

@@ -35,7 +35,7 @@ async function restaurants() {
   return (await server.call<Restaurant[]>('GET', '/api/restaurants')).body;
 }
 
-test('it is loaded once, and that is recorded', async () => {
+test('the sample data is loaded once', async () => {
   expect(await isEmpty(server.database.orm)).toBe(false);
   expect(await hasSampleData(server.database)).toBe(true);
 });
@@ -69,7 +69,7 @@ test('what fails after the restaurants leaves none of them', async () => {
   await database.close();
 });
 
-test('of several starts at once one loads it, and the others end well after it', async () => {
+test('one of several simultaneous starts loads the sample data', async () => {
   const database = await openTestDatabase();
 
   await Promise.all(Array.from({ length: 4 }, () => loadSampleData(database, now)));
@@ -108,7 +108,7 @@ test('every menu has 12 to 25 dishes in 3 to 5 categories', async () => {
   }
 });
 
-test('both accounts sign in; the customer has orders in every status that add up', async () => {
+test('the sample customer has orders in every status', async () => {
   for (const { email, password, isAdmin } of sampleAccounts) {
     const signedIn = await server.call('POST', '/api/login', { body: { email, password } });
     expect(signedIn).toMatchObject({ status: 200, body: { email, isAdmin } });
@@ -125,7 +125,7 @@ test('both accounts sign in; the customer has orders in every status that add up
   }
 });
 
-test('customers speak in several voices, some are answered, and one waits to be asked', async () => {
+test('sample reviews differ in tone and replies', async () => {
   const { rows } = await server.database.executeSql(`
     select count(*)::int as all, count(distinct text)::int as voices, count(distinct rating)::int as ratings,
       count(reply_at)::int as replies, count(hidden_at)::int as hidden,

@@ -475,7 +475,7 @@ describe('inline scripts', () => {
   });
 });
 
-test('the document says for which time it was rendered, and a restaurant’s page for which one', async () => {
+test('the document has the time for which it was rendered', async () => {
   const { document, restaurantId } = await open(RESTAURANT_PAGE);
   expect(document.documentElement.dataset.renderedAt).toBe(AT.toISOString());
   expect(restaurantId).toBe(RESTAURANT.id);
@@ -488,7 +488,7 @@ describe('files of the build', () => {
   const filesIn = (html: string): string[] =>
     JSON.parse(/const files = (\[.*?\]);/.exec(html)?.[1] ?? '[]');
 
-  test('a page loads the program first, and its screen, each file once', async () => {
+  test('a page loads the program before its screen', async () => {
     const [first, ...others] = filesIn((await open('/faq')).html);
     expect(first).toBe('/assets/main.js');
     const files = [first, ...others];

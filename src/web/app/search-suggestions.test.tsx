@@ -75,7 +75,7 @@ test('a restaurant without a rating shows none', async () => {
   expect(unrated?.textContent).toContain('25-35 min');
 });
 
-test('a dish shows its restaurant and price, and leads to its page', async () => {
+test('a dish links to its page with restaurant and price', async () => {
   api.answer(searchApi.search, FOUND);
   type('pho');
   await screen.findByText('4 results found');

@@ -102,7 +102,7 @@ describe('a call that fails', () => {
     expect(messageOf(error, 'Please try again')).toBe('Used already');
   });
 
-  test('throws the text of a refusal that is not JSON, and shows people the given words', async () => {
+  test('throws the text of a refusal that is not JSON', async () => {
     const error = await refusal(502, 'Bad gateway');
     expect(error).toMatchObject({ status: 502, message: '502: Bad gateway', code: undefined });
     expect(messageOf(error, 'Please try again')).toBe('Please try again');
@@ -182,7 +182,7 @@ describe('a call that needs the password', () => {
     Response.json({ code: 'password_needed', message: 'Your password' }, { status: 403 });
   const expectPasswordQuestion = () => expect(passwordPrompt.get()).not.toBeNull();
 
-  test('waits for it, and is sent again as it was', async () => {
+  test('is repeated unchanged after the password', async () => {
     fetched.mockImplementationOnce(async () => needed());
     fetched.mockImplementation(async () => Response.json({ id: 'cancelled' }));
     const called = call(ordersApi.cancel, { ...cancel, idempotencyKey: 'once' });
@@ -209,7 +209,7 @@ describe('a call that needs the password', () => {
     expect(passwordPrompt.get()).toBeNull();
   });
 
-  test('shares the question with concurrent calls, and asks again the next time', async () => {
+  test('shares one password prompt with concurrent calls', async () => {
     for (let count = 0; count < 2; count++) fetched.mockImplementationOnce(async () => needed());
     fetched.mockImplementation(async () => Response.json([]));
     const calls = Promise.all([call(ordersApi.list), call(restaurantsApi.list)]);
@@ -240,7 +240,7 @@ describe('a call that needs the password', () => {
 });
 
 describe('kinds of refusals', () => {
-  test('what a call was refused with is typed by its endpoint, and is that call’s alone', async () => {
+  test('a refusal is typed by its endpoint', async () => {
     answer('{"code":"second_factor_required","ticket":"t"}', { status: 401 });
     const body = { email: 'ann@example.com', password: 'x' };
     const error = await call(accountsApi.login, { body }).catch((cause: unknown) => cause);
@@ -254,7 +254,7 @@ describe('kinds of refusals', () => {
     refusalOf(error, accountsApi.login, 409);
   });
 
-  test('a 401 that says Unauthorized is an authentication failure, and null where that is allowed', async () => {
+  test('a 401 that says Unauthorized is an authentication failure', async () => {
     const error = await refusal(401, '{"message":"Unauthorized"}');
     expect(isUnauthorized(error)).toBe(true);
     expect(await nullWhenUnauthorized(Promise.reject(error))).toBeNull();

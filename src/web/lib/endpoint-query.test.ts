@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { keyOf, keysUnder, pagesOf, queryOf } from './endpoint-query.ts';
 import { createQueryClient, setFetch } from './query-client.ts';
 
-test('a key is the path, split into its parts, and the query or body', () => {
+test('a query key is the split path with the query or body', () => {
   expect(keyOf(ordersApi.list)).toEqual(['orders', {}]);
   expect(keyOf(menuApi.dishes, { params: { id: 'saigon-street' } })).toEqual([
     'restaurants',

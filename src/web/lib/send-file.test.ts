@@ -44,7 +44,7 @@ const options = () => ({ onProgress: () => {}, signal: stop.signal });
 const NEEDED = { status: 403, responseText: '{"code":"password_needed"}' };
 const expectPasswordQuestion = () => expect(passwordPrompt.get()).not.toBeNull();
 
-test('where the password is needed again it is asked for, and the file is sent once more', async () => {
+test('the file is sent again after the password', async () => {
   answers = [NEEDED, { status: 200, responseText: '{"filename":"logo.png"}' }];
   const sending = sendFile(uploadsApi.logo, new FormData(), options());
   await vi.waitFor(expectPasswordQuestion);
@@ -53,7 +53,7 @@ test('where the password is needed again it is asked for, and the file is sent o
   expect(sent).toEqual(['POST /api/upload/logo', 'POST /api/upload/logo']);
 });
 
-test('without the password nothing is sent, and no message is shown', async () => {
+test('nothing is sent without the password', async () => {
   answers = [NEEDED];
   const sending = sendFile(uploadsApi.logo, new FormData(), options()).catch((cause) => cause);
   await vi.waitFor(expectPasswordQuestion);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore, whileSubscribed } from './store.ts';
 
-test('what keeps a store current runs while it has any listener, and starts again with the next', () => {
+test('the source of a store runs while it has listeners', () => {
   const steps: string[] = [];
   const store = createStore(0);
   const subscribe = whileSubscribed(store, () => {

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe.each(STORAGES)('an unsaved form in %s storage', (storage) => {
-  test('is there for the account that typed it, and for no other', () => {
+  test('an unsaved form is restored for its account only', () => {
     open(storage).set('ann', { text: 'Two rolls' });
     expect(open(storage).get('ann')).toEqual({ text: 'Two rolls' });
     expect(open(storage).get('bob')).toBeNull();

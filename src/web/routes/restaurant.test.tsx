@@ -72,7 +72,7 @@ test.each([
   [BASE, 'Failed to load the restaurant. Please try again.'],
   [`${BASE}/menu`, 'Failed to load the menu. Please try again.'],
   [`${BASE}/categories`, 'Failed to load the menu. Please try again.'],
-])('the page says so when %s fails at first, and Retry loads it', async (url, text) => {
+])('Retry loads the page after %s failed', async (url, text) => {
   failing.set(url, 503);
   await renderApp(PAGE);
   await screen.findByText(text);

@@ -176,7 +176,7 @@ describe('a page for users', () => {
     });
   });
 
-  test('stays where it is when the session is unavailable, and Retry asks again', async () => {
+  test('stays where it is when the session is unavailable', async () => {
     me = async () => new Response('', { status: 503 });
     const { address } = await renderApp('/orders');
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -35,7 +35,7 @@ test('a notification leads to the window that shows its page already, else to a 
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/kitchen/pho-saigon`);
 });
 
-test('a newer notification of an order replaces the older one, and is heard as well', async () => {
+test('a newer notification of an order replaces the older one', async () => {
   const { self, showNotification } = workerWith();
   const message = { title: 'Order #1', body: 'Ready', tag: 'order-1', path: '/orders/1' };
 

@@ -57,7 +57,7 @@ async function fillAccount({ user, cookie, password }: TestPerson) {
   return { restaurant, coupon };
 }
 
-test('holds everything of the person, in a file, and nothing of anybody else', async () => {
+test('holds everything of the person and nothing of others', async () => {
   const eve = await server.signUp({ firstName: 'Eve', lastName: 'Marker' });
   const other = await fillAccount(eve);
   const { restaurant, coupon } = await fillAccount(ada);
@@ -103,7 +103,7 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
   expect(text).not.toMatch(/argon2|hash|secret/i);
 });
 
-test('an account that has nothing has empty lists, and says when it gained a second factor', async () => {
+test('an account without records has empty lists', async () => {
   const person = await server.signUp();
   await server.database.run(
     { name: '', text: 'update users set second_factor_at = now() where id = $1' },
@@ -150,7 +150,7 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   tablets: 'nowhere',
 };
 
-test('no table that names a user is forgotten', async () => {
+test('the export covers every table with a user', async () => {
   const rows = await server.database.run<{ name: string }>(
     {
       name: '',

@@ -90,7 +90,7 @@ async function suspend() {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link in the mail; all sessions end, and the owner gets a mail', async () => {
+  test('is replaced by the mailed link, which ends all sessions', async () => {
     await askForReset(ada.user.email.toUpperCase());
 
     expect((await reset(await newestToken())).status).toBe(200);
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     expect((await reset(await newestToken())).body.code).toBe('reset_invalid');
   });
 
-  test('a link is good once, also of those who follow it at the same time', async () => {
+  test('a link is valid once, also for simultaneous requests', async () => {
     await askForReset(ada.user.email);
     const token = await newestToken();
 
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body.code).toBe('reset_invalid');
   });
 
-  test('the newest link alone is good, and for an hour', async () => {
+  test('only the newest link is valid, for an hour', async () => {
     await askForReset(ada.user.email);
     const older = await newestToken();
     later(MINUTE_MS);
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     expect((await resets()) - before).toBe(4);
   });
 
-  test('a link that was printed on the machine says nothing about the address', async () => {
+  test('a printed link does not confirm the address', async () => {
     const parts = { database: server.database, secretKey: testKey, now: () => now };
     const link = await makeResetLink(parts, {
       userId: ada.user.id,
@@ -303,7 +303,7 @@ describe('sessions', () => {
   const signInWith = async (userAgent: string) =>
     cookieOf(await signIn(ada.user.email, ada.password, { 'user-agent': userAgent }));
 
-  test('are listed with their browsers, and when they were used', async () => {
+  test('are listed with their browser and last use', async () => {
     later(MINUTE_MS);
     const cookie = await signInWith(FIREFOX);
 
@@ -334,7 +334,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('end one by one, but only one’s own', async () => {
+  test('are ended one by one by their owner', async () => {
     const cookie = await signInWith(FIREFOX);
     const other = (await list(cookie)).find(({ isCurrent }) => !isCurrent);
     const eve = await server.signUp();
@@ -371,7 +371,7 @@ describe('sessions', () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test('of admins end after half an hour without a request, and after twelve hours', async () => {
+  test('of admins end after half an hour without a request or after twelve hours', async () => {
     const idle = await server.signUpAdmin();
     const busy = await server.signUpAdmin();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
@@ -389,7 +389,7 @@ describe('ten minutes after signing in', () => {
     call('POST', '/api/user/confirm-password', { password }, ada.cookie);
   const remove = () => call('DELETE', '/api/user/account', undefined, ada.cookie);
 
-  test('an account is deleted only after its password was given again, and its owner gets a mail', async () => {
+  test('an account is deleted only after its password is confirmed', async () => {
     await confirmAddress(ada);
     later(11 * MINUTE_MS);
     expect(await remove()).toMatchObject({ status: 403, body: { code: 'password_needed' } });
@@ -413,7 +413,7 @@ describe('ten minutes after signing in', () => {
     expect((await confirm(ada.password)).status).toBe(429);
   });
 
-  test('changing the password confirms it, and the owner gets a mail', async () => {
+  test('changing the password confirms it for the session', async () => {
     later(11 * MINUTE_MS);
     const body = { currentPassword: ada.password, newPassword: 'another secret' };
     await call('PUT', '/api/user/password', body, ada.cookie);

@@ -63,7 +63,7 @@ describe('registration', () => {
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
   });
 
-  test('says in the words of the specification that a password is too short', async () => {
+  test('a short password is refused with the message of the specification', async () => {
     const body = { firstName: 'A', lastName: 'B', email: 'short@example.com', password: '12345' };
 
     const answer = await server.call<ErrorBody>('POST', '/api/register', { body });
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect((await whoAmI(planted)).status).toBe(401);
   });
 
-  test('blocks one address for one person after ten failures, and says when to come back', async () => {
+  test('are refused with Retry-After after ten failures of one address for one person', async () => {
     const { user, password } = await server.signUp();
     for (let i = 0; i < 10; i++) await signIn(user.email, 'wrong password');
 
@@ -195,7 +195,7 @@ describe('signing out', () => {
     expect((await whoAmI(cookie)).status).toBe(401);
   });
 
-  test('is no error for somebody who is not signed in', async () => {
+  test('is no error for a visitor', async () => {
     expect((await server.call('POST', '/api/logout')).status).toBe(200);
   });
 });

@@ -44,7 +44,7 @@ const canAdminister = async ({ cookie }: TestPerson) =>
   (await server.call('GET', '/api/admin/users', { cookie })).status === 200;
 
 describe('the list', () => {
-  test('is newest first, without password hashes, and paging yields each once', async () => {
+  test('is newest first and has no password hashes', async () => {
     const expected = [admin.user.id];
     for (let count = 0; count < 4; count++) expected.unshift((await server.signUp()).user.id);
 
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(answer.headers['x-total-count']).toBe('1');
   });
 
-  test('says so when nobody is found', async () => {
+  test('an empty search result is answered as such', async () => {
     expect(await list({ search: '%' })).toMatchObject({
       body: [],
       headers: { 'x-total-count': '0' },
@@ -138,7 +138,7 @@ describe('an admin’s rights', () => {
     }
   });
 
-  test('of an unknown user answer 404, and customers cannot grant them', async () => {
+  test('of an unknown user are answered with 404', async () => {
     const customer = await server.signUp();
     expect((await setAccess('01970000-0000-7000-8000-000000000000', true)).status).toBe(404);
     expect((await setAccess('nobody', true)).status).toBe(400);
@@ -184,7 +184,7 @@ describe('an admin’s role', () => {
     expect(await roleOf(other)).toBeNull();
   });
 
-  test('is forgotten with admin access', async () => {
+  test('is removed with admin access', async () => {
     const other = await server.signUpAdmin({}, 'support');
     await setAccess(other.user.id, false);
     expect(await roleOf(other)).toBeNull();
@@ -204,7 +204,7 @@ describe('an admin’s role', () => {
     expect(await roleOf(actor)).toBe(role);
   });
 
-  test('support suspends customers, but no admins, and signs none out', async () => {
+  test('support may suspend customers only', async () => {
     const support = await server.signUpAdmin({}, 'support');
     const finance = await server.signUpAdmin({}, 'finance');
     const customer = await server.signUp();
@@ -275,7 +275,7 @@ describe('a suspended account', () => {
   const isSignedIn = async ({ cookie }: TestPerson) =>
     (await server.call('GET', '/api/user', { cookie })).status === 200;
 
-  test('is signed out at once, cannot sign in, keeps its orders, and can be let in again', async () => {
+  test('is signed out at once and cannot sign in until it is let in again', async () => {
     const person = await server.signUp();
     const { user, password, cookie } = person;
     const restaurant = await makeRestaurant(server.database);
@@ -329,7 +329,7 @@ describe('a suspended account', () => {
     expect((await signIn(user.email, password)).status).toBe(401);
   });
 
-  test('is never one’s own, nor the last admin’s', async () => {
+  test('is refused for oneself and for the last admin', async () => {
     expect((await suspend(admin.user.id.toUpperCase())).body.code).toBe('own_account');
     const other = await server.signUpAdmin();
     expect((await suspend(other.user.id)).status).toBe(200);

@@ -134,7 +134,7 @@ function wordsFor(table: PgTable) {
   );
 }
 
-test('the migration erases the notes of accounts that were deleted before, and nobody else’s', async () => {
+test('the migration erases only the notes of deleted accounts', async () => {
   const [gone, here] = [await server.signUp(), await server.signUp()];
   const orderIds = [await placeOrderFor(gone.user.id), await placeOrderFor(here.user.id)];
   const { orm } = server.database;
@@ -145,7 +145,7 @@ test('the migration erases the notes of accounts that were deleted before, and n
   expect(await Promise.all(orderIds.map(noteOf))).toEqual([null, NOTE]);
 });
 
-test('the migration erases the keys of payments of accounts that were deleted before, and nobody else’s', async () => {
+test('the migration erases only the payment keys of deleted accounts', async () => {
   const [gone, here] = [await server.signUp(), await server.signUp()];
   const { orm } = server.database;
   const payments = [gone, here].map(({ user }) => ({
@@ -197,7 +197,7 @@ test('the last admin cannot delete their account', async () => {
   expect((await server.call('GET', '/api/user', { cookie })).status).toBe(200);
 });
 
-test('of the last two admins who delete their accounts at the same moment, one stays', async () => {
+test('one of the last two admins stays when both delete their accounts at once', async () => {
   const admins = [await server.signUpAdmin(), await server.signUpAdmin()];
 
   const answers = await Promise.all(admins.map(({ cookie }) => deleteAccount(cookie)));

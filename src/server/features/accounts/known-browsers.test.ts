@@ -30,7 +30,7 @@ function browserOf(answer: { headers: Record<string, unknown> }): string {
   return cookies.find((each) => each.startsWith('plateful_browser='))?.split(';')[0] ?? '';
 }
 
-test('wrong passwords from many addresses slow down strangers, but no browser its owner has used', async () => {
+test('wrong passwords from many addresses do not limit a browser its owner has used', async () => {
   const owner = await server.signUp();
   const right = { password: owner.password };
   const known = browserOf(await signIn(owner, { ...right, address: '203.0.113.1' }));
@@ -71,7 +71,7 @@ test('a known browser has ten tries of its own', async () => {
   expect((await signIn(owner, { ...attempt, address: '203.0.113.10' })).status).toBe(200);
 });
 
-test('a browser is new once, and of more than twenty the oldest is forgotten', async () => {
+test('an account keeps its twenty latest browsers', async () => {
   const { user } = await server.signUp();
   let now = new Date();
   const config = readConfig({});

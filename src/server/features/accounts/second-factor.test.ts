@@ -69,7 +69,7 @@ async function enableSecondFactor(person: TestPerson) {
 const NOBODYS_CODE = '23456789abcdefghjkmnpqrs';
 
 describe('setting it up', () => {
-  test('gives an app what it needs, and counts only once a code was given', async () => {
+  test('counts only once a code was given', async () => {
     const { secret, otpauthUrl, qrSvg } = (await setUp(ada)).body;
     const url = new URL(otpauthUrl);
     expect(url.href).toContain(`otpauth://totp/Plateful:${encodeURIComponent(ada.user.email)}?`);
@@ -139,7 +139,7 @@ test('setting one up and taking it away end the streams that had the rights of b
 });
 
 describe('signing in with it', () => {
-  test('takes the password, then a code; neither alone opens anything', async () => {
+  test('takes the password and a code, neither alone', async () => {
     const { secret } = await enableSecondFactor(ada);
     const refused = await signIn(ada);
     expect(refused.status).toBe(401);
@@ -173,7 +173,7 @@ describe('signing in with it', () => {
     expect(await begin(true)).not.toBeNull();
   });
 
-  test('takes a code once, and the codes of the steps beside it, but none older than a used one', async () => {
+  test('takes each code of the current steps once', async () => {
     const { secret } = await enableSecondFactor(ada);
     const enter = async (code: string) => (await giveCode(await ticketOf(ada), code)).status;
 
@@ -206,7 +206,7 @@ describe('signing in with it', () => {
     expect((await giveCode(await ticketOf(ada), written)).status).toBe(200);
   });
 
-  test('ends after five wrong codes, also at once, and asks for the password again', async () => {
+  test('ends after five wrong codes, also simultaneous ones', async () => {
     const { secret } = await enableSecondFactor(ada);
     const ticket = await ticketOf(ada);
 
@@ -232,7 +232,7 @@ describe('signing in with it', () => {
     expect((await giveCode(await ticketOf(ada), shown(secret))).status).toBe(429);
   });
 
-  test('takes a ticket for five minutes, by its own account, and until the password changes', async () => {
+  test('takes a ticket for five minutes until the password changes', async () => {
     const { secret, codes } = await enableSecondFactor(ada);
     const eve = await server.signUpConfirmed();
     const factorOfEve = await enableSecondFactor(eve);
@@ -255,7 +255,7 @@ describe('signing in with it', () => {
 });
 
 describe('taking it away', () => {
-  test('takes a code of it, and then the password alone signs in; a mail tells so, once', async () => {
+  test('takes a code, after which the password alone signs in', async () => {
     const { secret, codes } = await enableSecondFactor(ada);
     const told = async () =>
       (await queuedMails(server.database)).filter(
@@ -304,7 +304,7 @@ test('a key that was given up leaves the recovery codes good', async () => {
   expect((await giveCode(await ticketOf(ada), codes[0] ?? '')).status).toBe(200);
 });
 
-test('sweeping removes what is over, and leaves what is not', async () => {
+test('sweeping removes only expired records', async () => {
   const eve = await server.signUpConfirmed();
   const { secret } = await enableSecondFactor(ada);
   await setUp(eve);

@@ -42,7 +42,7 @@ test('a change replaces the whole address', async () => {
   expect(await list(cookie)).toEqual([changed.body]);
 });
 
-test('a deleted address is gone, and deleting it again changes nothing', async () => {
+test('deleting an address twice changes nothing more', async () => {
   const { cookie } = await server.signUp();
   const { body: home } = await add(cookie);
 

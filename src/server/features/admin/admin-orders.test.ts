@@ -65,7 +65,7 @@ describe('all orders', () => {
     ]);
   });
 
-  test('are counted exactly up to a thousand; beyond it the answer says so', async () => {
+  test('are counted exactly up to a thousand', async () => {
     await server.database.long.run(
       {
         name: '',
@@ -112,7 +112,7 @@ describe('sorting and paging', () => {
     ['newest', () => byTime.toReversed()],
     ['amount_low', () => byAmount],
     ['amount_high', () => byAmount.toReversed()],
-  ])('%s: the order is whole, and paging meets each once', async (sort, expected) => {
+  ])('%s: paging returns each order once', async (sort, expected) => {
     const met: string[] = [];
     let path: string | undefined = `/api/admin/orders?search=sorted&limit=1&sort=${sort}`;
     while (path) {
@@ -131,7 +131,7 @@ describe('sorting and paging', () => {
     expect(await list({ search: 'sorted', status: 'all' })).toMatchObject({ body: { length: 4 } });
   });
 
-  test('a cursor of another sort, and an unknown sort or status, are a 400', async () => {
+  test('an invalid cursor, sort or status is answered with 400', async () => {
     const page = await list({ search: 'sorted', limit: '1', sort: 'amount_low' });
     const cursor = /cursor=([\w-]+)/.exec(String(page.headers.link))?.[1] ?? '';
     expect((await list({ sort: 'newest', cursor })).status).toBe(400);

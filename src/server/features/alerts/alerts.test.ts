@@ -269,7 +269,7 @@ test('a case whose time for a decision has passed raises an alert', async () => 
   expect(await kinds()).toEqual([]);
 });
 
-test('two processes send one mail about an alert, to admins who want it', async () => {
+test('two processes send one mail about an alert', async () => {
   const [told, other] = [await makeAdmin(true), await makeAdmin(false)];
   const id = await placeOrder();
   pass(5);
@@ -302,7 +302,7 @@ test('no message is sent about a kind of alert that an admin has turned off', as
   ]);
 });
 
-test('no mail goes to admins who may not see orders, nor to former admins', async () => {
+test('mails go only to admins who may see orders', async () => {
   const [content, former] = [await makeAdmin(true), await makeAdmin(true)];
   const change = ({ user }: TestPerson, body: object) =>
     app.call('PUT', `/api/admin/users/${user.id}`, { cookie: admin.cookie, body });
@@ -326,7 +326,7 @@ test('alerts that begin together share a mail with the phones of the restaurants
   expect(mail?.text).toContain('Phone: (213) 555-0150');
 });
 
-test('no mail is sent about what is over by then', async () => {
+test('no mail is sent about an alert that has ended', async () => {
   const told = await makeAdmin(true);
   const id = await placeOrder();
   pass(5);
@@ -336,7 +336,7 @@ test('no mail is sent about what is over by then', async () => {
   expect(subjectsTo(told)).toEqual([]);
 });
 
-test('an alert that comes back after it was over is sent again', async () => {
+test('an alert that recurs is sent again', async () => {
   const told = await makeAdmin(true);
   const id = await placeOrder();
   pass(5);
@@ -366,7 +366,7 @@ test('a restaurant that stays offline while the program restarts is not sent aga
   expect(subjectsTo(told)).toEqual(['Phở & Co is offline']);
 });
 
-test('nobody is disturbed by an order that is a few minutes late', async () => {
+test('an order that is a few minutes late sends no alert', async () => {
   const told = await makeAdmin(true);
   const id = await placeOrder();
   await move(id, 'confirmed');

@@ -30,7 +30,7 @@ async function read(text: string, chunkBytes: number): Promise<Record<string, st
   return found;
 }
 
-test('the rows of a dump are read whole, wherever the chunks of the file end', async () => {
+test('the rows of a dump are read complete across chunks', async () => {
   const text = ['SET a = b;\n\n', ...dumpOf(BLOCKS), '-- PostgreSQL database dump complete\n'];
   const { 'public.coupons (id, code)': _, ...filled } = BLOCKS;
   for (let size = 1; size < 300; size++) expect(await read(text.join(''), size)).toEqual(filled);

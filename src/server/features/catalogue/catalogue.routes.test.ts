@@ -200,7 +200,7 @@ test('the pages of the list hold every restaurant once, in a stable order', asyn
   }
 });
 
-test('cuisines are compared ignoring case; kinds of dishes match categories and dishes', async () => {
+test('the cuisine filter matches cuisines and categories ignoring case', async () => {
   const diner = await makeRestaurant(server.database, { name: 'Diner', cuisine: 'American' });
   expect(names(await list('?cuisine=vietnamese'))).toEqual(['Phở Sao']);
   expect(names(await list('?cuisine=Breakfast'))).toEqual([]);
@@ -260,7 +260,7 @@ test('trending follows the orders of the last 14 days, then the rating', async (
   expect(stats.body).toEqual({ ordersLast14Days: 0, rating: '4.90', reviewCount: 0 });
 });
 
-test('favorites are the caller’s own; a visitor is asked to sign in', async () => {
+test('favorites are the caller’s own', async () => {
   await makeRestaurant(server.database, { name: 'Other' });
   const { cookie } = await server.signUp();
   expect((await list('?filter=favorites')).status).toBe(401);
@@ -299,7 +299,7 @@ test('the status is the present one in the restaurant’s zone', async () => {
     .toMatchObject({ reason: 'temporarily_closed' });
 });
 
-test('only an admin sees what a restaurant earns', async () => {
+test('only an admin sees a restaurant’s revenue', async () => {
   const customer = await server.signUp();
   const admin = await server.signUpAdmin();
   await server.call('POST', '/api/orders', {

@@ -47,7 +47,7 @@ test.each([
   // By a dish, by a typo in it, and by a typo of the name.
   ['?postalCode=90401&search=pho', ['Beach Kitchen', 'Kitchen of Everywhere']],
   ['?postalCode=90401&search=downtwon', []],
-])('/api/restaurants%s lists who delivers there, and counts them', async (query, expected) => {
+])('/api/restaurants%s lists and counts who delivers there', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
   const { headers } = await server.call('GET', `/api/restaurants${query}`);
   expect(headers['x-total-count']).toBe(String(expected.length));
@@ -59,7 +59,7 @@ test('the next page is of the same place', async () => {
   expect(await names(next.slice('/api/restaurants'.length))).toEqual(['Kitchen of Everywhere']);
 });
 
-test('hearts are listed wherever they deliver, unless a place is asked for', async () => {
+test('favorites are listed regardless of the delivery area', async () => {
   const fan = await server.signUp();
   await server.call('PUT', `/api/favorites/${ids.beach}`, fan);
   expect(await names('?filter=favorites', fan.cookie)).toEqual(['Beach Kitchen']);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each(['/api/restaurants?postalCode=', '/api/search?q=kitchen&postalCode='])(
-  '%s refuses what is no postal code, and has one answer for all spellings of one',
+  '%s has one answer for all spellings of a postal code',
   async (path) => {
     const refused = await server.call('GET', `${path}${encodeURIComponent('9*')}`);
     expect(refused).toMatchObject({
@@ -97,7 +97,7 @@ test.each(['/api/restaurants?postalCode=', '/api/search?q=kitchen&postalCode='])
   },
 );
 
-test('a form’s areas are kept in one spelling and change the lists at once; a wrong one is named', async () => {
+test('saved areas change the lists at once', async () => {
   const path = `/api/restaurants/${ids.downtown}`;
   const areas = async (deliveryAreas: string[]) =>
     server.call<Restaurant>('PUT', path, { body: { deliveryAreas }, ...admin });
@@ -122,7 +122,7 @@ test('a form’s areas are kept in one spelling and change the lists at once; a 
   await expect(lower).rejects.toThrow(/delivery_areas_check/);
 });
 
-test('the database’s rule of who delivers where is the domain’s', async () => {
+test('the database and the domain agree on who delivers where', async () => {
   // Few letters, so that areas and codes often meet.
   const start = fc.string({ unit: fc.constantFrom('9', '0', 'A'), minLength: 1, maxLength: 4 });
   const star = start.map((text) => `${text}*`);

@@ -63,7 +63,7 @@ test('one dish ends by itself, too', async () => {
   expect(await read()).toBe(false);
 });
 
-test('the stored dish is available at any time, and says when it is served', async () => {
+test('the stored dish is available at any time with its serving times', async () => {
   now = new Date(MORNING.getTime() + 15 * 60_000);
   expect(await teaIn('?view=record', admin.cookie)).toEqual({
     isAvailable: true,

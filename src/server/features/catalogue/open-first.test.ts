@@ -74,7 +74,7 @@ const opennessOf = (restaurants: Restaurant[], at: Date) =>
 const openFirst = (openness: boolean[]) => [...openness].sort((a, b) => Number(b) - Number(a));
 
 test.each(['', '&cuisine=thai', '&sort=time', '&filter=favorites', '&search=kitchen'])(
-  'what is open comes first, over all pages: %s',
+  'open restaurants come first over all pages: %s',
   async (query) => {
     const all = await walk(query);
     const openness = opennessOf(all, clock);
@@ -91,7 +91,7 @@ test('the trending restaurants are ten over all pages, open ones first', async (
   expect(openness).toEqual(openFirst(openness));
 });
 
-test('open restaurants, and closed ones, are in the order of joining', async () => {
+test('restaurants of one status are in the order of joining', async () => {
   const all = await walk('');
   for (const isOpen of [true, false]) {
     const numbers = all
@@ -113,7 +113,7 @@ test.each(['', '&sort=rating', '&search=kitchen'])(
   },
 );
 
-test('a list requested again is sorted by the present minute', async () => {
+test('a repeated request is sorted by the present minute', async () => {
   const beginning = async () => (await list('/api/restaurants')).body;
   const atNoon = await beginning();
   clock = new Date('2026-03-04T18:29:59Z');

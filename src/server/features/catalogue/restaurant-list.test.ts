@@ -110,7 +110,7 @@ const ORDERS = `
 const tagsAt = (at: number): DishTag[] =>
   [[], ['vegan'], ['vegetarian', 'halal'], ['gluten_free']][at % 4] as DishTag[];
 
-test('every choice lists and counts what its definition says, in its order, over all pages', async () => {
+test('every combination of options lists and counts the restaurants of its definition', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const rows = fc.sample(anyRestaurant, { numRuns: RESTAURANTS, seed: 16 });

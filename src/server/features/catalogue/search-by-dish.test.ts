@@ -84,7 +84,7 @@ test('paging yields each once', async () => {
   expect(headers.link).toBeUndefined();
 });
 
-test('it is limited to a cuisine, or to somebody’s favorites', async () => {
+test('a search is limited to a cuisine or to favorites', async () => {
   expect((await list({ search: 'mango', cuisine: 'indian' })).names).toEqual(['Plain']);
 
   const { user, cookie } = await server.signUp();
@@ -103,7 +103,7 @@ test('two letters find words that begin with them', async () => {
   expect((await list({ search: '%%' })).names).toEqual([]);
 });
 
-test('a phrase that only a dish has finds who serves it, before restaurants with one of its words', async () => {
+test('restaurants that serve a searched phrase come before those with one of its words', async () => {
   expect((await list({ search: 'indian tea' })).names).toEqual(['Inside']);
   expect((await list({ search: 'indian coffee' })).names).toEqual(['Plain', 'Lassi House']);
 });

@@ -79,7 +79,7 @@ async function useTimes(coupon: { code: string }, uses: number): Promise<TestPer
 }
 
 describe('the list', () => {
-  test('is newest first with all of a coupon’s fields, and paging yields each once', async () => {
+  test('is newest first with all of a coupon’s fields', async () => {
     const own = await create({ restaurantId: restaurant.restaurantId, code: 'own', maxUsage: 5 });
     const ship = await create({ code: 'ship', discountType: 'free_delivery', discountValue: null });
     const deleted = await makeCoupon(server.database, { deletedAt: new Date() });
@@ -157,7 +157,7 @@ describe('making and changing', () => {
     expect(await offered()).toBeUndefined();
   });
 
-  test('a code belongs to one coupon, ignoring case; those in the trash are free', async () => {
+  test('a code belongs to one coupon, ignoring case', async () => {
     await create({ code: 'TAKEN' });
     const again = await create({ code: 'taken' });
     expect(again).toMatchObject({
@@ -189,7 +189,7 @@ describe('making and changing', () => {
     expect(await present(coupon)).toEqual(coupon);
   });
 
-  test('a value is required when free delivery becomes something else', async () => {
+  test('a value is required when the type changes from free delivery', async () => {
     const { body } = await create({ discountType: 'free_delivery', discountValue: null });
     expect(await change(body, { discountType: 'fixed' })).toMatchObject({ status: 400 });
     expect(await change(body, { discountType: 'fixed', discountValue: '5.00' })).toMatchObject({
@@ -199,7 +199,7 @@ describe('making and changing', () => {
     expect((await change(body, { discountType: 'free_delivery' })).body.discountValue).toBe('0.00');
   });
 
-  test('of two admins who edit one version, the second is refused and changes nothing', async () => {
+  test('the second of two simultaneous edits is refused', async () => {
     const { body: coupon } = await create({});
     const answers = await Promise.all(
       ['One', 'Two'].map((title) => change(coupon, { title, updatedAt: coupon.updatedAt })),
@@ -217,7 +217,7 @@ describe('making and changing', () => {
     expect(answer).toMatchObject({ status: 200, body: { currentUsage: 1 } });
   });
 
-  test('a coupon that is unknown or in the trash is a 404; customers are refused', async () => {
+  test('an unknown or deleted coupon is answered with 404', async () => {
     const deleted = await makeCoupon(server.database, { deletedAt: new Date() });
     expect((await change(deleted, { title: 'X' })).status).toBe(404);
     expect((await change({ id: deleted.id.replace(/./, '0') }, {})).status).toBe(404);

@@ -73,7 +73,7 @@ test.each<[problem: string, coupon: () => Parameters<typeof makeCoupon>[1]]>([
   expect(verdict).toHaveProperty('message', expect.stringMatching(/\w/));
 });
 
-test('the limit is counted per customer; a cancelled order releases its use', async () => {
+test('the limit is counted per customer without cancelled orders', async () => {
   const { code } = await makeCoupon(server.database, { code: 'ONCE', userLimit: 1 });
   const { cookie } = await server.signUp();
   const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
@@ -108,7 +108,7 @@ describe('offers', () => {
 
   beforeEach(() => server.database.orm.delete(coupons));
 
-  test('are what this customer can redeem on this cart, or what the cart lacks', async () => {
+  test('offers are the coupons for this cart and what the cart lacks for others', async () => {
     const { cookie } = await server.signUp();
     await makeCoupon(server.database, { code: 'ANY' });
     await makeCoupon(server.database, { code: 'FROM25', minimumOrderCents: 2500 });
@@ -130,7 +130,7 @@ describe('offers', () => {
     expect(await offered(cookie, { restaurantId })).toContainEqual(['THEIRS', '0.00']);
   });
 
-  test('leave out what the customer has used, until the order is cancelled', async () => {
+  test('used coupons are omitted until the order is cancelled', async () => {
     const { code } = await makeCoupon(server.database, { code: 'FIRST', userLimit: 1 });
     const { cookie } = await server.signUp();
     expect(await offered(cookie)).toEqual([['FIRST', '0.00']]);
@@ -217,7 +217,7 @@ test('a malformed code or amount is 400', async () => {
   expect(noId.status).toBe(400);
 });
 
-test('the last use of a coupon removes it from the promotions of every process; released, it returns', async () => {
+test('the last use of a coupon removes it from the promotions of every process', async () => {
   const neighbour = await startTestApp({ now: () => clock, database: server.database });
   let announced = 0;
   const stop = await server.database.listen('coupons_changed', () => announced++);
@@ -253,7 +253,7 @@ test('the last use of a coupon removes it from the promotions of every process; 
   await neighbour.close();
 });
 
-test('promotions are the coupons that can be redeemed now, and change with the clock', async () => {
+test('promotions are the coupons that can be redeemed now', async () => {
   const codes = async (path = '/api/promotions') => {
     const { body } = await server.call<Promotion[]>('GET', path);
     return body.map(({ code }) => code);

@@ -118,7 +118,7 @@ test.each([
 });
 
 describe('an order', () => {
-  test('is paid in part with credit, and the rest in cash', async () => {
+  test('is paid in part with credit', async () => {
     const person = await withCredit('50.00');
     const { status, body } = await place(person, { creditAmount: '10.00', tipAmount: '2.00' });
     expect(status).toBe(201);
@@ -134,7 +134,7 @@ describe('an order', () => {
     expect(await balanceOf(person)).toBe('40.00');
   });
 
-  test('that credit pays for as a whole is paid at once, and counts as no open cash order', async () => {
+  test('that credit pays for as a whole is paid at once', async () => {
     const limited = await startTestApp({ database: app.database, limitsAbuse: true });
     const person = await withCredit('300.00');
     for (let count = 0; count < 6; count++) {
@@ -158,7 +158,7 @@ describe('an order', () => {
     expect(await balanceOf(person)).toBe(balance);
   });
 
-  test('is placed once by retries with one idempotency key, and spends once', async () => {
+  test('spends its credit once for all retries with one idempotency key', async () => {
     const person = await withCredit('30.00');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => place(person, { creditAmount: '10.00' }, 'retry')),
@@ -167,7 +167,7 @@ describe('an order', () => {
     expect(await balanceOf(person)).toBe('20.00');
   });
 
-  test('of fifty at the same moment spends only what there is', async () => {
+  test('fifty simultaneous orders spend no more than the balance', async () => {
     const person = await withCredit('35.00');
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => place(person, { creditAmount: '10.00' })),
@@ -179,7 +179,7 @@ describe('an order', () => {
     expect(await balanceOf(person)).toBe('5.00');
   });
 
-  test('returns its credit when it is cancelled, and cannot be restored', async () => {
+  test('returns its credit when it is cancelled', async () => {
     const person = await withCredit('10.00');
     const { body } = await place(person, { creditAmount: '10.00' });
     expect((await cancel(person, body.id)).body).toMatchObject({
@@ -197,7 +197,7 @@ describe('an order', () => {
 });
 
 describe('a card order', () => {
-  test('is charged what the credit leaves, and cancelling returns both', async () => {
+  test('is charged what the credit leaves', async () => {
     const person = await withCredit('10.00');
     const paid = await payWithCard(person, { creditAmount: '10.00', tipAmount: '5.00' }, '31.91');
     const { paymentIntentId, claimed } = paid;
@@ -276,7 +276,7 @@ describe('a refund', () => {
     return { person, orderId: paid.claimed.body.id, intentId: paid.paymentIntentId };
   };
 
-  test('goes to the card first, up to its charge, then to credit', async () => {
+  test('a refund goes to the card up to its charge, then to credit', async () => {
     const { person, orderId, intentId } = await paidByBoth();
     expect((await refund(orderId, { amount: '20.00' })).status).toBe(200);
     expect(await balanceOf(person)).toBe('0.00');
@@ -298,7 +298,7 @@ describe('a refund', () => {
     expect(await balanceOf(person)).toBe('10.00');
   });
 
-  test('of a card order goes to credit as an admin wishes, and the card gets only the rest', async () => {
+  test('of a card order is split between credit and card as an admin decides', async () => {
     const person = await app.signUp();
     const { paymentIntentId, claimed } = await payWithCard(person, {}, '36.91');
     const { id: orderId } = claimed.body;
@@ -320,7 +320,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of lines returns exactly what was paid, to card and credit together', async () => {
+  test('refunds of all lines return exactly the paid amount', async () => {
     const { person, orderId, intentId } = await paidByBoth();
     const { items } = await orderOf(person, orderId);
     for (const { id: orderItemId, quantity } of items) {
@@ -332,7 +332,7 @@ describe('a refund', () => {
     expect(await balanceOf(person)).toBe('10.00');
   });
 
-  test('as credit is made once under one idempotency key, and once by fifty at the same moment', async () => {
+  test('as credit is made once under one idempotency key', async () => {
     const { person, orderId } = await paidByBoth();
     for (let count = 0; count < 2; count++) {
       expect((await refund(orderId, { amount: '1.00', to: 'credit' }, 'once')).status).toBe(200);

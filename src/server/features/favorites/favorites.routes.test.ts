@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const favorites = (method: string, cookie: string | undefined, id?: string) =>
   server.call(method, id ? `/api/favorites/${id}` : '/api/favorites', { cookie });
 
-test('favourites are stored with the account, once each, and can be removed', async () => {
+test('favourites are stored once each with the account', async () => {
   const { cookie } = await server.signUp();
 
   expect((await favorites('GET', cookie)).body).toEqual([]);

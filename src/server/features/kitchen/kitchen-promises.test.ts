@@ -78,7 +78,7 @@ test('an order that is set back to pending has the estimate again', async () => 
   expect(await promised()).toEqual(ESTIMATE);
 });
 
-test('a new time is recorded with the one before, and the same time again is not', async () => {
+test('a new time is recorded with the previous one', async () => {
   await accept(20);
   const promisedUntil = '2026-06-05T23:31:00.000Z';
   for (let sent = 0; sent < 2; sent++) {

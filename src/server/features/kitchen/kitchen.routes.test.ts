@@ -137,7 +137,7 @@ describe('the history', () => {
     expect(await found()).toEqual([cancelled]);
   });
 
-  test('is searched by number, name, dish, and the last four digits of a phone or all of it', async () => {
+  test('is searched by number, name, dish and phone', async () => {
     expect(await found(`#${delivered.slice(-8).toUpperCase()}`)).toEqual([delivered]);
     expect(await found('#2')).toEqual([cancelled]);
     expect(await found('muller')).toEqual([cancelled]);
@@ -148,7 +148,7 @@ describe('the history', () => {
     expect(await found('nobody')).toEqual([]);
   });
 
-  test('never tells more of a phone than its last four digits', async () => {
+  test('reveals only the last four digits of a phone', async () => {
     later(120);
     const { body } = await server.call<KitchenOrder[]>('GET', path('/history?search=0199'), cook);
     expect(body).toMatchObject([{ id: cancelled, customerPhone: null, deliveryAddress: null }]);
@@ -159,7 +159,7 @@ describe('the history', () => {
 });
 
 describe('the board', () => {
-  test('shows what is open, oldest first, and moves it on under the customer’s eyes', async () => {
+  test('shows open orders oldest first and moves them', async () => {
     const [first, second] = [await place(), await place()];
     later(3);
     expect((await move(first, { status: 'confirmed', from: 'pending' })).body).toMatchObject({
@@ -201,7 +201,7 @@ describe('the board', () => {
     expect(answer).toMatchObject({ status: 200, body: { id, status: 'confirmed' } });
   });
 
-  test('a move is refused that the rules do not have, that comes late, or of another’s order', async () => {
+  test('an invalid, late or foreign move is refused', async () => {
     const id = await place();
     await move(id, { status: 'ready', from: 'pending' });
     later(2);
@@ -219,7 +219,7 @@ describe('the board', () => {
     );
   });
 
-  test('a slip can be undone for a minute by the person who made it', async () => {
+  test('a move can be undone for a minute by the person who made it', async () => {
     const id = await place();
     await move(id, { status: 'delivered', from: 'pending' });
     later(1);
@@ -228,7 +228,7 @@ describe('the board', () => {
     expect((await move(id, back)).body.status).toBe('pending');
   });
 
-  test('of two who move an order at the same moment, one does', async () => {
+  test('one of two simultaneous moves of an order succeeds', async () => {
     const id = await place();
     const answers = await Promise.all([
       move(id, { status: 'confirmed', from: 'pending' }),
@@ -237,7 +237,7 @@ describe('the board', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('a cancelled order tells why, gives the money back and is over', async () => {
+  test('a cancelled order has its reason and is refunded', async () => {
     const intentId = await paidIntent(server, { restaurant, cookie: customer.cookie });
     const body = orderBody(restaurant, { paymentIntentId: intentId });
     const { body: paid } = await claim(server, { body, cookie: customer.cookie });
@@ -257,7 +257,7 @@ describe('the board', () => {
     expect((await move(paid.id, back)).body.code).toBe('status_not_allowed');
   });
 
-  test('an hour after an order is over, nobody reads where its customer lives', async () => {
+  test('the customer’s address is hidden an hour after the end of an order', async () => {
     const id = await place();
     later(1);
     await move(id, { status: 'delivered', from: 'pending' });
@@ -370,7 +370,7 @@ describe('what is set for a while', () => {
     expect(row).toMatchObject({ pausedUntil: null, isTemporarilyClosed: false });
   });
 
-  test('a pause until resumed lasts, and is ended', async () => {
+  test('a pause without an end lasts until it is ended', async () => {
     expect(await set('/pause', { for: 'resumed' })).toEqual({ isPaused: true, pausedUntil: null });
     later(60 * 24 * 3);
     expect((await shown()).isTemporarilyClosed).toBe(true);
@@ -455,7 +455,7 @@ describe('an option that is sold out for an hour', () => {
     calzone = await addPizza(server.database, restaurant.restaurantId);
   });
 
-  test('is sold out in all dishes that offer it, also in cached menus, until the hour ends', async () => {
+  test('is sold out in all dishes that offer it until the hour ends', async () => {
     expect((await menuOlives(other)).map((option) => option?.isAvailable)).toEqual([true, true]);
     const answer = await setOption({ ...olives, isAvailable: false, for: '1h' });
     const until = '2026-06-06T00:00:00.000Z';
@@ -471,7 +471,7 @@ describe('an option that is sold out for an hour', () => {
     expect((await read<Kitchen>('')).soldOutOptions).toEqual([]);
   });
 
-  test('cannot be ordered, nor ordered again, until then', async () => {
+  test('cannot be ordered until then', async () => {
     const { body: placed } = await orderOlives();
     expect(placed.status).toBe('pending');
     await setOption({ ...olives, isAvailable: false, for: '1h' });
@@ -520,7 +520,7 @@ test('the minutes of an order for later count from when the kitchen has to start
   expect((await read<Kitchen>('')).today.medianMinutesToConfirm).toBe(3);
 });
 
-test('the figures count a day from five to five, without what was cancelled in the revenue', async () => {
+test('the figures of a day count from five to five without cancelled orders', async () => {
   restaurant = await makeRestaurant(server.database);
   cook = await joined(restaurant);
   const [first, second] = [await place(), await place()];

@@ -70,7 +70,7 @@ const eventFor = (person: TestPerson) => ({
   userId: person.user.id,
 });
 
-test('an order’s customer and admins who may read orders are notified; nobody else is', async () => {
+test('only an order’s customer and admins who may read orders are notified', async () => {
   const [ada, grace, admin, content] = [
     await server.signUp(),
     await server.signUp(),
@@ -113,7 +113,7 @@ test('HEAD answers the headers of a stream and takes no place', async () => {
   stream.close();
 });
 
-test('a restaurant’s team is notified of its orders, and nobody else’s', async () => {
+test('a restaurant’s team is notified of its own orders only', async () => {
   const [own, elsewhere] = [
     await makeRestaurant(server.database),
     await makeRestaurant(server.database),
@@ -152,7 +152,7 @@ test('a restaurant’s team is notified of an order that names it in capitals', 
   stream.close();
 });
 
-test('a restaurant’s team receives each change of it, made through whichever process, and nobody else does', async () => {
+test('only a restaurant’s team receives its changes, from every process', async () => {
   const [own, elsewhere] = [
     await makeRestaurant(server.database),
     await makeRestaurant(server.database),
@@ -237,7 +237,7 @@ test.each([
   await expect.poll(stream.hasEnded).toBe(true);
 });
 
-test('a stream ends once its session was idle for too long, and continues while that is used', async () => {
+test('a stream ends once its session has been idle for too long', async () => {
   const [idle, busy] = [await server.signUpAdmin(), await server.signUpAdmin()];
   // At each heartbeat a stream checks whether its session is over.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -296,7 +296,7 @@ async function suspend({ user }: TestPerson): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('the open page of a person who joins, leaves or gets another role in a team reloads', async () => {
+test('the pages of a person reload when their role in a team changes', async () => {
   const { restaurantId } = await makeRestaurant(server.database);
   const [member, manager] = [await server.signUp(), await server.signUp()];
   await joinTeam(server.database, { restaurantId, userId: manager.user.id, role: 'manager' });
@@ -327,7 +327,7 @@ test('the open page of a person who joins, leaves or gets another role in a team
   await expect.poll(watching.hasEnded).toBe(true);
 });
 
-test('two hundred connections leave no listener behind, and the jobs’ own is no connection', async () => {
+test('two hundred connections leave no listener behind', async () => {
   await server.app.jobs.start();
   const { cookie } = await server.signUp();
   for (let round = 0; round < 20; round++) {

@@ -69,7 +69,7 @@ test('the welcome has the link that confirms the address', async () => {
   });
 });
 
-test('a reset has the link that sets a password; a link that is no longer good is not sent', async () => {
+test('a reset mail has the link that sets a password', async () => {
   const { user } = await app.signUp();
   const ask = () => app.call('POST', '/api/password-reset', { body: { email: user.email } });
   await ask();
@@ -83,7 +83,7 @@ test('a reset has the link that sets a password; a link that is no longer good i
   expect(changed.recipients).toEqual([user.email]);
 });
 
-test('the welcome has nothing that somebody typed, as the address may be another person’s', async () => {
+test('the welcome mail has no typed text', async () => {
   await app.signUp({ firstName: 'Win-a-phone.example', lastName: 'Cheap-pills.example' });
 
   const { subject, text, html } = await delivered('Welcome to Plateful');
@@ -170,7 +170,7 @@ test('a mail that the server puts off is counted once', async () => {
   }
 });
 
-test('what is about the security of an account is sent whatever its switches say', async () => {
+test('security mails are sent regardless of preferences', async () => {
   const { user, cookie } = await app.signUpConfirmed();
   const body = { orderUpdates: false, promotions: false, newsletter: false };
   await app.call('PUT', '/api/user/notifications', { body, cookie });

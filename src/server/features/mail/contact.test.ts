@@ -30,7 +30,7 @@ const MESSAGE = {
 
 const send = (body: object, to: TestApp = app) => to.call('POST', '/api/contact', { body });
 
-test('a message is mailed to the operator, who can reply to it', async () => {
+test('a message is mailed to the operator with the sender as reply address', async () => {
   expect((await send(MESSAGE)).status).toBe(204);
   await app.runJobs('mail');
   const [mail] = mailServer.received;

@@ -52,7 +52,7 @@ async function signUp(): Promise<string> {
 const recipients = () => server.received.flatMap((mail) => mail.recipients);
 
 test.each([421, 451] as const)(
-  'what a server puts off with %s arrives within two minutes',
+  'a mail deferred with %s arrives within two minutes',
   async (code) => {
     server.answer = code;
     const email = await signUp();
@@ -67,7 +67,7 @@ test.each([421, 451] as const)(
   },
 );
 
-test('a server that says nothing is given up soon, and tried again', async () => {
+test('a silent server times out and is tried again', async () => {
   server.answer = 'nothing';
   const email = await signUp();
   expect(recipients()).toEqual([]);
@@ -92,7 +92,7 @@ test('a server that is down for an hour gets every mail when it is back, once', 
 });
 
 test.each(['recipient', 'message'] as const)(
-  'what is refused for good (%s) is not tried again',
+  'a mail rejected with %s is not tried again',
   async (at) => {
     Object.assign(server, { answer: 550, answersAt: at });
     await signUp();
@@ -105,7 +105,7 @@ test.each(['recipient', 'message'] as const)(
   },
 );
 
-test('the pauses grow from a minute to two hours, and after a day it is given up', async () => {
+test('retries back off from a minute to two hours for a day', async () => {
   server.answer = 451;
   await signUp();
   const pauses: number[] = [];
@@ -137,7 +137,7 @@ const NEXT_TRY = {
     from pgboss.job where name = 'mail' and state = 'retry'`,
 };
 
-test('a mail whose sender dies before it is noted comes once more, and is known by its id', async () => {
+test('a mail whose sender dies is sent again with the same id', async () => {
   const own = mailer;
   mailer = {
     close() {},

@@ -68,7 +68,7 @@ function orderToMail(): Order {
   });
 }
 
-test('a mail names what was chosen, by group, before the note', () => {
+test('a mail names the chosen options by group before the note', () => {
   const order = orderToMail();
   const [event] = order.history;
   if (!event) throw new Error('It was placed');
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('the mail of a pickup for later names the place, the day, the tip and what is due', () => {
+test('the mail of a scheduled pickup names place, day, tip and amount due', () => {
   const order: Order = {
     ...orderToMail(),
     fulfilment: 'pickup',

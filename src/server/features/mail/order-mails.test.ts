@@ -120,7 +120,7 @@ test('an account whose address is not confirmed gets no mail about its orders', 
   expect(subjects()).toEqual([]);
 });
 
-test('a mail goes to the account alone, with the figures of the order, as HTML and as text', async () => {
+test('a mail has the figures of the order as HTML and as text', async () => {
   const person = await app.signUpConfirmed();
   const id = await placeOrder(person);
   await deliver();
@@ -140,7 +140,7 @@ test('a mail goes to the account alone, with the figures of the order, as HTML a
   expect(mail.text).toMatch(/on \w{3} \d+, \d{4} at \d\d:\d\d\b/);
 });
 
-test('what a person typed is never markup, and adds neither a header nor a recipient', async () => {
+test('typed texts are escaped in mails', async () => {
   const person = await app.signUpConfirmed();
   // As a version stored it that took line breaks in names.
   await app.database.orm
@@ -171,7 +171,7 @@ test('what a person typed is never markup, and adds neither a header nor a recip
   expect(mail.text).toContain('</style><script>alert(1)</script>');
 });
 
-test('once an order is cancelled, no mail says otherwise; that one says by whom and what of the money', async () => {
+test('after a cancellation no mail of an earlier status is sent', async () => {
   const person = await app.signUpConfirmed();
   const [byCustomer, bySystem] = [await placeOrder(person), await placeOrder(person)];
   const paid = await payOrder(person);
@@ -207,7 +207,7 @@ test('once an order is cancelled, no mail says otherwise; that one says by whom 
   expect(textOf(paid.id)).toMatch(/\$36\.91 has been refunded to your card/);
 });
 
-test('a customer who switched order updates off, or left, gets no mail, even of earlier orders', async () => {
+test('a customer without order updates gets no mail', async () => {
   const [quiet, gone] = [await app.signUpConfirmed(), await app.signUpConfirmed()];
   await placeOrder(quiet);
   await placeOrder(gone);
@@ -221,7 +221,7 @@ test('a customer who switched order updates off, or left, gets no mail, even of 
   expect(subjects().filter((subject) => subject.includes('order'))).toEqual([]);
 });
 
-test('what is older than a day, as in a backup that was restored, is not told any more', async () => {
+test('events older than a day, as in a restored backup, send no mail', async () => {
   await placeOrder(await app.signUpConfirmed());
   const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000);
   const other = await startTestApp({ env, database: app.database, now: tomorrow });
@@ -232,7 +232,7 @@ test('what is older than a day, as in a backup that was restored, is not told an
   expect(subjects()).toEqual([]);
 });
 
-test('a customer gets one mail about a new time that differs by five minutes, and none about less', async () => {
+test('a customer gets one mail about a new time that differs by five minutes', async () => {
   const person = await app.signUpConfirmed();
   const id = await placeOrder(person);
   const orderPath = `/api/kitchen/${restaurant.restaurantId}/orders/${id}`;
@@ -283,7 +283,7 @@ test('a mail about a new time is not sent once there is a newer one, or the orde
   expect(subjects().filter((subject) => subject.includes('New time'))).toHaveLength(1);
 });
 
-test('a customer gets one reminder of an order for later at its start, and none of a cancelled one', async () => {
+test('a customer gets one reminder when a scheduled order is started', async () => {
   const own = await makeRestaurant(app.database, {
     scheduling: { daysAhead: 1, slotMinutes: 15, leadMinutes: 120, ordersPerSlot: null },
   });

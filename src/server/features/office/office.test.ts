@@ -34,7 +34,7 @@ async function paidOrder({ cookie }: TestPerson): Promise<Order> {
   return (await server.call<Order>('POST', '/api/orders', { cookie, body: sent })).body;
 }
 
-test('an order names its customer, payment, refunds with their reason, and who moved it', async () => {
+test('an order names its customer, payment, refunds and moves', async () => {
   const ada = await server.signUp({ firstName: 'Ada', lastName: 'Lovelace' });
   const placed = await paidOrder(ada);
   const [line] = placed.items;

@@ -37,7 +37,7 @@ test('/readyz answers 503 while the database is away', async () => {
   expect(health.status).toBe(200);
 });
 
-test('/readyz answers 503 while the program drains, and logs no error', async () => {
+test('/readyz answers 503 while the program drains', async () => {
   const logLines: Record<string, unknown>[] = [];
   const stopping = AbortSignal.abort();
   const draining = await startTestApp({ database: server.database, stopping, logLines });
@@ -49,7 +49,7 @@ test('/readyz answers 503 while the program drains, and logs no error', async ()
   expect(logLines).toEqual([expect.objectContaining({ path: '/readyz', status: 503 })]);
 });
 
-test('/readyz answers 503 and says so when the database takes no writes', async () => {
+test('/readyz answers 503 with the reason when the database takes no writes', async () => {
   const installation = await openTestDatabase();
   onTestFinished(() => installation.close());
   await installation.executeSql(DISK_FULL);
@@ -65,7 +65,7 @@ test('/readyz answers 503 and says so when the database takes no writes', async 
   expect(answer.headers['retry-after']).toBe('5');
 });
 
-test('one check of the database answers all who ask /readyz at once', async () => {
+test('simultaneous requests of /readyz share one check of the database', async () => {
   const health = vi.fn(server.database.health);
   const app = await startTestApp({ database: { ...server.database, health } });
 
@@ -92,7 +92,7 @@ describe('/metrics', () => {
     expect(body).toContain('process_cpu_seconds_total');
   });
 
-  test('counts what jobs have done', async () => {
+  test('counts the completed jobs', async () => {
     await server.app.jobs.runDue(['clean_up']);
 
     const { body } = await server.call<string>('GET', '/metrics');

@@ -41,7 +41,7 @@ const anyStep = fc.oneof(
   fc.record({ change: fc.constantFrom(...Object.values(CHANGES)), of: fc.nat(6) }),
 );
 
-test('what is trending is what the orders say, whatever has changed since the last run', async () => {
+test('trending restaurants follow the orders', async () => {
   const database = await openTestDatabase();
   const made = await database.orm
     .insert(restaurants)

@@ -118,7 +118,7 @@ test('a refund of an old order is taken off the day on which that was placed', a
   expect((await adminStats()).totalRevenue).toBe('68.82');
 });
 
-test('a refund reduces what the dishes of its order brought by its share', async () => {
+test('a refund reduces the revenue of its dishes by their share', async () => {
   await refund(await paidOrder(), '36.91');
   await paidOrder();
   // The view is made by the database's clock.

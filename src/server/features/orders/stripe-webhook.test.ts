@@ -62,7 +62,7 @@ const submit = (paymentIntentId: string, own = restaurant) =>
   claim(app, { body: orderBody(own, { paymentIntentId }), cookie });
 
 describe('the webhook', () => {
-  test('before the browser: the order is placed, and the browser gets that one', async () => {
+  test('a webhook before the browser places the order that the browser gets', async () => {
     const intentId = await paid();
     expect(await deliver(paymentEvent(intentId))).toMatchObject({ status: 200 });
     const [order] = await myOrders();
@@ -122,7 +122,7 @@ describe('the webhook', () => {
     expect((await deliver(other)).status).toBe(200);
   });
 
-  test('while the provider cannot be reached is refused, so that it comes again', async () => {
+  test('is refused while the provider cannot be reached, so that it is sent again', async () => {
     const intentId = await paid();
     const event = paymentEvent(intentId);
     stripe.trouble(500, 500, 500);

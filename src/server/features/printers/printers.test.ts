@@ -227,7 +227,7 @@ test('two polls at once are offered the same ticket, which is confirmed once', a
   expect(await ticketOf(orderId)).toEqual(printed);
 });
 
-test('a ticket that the printer does not confirm is offered again, and says so', async () => {
+test('an unconfirmed ticket is offered again with a mark', async () => {
   const printer = await addPrinter();
   const orderId = await placeOrder();
   const { jobToken = '' } = await poll(printer);
@@ -328,7 +328,7 @@ describe('a reprint', () => {
   });
 });
 
-test('board and Team tell what a printer lacks, and when it was last heard of', async () => {
+test('board and Team show each printer’s problem', async () => {
   const printer = await addPrinter();
   expect(await problems()).toEqual(['not_connected']);
   await poll(printer);

@@ -94,7 +94,7 @@ test('a customer is notified once of each step but the first, whichever process 
   expect(another.received).toEqual([]);
 });
 
-test('a message is encrypted, signed with our key, and has neither a name nor a street', async () => {
+test('a message is encrypted and signed without personal data', async () => {
   const person = await app.signUp();
   const browser = await subscribe(person);
   const id = await order(person);
@@ -182,7 +182,7 @@ test('a browser is not notified once its session is over, however it ended', asy
   expect(browsers.flatMap(titles)).toEqual([]);
 });
 
-test('a browser that its push service knows no more is forgotten; trouble is tried again, not for ever', async () => {
+test('a subscription that its push service rejects is deleted', async () => {
   const [gone, troubled] = [await app.signUp(), await app.signUp()];
   const lost = await subscribe(gone);
   await move(await order(gone), 'confirmed');
@@ -241,7 +241,7 @@ test('an address that is no push service, or a key that is none, is refused by n
   expect(await subscriptions()).toBe(before);
 });
 
-test('a session has one browser, which it may replace and take back; signing in takes it along', async () => {
+test('a session has one browser, which it may replace', async () => {
   const [first, second] = [await app.signUp(), await app.signUp()];
   const before = await subscriptions();
   const browser = await subscribe(first);
@@ -257,7 +257,7 @@ test('a session has one browser, which it may replace and take back; signing in 
   expect(await subscriptions()).toBe(before);
 });
 
-test('all processes have one key, from the first start on; once the secret key is another, it is too', async () => {
+test('all processes share one key from the first start on', async () => {
   const key = async (of: TestApp) =>
     (await of.call<{ key: string }>('GET', '/api/push/key')).body.key;
   const other = await startTestApp({ env, database: app.database });

@@ -374,7 +374,7 @@ function soldDishes(all: readonly RawOrder[]): Map<string, { quantity: number; c
   return sold;
 }
 
-test('a restaurant’s own report has its days, and its dishes sum to the gross sales', async () => {
+test('the dishes of a restaurant’s own report add up to its gross sales', async () => {
   const NAMES = { pho: 'Phở Bò', tea: 'Trà Đá', removed: 'Bún Chả' };
   const made = fc.sample(
     fc.tuple(someOrder('2024-07-10'), fc.array(someItem, { minLength: 1, maxLength: 4 })),

@@ -49,7 +49,7 @@ test.each([
   ['?status=closed', ['Sol', 'Trattoria Elm']],
   ['?status=all', ['Napoli', 'Sol', 'Trattoria Elm', 'Phở Mai']],
   ['?search=italian&status=closed', ['Trattoria Elm']],
-])('%s finds what it should in name, cuisine, address and status', async (query, found) => {
+])('%s searches name, cuisine, address and status', async (query, found) => {
   expect(await names(query)).toEqual(found);
 });
 

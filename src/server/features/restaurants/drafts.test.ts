@@ -211,7 +211,7 @@ describe('a draft', () => {
     },
   );
 
-  test('has a board, and its managers edit it', async () => {
+  test('has a board and editing managers', async () => {
     await makeDraft();
     const { restaurantId } = restaurant;
     const { cookie } = await member('manager');
@@ -280,7 +280,7 @@ describe('a new restaurant', () => {
 });
 
 describe('publishing', () => {
-  test('is refused with what is missing', async () => {
+  test('is refused with the missing checklist items', async () => {
     const { restaurantId } = restaurant;
     await makeDraft();
     const ofRestaurant = eq(menuItems.restaurantId, restaurantId);
@@ -337,7 +337,7 @@ describe('a test order', () => {
     return body.items.flatMap(({ item, isDone }) => (isDone ? [item] : []));
   };
 
-  test('of a draft that is closed is on its board, and ticks the checklist once it is accepted', async () => {
+  test('completes the checklist of a closed draft once it is accepted', async () => {
     await makeDraft();
     await server.database.orm
       .update(restaurants)
@@ -427,7 +427,7 @@ describe('a test order', () => {
     ).not.toContainEqual(expect.objectContaining({ orders: 1 }));
   });
 
-  test('belongs to nobody: no customer has it among their orders', async () => {
+  test('belongs to no customer', async () => {
     await place();
 
     const { body } = await server.call<unknown[]>('GET', '/api/orders', { cookie: admin.cookie });
@@ -444,7 +444,7 @@ describe('changing several', () => {
     });
   const MISSING = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-  test('does what it can, and says of each of the others why not', async () => {
+  test('changes what can be changed and reports the others', async () => {
     await setHours();
     const withoutHours = await makeRestaurant(server.database, { publishedAt: null });
     await makeDraft();
@@ -472,7 +472,7 @@ describe('changing several', () => {
     expect(await isOpen()).toBe(true);
   });
 
-  test('adds a tag by which admins find restaurants, and removes it', async () => {
+  test('adds a tag by which admins find restaurants', async () => {
     const ids = [restaurant.restaurantId];
     const found = async () => {
       const path = '/api/admin/restaurants?search=flagship';

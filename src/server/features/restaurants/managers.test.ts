@@ -38,7 +38,7 @@ async function made(path: string, body: object): Promise<string> {
   return answer.body.id;
 }
 
-test('a manager writes the fields, menu, categories and their order of the own restaurant, and of no other', async () => {
+test('a manager writes fields, menu and categories of the own restaurant only', async () => {
   const path = `/api/restaurants/${own.restaurantId}`;
   const body = {
     description: 'By the river',
@@ -108,7 +108,7 @@ test('making and deleting restaurants, rating and number of reviews stay with ad
   expect(await statusOf('PUT', path, { as: admin, body: { rating: 4.6 } })).toBe(200);
 });
 
-test('the record is for the restaurant’s managers and admins, by id and slug, and is kept nowhere', async () => {
+test('the record is readable for the restaurant’s managers and admins only', async () => {
   const path = `/api/restaurants/${own.restaurantId}`;
   const { body: shown } = await server.call<{ slug: string }>('GET', path);
   for (const address of [path, `/api/restaurants/${shown.slug}`]) {
@@ -131,7 +131,7 @@ test('the record is for the restaurant’s managers and admins, by id and slug, 
   expect(record).toEqual((await server.call('GET', path)).body);
 });
 
-test('what customers and visitors read of the catalogue asks for no session', async () => {
+test('catalogue reads need no session', async () => {
   const { restaurantId } = await makeRestaurant(server.database);
   const path = `/api/restaurants/${restaurantId}`;
   const asked = vi.spyOn(server.database, 'run');

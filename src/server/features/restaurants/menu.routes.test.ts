@@ -75,7 +75,7 @@ async function categories(...names: string[]): Promise<string[]> {
 }
 
 describe('categories', () => {
-  test('a new one comes after the last, or at the given place', async () => {
+  test('a new category is the last, or at the given place', async () => {
     await categories('Soups', 'Drinks');
     const first = await addCategory({ name: 'Starters', description: 'Small', sortOrder: 0 });
     expect(first).toMatchObject({ status: 201, body: { displayOrder: 0, description: 'Small' } });
@@ -84,7 +84,7 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['Soups', 'Starters', 'Drinks', 'Sweets']);
   });
 
-  test('fields left out stay, and the menu shows the change at once', async () => {
+  test('omitted fields stay unchanged', async () => {
     const [soups = ''] = await categories('Soups', 'Drinks');
     await categoryNames();
     const renamed = await changeCategory(soups, { name: 'Broths' });
@@ -104,7 +104,7 @@ describe('categories', () => {
     });
   });
 
-  test('are sorted all at once, but not when some were added or deleted', async () => {
+  test('are sorted unless some were added or deleted meanwhile', async () => {
     const [a = '', b = '', c = ''] = await categories('A', 'B', 'C');
     const sorted = await order([c, a, b]);
     expect(sorted.body.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([
@@ -186,7 +186,7 @@ describe('dishes', () => {
     expect((await read<MenuItem>('menu')).at(-1)?.name).toBe('Phở');
   });
 
-  test('fields left out stay, and null removes a value', async () => {
+  test('null removes a value', async () => {
     const [categoryId = ''] = await categories('Soups');
     const { id } = (await addDish({ name: 'Rice', price: 2, image: 'rice.webp', categoryId })).body;
     const cheaper = await changeDish(id, { price: '1.75' });
@@ -309,7 +309,7 @@ describe('choices and labels', () => {
     });
   });
 
-  test('sent with their ids they keep them, what is not sent is gone, and all else is new', async () => {
+  test('options sent with their ids keep them', async () => {
     const { id, optionGroups } = await withChoices();
     const [size, extras] = optionGroups;
     if (!size || !extras) throw new Error('There are two');
@@ -343,7 +343,7 @@ describe('choices and labels', () => {
     expect((await changeDish(id, { optionGroups: [] })).body.optionGroups).toEqual([]);
   });
 
-  test('are in the audit, what nobody changed is not', async () => {
+  test('only changed options are in the audit', async () => {
     const { id } = await withChoices();
     await changeDish(id, { optionGroups: [], tags: [], allergens: ['milk', 'nuts'] });
     const { body } = await send<AuditEntry[]>('GET', `/api/admin/audit?subject=${id}`);
@@ -392,7 +392,7 @@ describe('choices and labels', () => {
     },
   );
 
-  test('a dish is sold out with all of what must be chosen, for everybody but its managers', async () => {
+  test('a dish is unavailable when all options of a required group are sold out', async () => {
     const { id, name, optionGroups } = await withChoices();
     const shown = async () => {
       const path = `/api/restaurants/${restaurant.restaurantId}/menu`;
@@ -509,7 +509,7 @@ describe('a shared option group', () => {
     expect(restored).toEqual(one);
   });
 
-  test('is refused for a dish of another restaurant, and where no dish has it', async () => {
+  test('is refused for a dish of another restaurant', async () => {
     const elsewhere = await makeRestaurant(server.database);
     const refusal = await share([pizza.id, elsewhere.pho]);
     expect(refusal).toMatchObject({ status: 400, body: { issues: [{ path: 'dishIds' }] } });

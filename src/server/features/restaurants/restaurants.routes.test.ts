@@ -50,7 +50,7 @@ test('a restaurant is renamed while dishes are added to it', async () => {
 });
 
 describe('a new restaurant', () => {
-  test('has its given fields, and shows in the list and the search at once', async () => {
+  test('shows in the list and the search at once', async () => {
     await server.call('GET', '/api/restaurants');
     await server.call('GET', '/api/search?q=lantern');
     const said = {
@@ -169,7 +169,7 @@ describe('changing a restaurant', () => {
     expect((await change(before.id, {})).status).toBe(200);
   });
 
-  test('a new name brings a new address, and the old one still leads to it', async () => {
+  test('the old address redirects after a renaming', async () => {
     const { id, slug } = await created({ name: 'First Name' });
     await read(slug);
     const renamed = await change(id, { name: 'Second Name' });
@@ -180,7 +180,7 @@ describe('changing a restaurant', () => {
     expect((await change(id, { name: 'First Name' })).body.slug).toBe('first-name');
   });
 
-  test('of two admins who edit at once one is refused, and gets what the other wrote', async () => {
+  test('the second of two simultaneous edits is refused with the stored record', async () => {
     const { id, updatedAt } = await created({ name: 'Contested' });
     const answers = await Promise.all([
       change(id, { description: 'one', updatedAt }),
@@ -207,7 +207,7 @@ describe('changing a restaurant', () => {
   });
 });
 
-test('closing it counts at once: for its status and for an order that comes a moment later', async () => {
+test('closing it applies to its status and orders at once', async () => {
   const restaurant = await makeRestaurant(server.database);
   const { cookie } = await server.signUp();
   const order = () =>

@@ -115,7 +115,7 @@ test('only managers write them, for days to come, with hours or closed', async (
   expect((await special()).map(({ date }) => date)).not.toContain('2027-01-01');
 });
 
-test('of two who write different dates at the same moment, neither loses theirs', async () => {
+test('two simultaneous writes of different dates are both kept', async () => {
   const dates = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04'];
   await Promise.all(dates.map((date) => write(date, { closed: true })));
   expect((await special()).map(({ date }) => date).filter((date) => date > '2027-02')).toEqual(

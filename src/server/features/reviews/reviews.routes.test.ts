@@ -121,7 +121,7 @@ test('a review counts at once wherever a restaurant is read, in cached answers o
   expect(inFile).toMatchObject({ rating: '4.00', reviewCount: 2 });
 });
 
-test('only who ordered reviews an order, once, when it was delivered and for thirty days', async () => {
+test('a delivered order is reviewed once by its customer within thirty days', async () => {
   const { restaurantId } = await place();
   const { database } = server;
   const of = { restaurantId, userId: ada.user.id };
@@ -168,7 +168,7 @@ test('only who ordered reviews an order, once, when it was delivered and for thi
   expect(await summaryOf(restaurantId)).toMatchObject({ rating: '4.00', reviewCount: 2 });
 });
 
-test('a review can be changed for seven days, and keeps its place and the reply', async () => {
+test('a review can be changed for seven days', async () => {
   const { restaurantId } = await place();
   const orderId = await deliveredOrder(server.database, { restaurantId, userId: ada.user.id });
   const path = `/api/orders/${orderId}/review`;
@@ -290,7 +290,7 @@ test('reviews come newest first, by the page', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
-test('a manager replies, and a hidden review is read by its author and admins alone', async () => {
+test('a hidden review is read by its author and admins only', async () => {
   const { restaurantId } = await place({ rating: '4.00', reviewCount: 1 });
   const manager = await server.signUp();
   const { id: userId } = manager.user;
@@ -345,7 +345,7 @@ test.each([
   expect(found.map((each) => each.id)).toEqual([id]);
 });
 
-test('of a deleted account the stars stay, and the words and the name go, at once', async () => {
+test('only the stars of a deleted account’s review stay', async () => {
   const { restaurantId } = await place();
   const eve = await server.signUp({ firstName: 'Eve', lastName: 'Marker' });
   await makeReview(server.database, { restaurantId, userId: eve.user.id, rating: 4, text: 'Mine' });

@@ -39,7 +39,7 @@ async function add(name: string): Promise<string> {
 const write = (text: string, values: unknown[] = []) =>
   server.database.run<Record<string, unknown>>({ name: '', text }, values);
 
-test('a search finds what a restaurant and its dishes say after every kind of write', async () => {
+test('the search index follows every kind of write', async () => {
   const found = async (text: string) => {
     const search = { ...ANYWHERE, text };
     const { restaurants, menuItems } = await searchCatalogue(server.database, search);

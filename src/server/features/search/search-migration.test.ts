@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { expect, test } from 'vitest';
 import { knownMigrations } from '#server/db/migrate.ts';
 
-test('the migration gives existing restaurants and dishes their documents, and keeps the known words', async () => {
+test('the migration creates the documents of existing restaurants and dishes', async () => {
   const pglite = await PGlite.create({ extensions: { fuzzystrmatch, pg_trgm } });
   const migrations = knownMigrations();
   const at = migrations.findIndex(({ sql }) => sql.join().includes('FUNCTION search_vector'));

@@ -71,7 +71,7 @@ test('a word that exists is not corrected', async () => {
   expect((await found('miso wings')).dishes.toSorted()).toEqual(['Chicken Wings', 'Miso Soup']);
 });
 
-test('a word that others only contain may be a typo; its own matches come first', async () => {
+test('a word that others only contain may be a typo', async () => {
   expect(await found('rmen')).toEqual({
     restaurants: ['Brewery', 'Ramen House'],
     dishes: ['Ramen'],
@@ -84,7 +84,7 @@ test('a word that others only contain may be a typo; its own matches come first'
   expect(await listed('lassic')).toEqual(['Brewery', 'Ramen House']);
 });
 
-test('in the list a dish spelled so comes before a name found by a correction', async () => {
+test('in the list an exact dish comes before a name found by a correction', async () => {
   expect(await listed('noodels')).toEqual(['Noodle Bar']);
   expect(await listed('mango noodels')).toEqual(['Ramen House', 'Wok']);
   expect(await found('mango noodels')).toEqual({
@@ -93,7 +93,7 @@ test('in the list a dish spelled so comes before a name found by a correction', 
   });
 });
 
-test('words of what is in the trash find nothing', async () => {
+test('words of deleted records find nothing', async () => {
   expect(await found('gaspacho')).toEqual({ restaurants: [], dishes: [] });
   expect(await listed('gaspacho')).toEqual([]);
 });

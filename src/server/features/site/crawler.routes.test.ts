@@ -54,7 +54,7 @@ describe('/sitemap.xml', () => {
     expect(body).toMatch(/pho-saigon<\/loc><lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z</);
   });
 
-  test('is compressed, and not sent again when nothing changed', async () => {
+  test('is answered compressed, or with 304 if unchanged', async () => {
     const plain = await server.app.inject({ url: '/sitemap.xml' });
     const gz = await server.app.inject({
       url: '/sitemap.xml',
@@ -68,7 +68,7 @@ describe('/sitemap.xml', () => {
     expect(again.status).toBe(304);
   });
 
-  test('follows a restaurant that comes, and one that goes', async () => {
+  test('contains new restaurants and no deleted ones', async () => {
     const url = 'https://food.example/restaurant/new-thai';
     await server.database.orm
       .insert(restaurants)

@@ -203,7 +203,7 @@ describe('the renderer', () => {
 describe('a page', () => {
   const path = '/restaurant/new-name';
 
-  test('has its content for visitors, and only the frame where there is a session', async () => {
+  test('has its content for visitors only', async () => {
     expect(await shown(path)).toBe('25-35 min');
     expect(await shown(path, signedIn)).toBe('Loading...');
     expect(await shown(path)).toBe('25-35 min');
@@ -223,7 +223,7 @@ describe('a page', () => {
     expect(await rendering('/minute')).not.toBe(first);
   });
 
-  test('of a restaurant is rendered again when that restaurant changes, and no other', async () => {
+  test('of a restaurant is rendered again only when that restaurant changes', async () => {
     const first = await rendering(path);
     await changeRestaurant('pho-0');
     expect(await rendering(path)).toBe(first);
@@ -275,7 +275,7 @@ describe('a page', () => {
   });
 
   test.each(['/verify/s3cret-t0ken', '/auth/reset/s3cret-t0ken'])(
-    '%s passes its token on to nobody',
+    '%s leaks its token to no other site',
     async (address) => {
       expect((await page(address)).headers['referrer-policy']).toBe('no-referrer');
       expect((await page('/faq')).headers['referrer-policy']).not.toBe('no-referrer');
@@ -300,7 +300,7 @@ describe('a page', () => {
   });
 });
 
-test('what a page does not read in the query causes no other rendering', async () => {
+test('a query parameter that a page does not read shares its rendering', async () => {
   const { body } = await page('/one-page?utm=1');
 
   expect((await page('/one-page?utm=2')).body).toBe(body);
@@ -308,7 +308,7 @@ test('what a page does not read in the query causes no other rendering', async (
 });
 
 describe('a redirect', () => {
-  test('of a renamed restaurant is permanent, but not cached by browsers', async () => {
+  test('of a renamed restaurant is a permanent redirect', async () => {
     const { status, headers } = await page('/restaurant/old-name?utm=1');
 
     expect(status).toBe(301);
@@ -347,7 +347,7 @@ describe('a page that cannot be rendered', () => {
   const failure = (path: string) =>
     logLines.filter((line) => line.msg === 'page rendering failed' && line.path === path);
 
-  test.each(['/throws', '/fails'])('is the frame for a visitor, and logged: %s', async (path) => {
+  test.each(['/throws', '/fails'])('is logged as the frame for a visitor: %s', async (path) => {
     const { status, body, headers } = await page(`${path}?secret=1`);
 
     expect(status).toBe(200);
@@ -403,7 +403,7 @@ describe('many pages at once', () => {
     expect(pages.filter(({ body }) => body.includes('Loading...'))).toEqual([]);
   });
 
-  test('are frames where the database has no time for their calls, and never errors', async () => {
+  test('are answered with the frame when the database is overloaded', async () => {
     const busy = await startTestApp({
       webRoot: webRoot.folder,
       database: server.database,
@@ -483,7 +483,7 @@ describe('paths', () => {
 });
 
 describe('the content security policy', () => {
-  test('allows the page’s own inline scripts by its nonce, and no others', async () => {
+  test('allows only the page’s own inline scripts by its nonce', async () => {
     const { headers, body } = await page('/policy');
 
     const nonce = /<script nonce="(.*?)">/.exec(body)?.[1];
@@ -493,7 +493,7 @@ describe('the content security policy', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  test('has another nonce for another rendering, and the cached page’s with that page', async () => {
+  test('has a new nonce for each rendering', async () => {
     const policyOf = async (path: string, headers = {}) =>
       (await page(path, headers)).headers['content-security-policy'];
     const first = await policyOf('/nonces');
@@ -514,7 +514,7 @@ describe('the content security policy', () => {
   );
 });
 
-test('a page is compressed, and not sent again when nothing changed', async () => {
+test('a page is answered compressed, or with 304 if unchanged', async () => {
   const plain = await server.app.inject({ url: '/faq' });
   const br = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip, br' } });
   const gz = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip' } });
@@ -527,7 +527,7 @@ test('a page is compressed, and not sent again when nothing changed', async () =
 });
 
 describe('files', () => {
-  test('named by their content are cached for ever, and come precompressed', async () => {
+  test('named by their content are cached for ever', async () => {
     const answer = await server.app.inject({
       url: '/assets/main-1a2b3c.js',
       headers: { 'accept-encoding': 'br' },
@@ -652,7 +652,7 @@ test('the kitchen has a manifest of its own', async () => {
 
 describe('the service worker and what it shows without a connection', () => {
   test.each(['/sw.js', '/offline.html', '/offline-kitchen.html'])(
-    '%s is revalidated each time, and the same for all',
+    '%s is revalidated each time',
     async (path) => {
       const plain = await server.call<string>('GET', path);
       const signedIn = await server.call<string>('GET', path, {
@@ -666,7 +666,7 @@ describe('the service worker and what it shows without a connection', () => {
     },
   );
 
-  test('a name is markup in neither; another name makes another worker', async () => {
+  test('the name of the brand is escaped', async () => {
     const { body: html } = await server.call<string>('GET', '/offline.html');
     expect(html).toContain('Tom &#38; &#34;Co&#34; &#60;/script&#62;');
 
@@ -684,7 +684,7 @@ describe('the service worker and what it shows without a connection', () => {
 });
 
 describe('siteConfig', () => {
-  test('with Stripe the browser is given the publishable key, and no secret', () => {
+  test('the browser gets Stripe’s publishable key without the secret one', () => {
     const config = siteConfig(
       readConfig({
         STRIPE_SECRET_KEY: 'sk_test_hidden',

@@ -94,7 +94,7 @@ async function audited(limit: number): Promise<object[]> {
 
 const invalid = { status: 404, body: { code: 'invitation_invalid' } };
 
-test('an invitation is mailed and answered once, shows what it is to, and lets one account in, once', async () => {
+test('an invitation admits one account once', async () => {
   const { restaurantId: id } = restaurant;
   const { status, body } = await invite('New.Cook@Example.com');
 
@@ -139,14 +139,14 @@ test('an invitation is mailed and answered once, shows what it is to, and lets o
   ]);
 });
 
-test('of two who use one link at once, one is let in', async () => {
+test('one of two simultaneous uses of a link succeeds', async () => {
   const token = await invited('both@example.com');
   const statuses = await Promise.all([accept(token, admin), accept(token, await server.signUp())]);
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   expect(Object.keys(await rolesIn())).toHaveLength(3);
 });
 
-test('a newer invitation to the same address replaces the older, and its mail is not sent any more', async () => {
+test('a newer invitation to the same address replaces the older', async () => {
   const [first, second] = [
     await invited('a@example.com'),
     await invited('A@example.com', 'manager'),
@@ -160,7 +160,7 @@ test('a newer invitation to the same address replaces the older, and its mail is
   expect(sent.map(({ text }) => text?.includes(second))).toEqual([true]);
 });
 
-test('an invitation that was taken back, or is seven days old, is dead, and then forgotten', async () => {
+test('an invitation that was withdrawn or is seven days old is invalid', async () => {
   const [withdrawn, old] = [await invited('a@example.com'), await invited('b@example.com')];
   const open = (await team()).invitations.find(({ email }) => email === 'a@example.com');
   const url = `${path}/invitations/${open?.id}`;
@@ -187,7 +187,7 @@ test('an invitation that was taken back, or is seven days old, is dead, and then
   }
 });
 
-test('who is in the team gets the invitation’s role', async () => {
+test('a member of the team gets the role of the invitation', async () => {
   const token = await invited('any@example.com', 'manager');
   await accept(token, staff);
   expect(await rolesIn()).toEqual({ [manager.user.id]: 'manager', [staff.user.id]: 'manager' });
@@ -196,7 +196,7 @@ test('who is in the team gets the invitation’s role', async () => {
   ]);
 });
 
-test('a manager changes roles and removes people, staff only themselves, and rights end at once', async () => {
+test('a manager changes roles and removes people', async () => {
   const [ofManager, ofStaff] = [`${path}/${manager.user.id}`, `${path}/${staff.user.id}`];
   const toStaff = { body: { role: 'staff' }, cookie: manager.cookie };
   const dish = `/api/menu-items/${restaurant.pho}`;
@@ -237,7 +237,7 @@ test('a manager changes roles and removes people, staff only themselves, and rig
   });
 });
 
-test('a restaurant in the trash has no team, and has it again when it is back', async () => {
+test('a restaurant in the trash has no team until it is restored', async () => {
   const token = await invited('later@example.com');
   const url = `/api/restaurants/${restaurant.restaurantId}`;
   await server.call('DELETE', url, admin);
@@ -254,7 +254,7 @@ test('a restaurant in the trash has no team, and has it again when it is back', 
   expect(await look(token)).toMatchObject({ status: 200 });
 });
 
-test('a person’s data has their teams and invitations, and deleting the account takes both away', async () => {
+test('deleting an account removes its teams and invitations', async () => {
   const person = await server.signUp({ email: 'leaver@example.com' });
   await accept(await invited('other@example.com', 'manager'), person);
   const open = await invited('Leaver@example.com');

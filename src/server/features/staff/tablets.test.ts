@@ -82,7 +82,7 @@ describe('a manager’s browser that becomes a tablet', () => {
     });
   });
 
-  test('opens the board of its restaurant, and of no other', async () => {
+  test('opens only the board of its restaurant', async () => {
     expect((await openBoard()).status).toBe(200);
     const other = await makeRestaurant(server.database);
     const answer = await server.call('GET', `/api/kitchen/${other.restaurantId}`, { cookie });
@@ -90,7 +90,7 @@ describe('a manager’s browser that becomes a tablet', () => {
   });
 });
 
-test('a tablet moves an order, and can take the move back', async () => {
+test('a tablet moves an order and undoes the move', async () => {
   const orderId = await placeOrder();
   const move = (status: string, from: string) =>
     server.call('PUT', board(`/orders/${orderId}/status`), { cookie, body: { status, from } });
@@ -114,7 +114,7 @@ test('the audit names the tablet that moved an order', async () => {
   expect(entries).toMatchObject([{ actor: { id, name: 'Counter', role: 'tablet' } }]);
 });
 
-test('somebody of the team who signs in on the tablet acts as themselves', async () => {
+test('a team member who signs in on the tablet acts as themselves', async () => {
   const orderId = await placeOrder();
   const cook = await newMember('staff');
   const both = `${cook.cookie}; ${cookie}`;
@@ -203,7 +203,7 @@ test('a manager of another restaurant cannot end it', async () => {
   expect((await server.call('DELETE', path(`tablets/${id}`), stranger)).status).toBe(404);
 });
 
-test('a tablet receives the orders of its restaurant, and of no other', async () => {
+test('a tablet receives only its restaurant’s orders', async () => {
   const stream = await follow();
   const own = await placeOrder();
   await expect.poll(stream.text).toContain(own);

@@ -39,7 +39,7 @@ test('a bad row ends an import with its line, its field and exit code 1', async 
   expect(output).toContain('Nothing was imported.');
 });
 
-test('imported data is exported again; a dry run writes nothing', async () => {
+test('imported data is exported again', async () => {
   const path = await fileOf(MENU);
   for (const args of [[path, '--dry-run'], [path]]) {
     const { code, output } = await command('import', ...args);
@@ -59,7 +59,7 @@ test('a command without its arguments prints its usage', async () => {
   }
 });
 
-test('while the server holds the data folder a command says so', async ({ skip }) => {
+test('a command refuses to run while the server holds the data folder', async ({ skip }) => {
   skip(installation.env.DATABASE_URL !== undefined, 'a server has no such folder');
   const unlock = lockDataFolder(installation.dataDir);
   const { code, output } = await command('export', 'menus', join(folder, 'held.csv'));

@@ -105,7 +105,7 @@ function filed(table: PgTable, row: object) {
 }
 
 describe.each(['menus.csv', 'menus.json'] as const)('%s', (what) => {
-  test('brings back every column of a restaurant, its categories and dishes', async () => {
+  test('an export and import restores every column of a restaurant', async () => {
     const { orm } = server.database;
     const restaurant = await makeRestaurant(server.database);
     const { restaurantId } = restaurant;

@@ -250,7 +250,7 @@ const NOODLES = csv(
   ';;;;;',
 );
 
-test('a handwritten sheet adds a restaurant; a second one identifies everything by name', async () => {
+test('a second sheet identifies everything by name', async () => {
   expect(await resultOf(IMPORT, NOODLES)).toMatchObject({
     imported: true,
     format: 'csv',
@@ -283,7 +283,7 @@ test('a handwritten sheet adds a restaurant; a second one identifies everything 
   ]);
 });
 
-test('choices without ids are known again by their names; an empty cell takes them away', async () => {
+test('choices without ids are matched by their names', async () => {
   const groups =
     '[{""name"":""Size"",""min"":1,""max"":1,""options"":[{""name"":""Large"",""price"":2}]}]';
   const sheet = (cells: string) =>
@@ -326,7 +326,7 @@ test('choices without ids are known again by their names; an empty cell takes th
   ]);
 });
 
-test('what the file does not mention stays, and lists show an import at once', async () => {
+test('omitted fields and records stay', async () => {
   const { restaurantId, pho } = await makeRestaurant(server.database, {
     name: 'Half Said',
     description: 'As before',
@@ -351,7 +351,7 @@ test('what the file does not mention stays, and lists show an import at once', a
   ]);
 });
 
-test('a taken name gets another slug; after a renaming the old slug redirects', async () => {
+test('a taken name gets another slug', async () => {
   const twice = csv('type,name,cuisine', 'restaurant,Blue Door,Thai', 'restaurant,Blue Door,Thai');
   expect((await resultOf(IMPORT, twice)).restaurants.new).toBe(2);
   const slugs = (await restaurantsNow()).flatMap(({ name, slug }) =>
@@ -473,7 +473,7 @@ const badRows: [string, string, [number, string | null][]][] = [
 ];
 
 test.each(badRows)(
-  '%s are named by line and field, and nothing is written',
+  '%s are named by line and field without writing anything',
   async (_, file, expected) => {
     const before = await restaurantsNow();
     const fine = { name: 'Never Written', cuisine: 'Thai' };
@@ -564,7 +564,7 @@ test('no cell of an export runs as a formula', async () => {
   expect(await exported('menus.csv')).toMatch(/^restaurant,[^,]+,[^,]+,'=Kitchen\(\),/m);
 });
 
-test('orders and coupons keep their columns, and new ones come last', async () => {
+test('new columns of orders and coupons come last', async () => {
   const restaurant = await makeRestaurant(server.database);
   const { restaurantId } = restaurant;
   await makeCoupon(server.database, { restaurantId });

@@ -106,7 +106,7 @@ const placeOrder = (cookie: string) =>
 const status = async (path: string) => (await server.call('GET', path)).status;
 
 describe('a restaurant', () => {
-  test('takes its categories, dishes and coupons along, and brings them back', async () => {
+  test('takes its categories, dishes and coupons along', async () => {
     const { restaurantId, ramen } = menu;
     const coupon = await makeCoupon(server.database, { restaurantId });
     const everywhere = await makeCoupon(server.database);
@@ -135,7 +135,7 @@ describe('a restaurant', () => {
     expect(await inTrash('items', ramen)).toBeUndefined();
   });
 
-  test('does not bring back what was deleted before it', async () => {
+  test('does not restore what was deleted before it', async () => {
     await del('items', menu.tea);
     await del('categories', menu.soups);
     await del('restaurants', menu.restaurantId);
@@ -162,7 +162,7 @@ describe('a restaurant', () => {
     expect(found.body).toMatchObject({ id: first.id });
   });
 
-  test('keeps its orders readable once it is deleted, and takes no new ones', async () => {
+  test('keeps its orders readable once it is deleted', async () => {
     const { cookie } = await server.signUp();
     const body = orderBody(menu);
     const placed = await server.call<Order>('POST', '/api/orders', { body, cookie });
@@ -177,7 +177,7 @@ describe('a restaurant', () => {
     expect((await placeOrder(cookie)).status).toBe(404);
   });
 
-  test('is restored even if one of its coupon codes is taken by now, and says so', async () => {
+  test('is restored even if one of its coupon codes is taken by now', async () => {
     const { restaurantId } = menu;
     const coupon = await makeCoupon(server.database, { restaurantId });
     const other = await makeCoupon(server.database, { restaurantId });
@@ -190,7 +190,7 @@ describe('a restaurant', () => {
 });
 
 describe('a category', () => {
-  test('takes its dishes along, and brings back those and no others', async () => {
+  test('is restored with exactly its dishes', async () => {
     const pho = { categoryId: menu.soups };
     await server.call('PUT', `/api/menu-items/${menu.pho}`, { body: pho, cookie: admin });
     await del('items', menu.pho);
@@ -202,7 +202,7 @@ describe('a category', () => {
     expect(await categories()).toEqual(['Soups']);
   });
 
-  test('waits for its restaurant, and a dish for its category: the refusal names it', async () => {
+  test('a record is restored only after its parent', async () => {
     await del('categories', menu.soups);
     expect(await inTrash('items', menu.ramen)).toMatchObject({
       heldBy: { kind: 'categories', id: menu.soups, name: 'Soups' },
@@ -230,7 +230,7 @@ describe('a category', () => {
   });
 });
 
-test('a coupon cannot be redeemed at once, and its code is free until it is restored', async () => {
+test('a coupon cannot be redeemed until it is restored', async () => {
   const coupon = await makeCoupon(server.database);
   expect(await promotedCodes()).toContain(coupon.code);
   await del('coupons', coupon.id);
@@ -246,7 +246,7 @@ test('a coupon cannot be redeemed at once, and its code is free until it is rest
   expect(await promotedCodes()).toContain(coupon.code);
 });
 
-test('what is in the trash cannot be deleted again, what is not cannot be restored', async () => {
+test('a deleted record cannot be deleted again', async () => {
   const coupon = await makeCoupon(server.database);
   const records: [TrashKind, string][] = [
     ['coupons', coupon.id],
@@ -265,7 +265,7 @@ test('what is in the trash cannot be deleted again, what is not cannot be restor
 });
 
 describe('a restaurant with open orders', () => {
-  test('is not deleted, and the refusal says how many it has', async () => {
+  test('is refused with the number of open orders', async () => {
     const { cookie } = await server.signUp();
     const placed = await Promise.all([placeOrder(cookie), placeOrder(cookie)]);
 
@@ -307,7 +307,7 @@ describe('a restaurant with open orders', () => {
   });
 });
 
-test('of two admins who delete one record at once, one succeeds', async () => {
+test('one of two simultaneous deletions succeeds', async () => {
   const answers = await Promise.all([
     tryDelete('restaurants', menu.restaurantId),
     tryDelete('restaurants', menu.restaurantId),
@@ -374,7 +374,7 @@ test('whatever admins do at once, nothing visible ends up under something in the
   expect(orphans).toEqual([]);
 });
 
-test('the lists are newest first, counted, and paging yields each row once', async () => {
+test('the lists are newest first without duplicates over the pages', async () => {
   const before = (await server.call<TrashCounts>('GET', '/api/admin/trash', { cookie: admin }))
     .body;
   const coupons = [];

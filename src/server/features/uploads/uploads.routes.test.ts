@@ -117,7 +117,7 @@ describe('a picture', () => {
     },
   );
 
-  test('is never enlarged, and its name tells how wide it is', async () => {
+  test('is never enlarged', async () => {
     const name = await uploadLogo(await small());
 
     expect(NAME.exec(name)?.[1]).toBe('200');
@@ -255,7 +255,7 @@ describe('refused:', () => {
     expect(status).toBe(415);
   });
 
-  test('a form that is cut off, and nothing of it is stored', async () => {
+  test('nothing of a cut-off form is stored', async () => {
     const { contentType, bytes } = await form(await twoColours(900, 900).jpeg().toBuffer());
     const answer = await server.app.inject({
       method: 'POST',
@@ -317,7 +317,7 @@ describe('over the wire', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('an upload whose sender goes away leaves nothing', async () => {
+  test('an aborted upload stores nothing', async () => {
     const { contentType, bytes } = await form(await twoColours(900, 900).jpeg().toBuffer());
     const socket = send({
       'content-type': contentType,
@@ -336,7 +336,7 @@ describe('over the wire', () => {
 });
 
 describe('a stored picture', () => {
-  test('may be cached for ever, and can do nothing when opened', async () => {
+  test('may be cached for ever', async () => {
     const name = await uploadLogo(await small());
 
     const { headers, rawPayload } = await download(name);
@@ -425,7 +425,7 @@ describe('removing a logo', () => {
     );
   });
 
-  test('is for admins and managers, who cannot remove what another restaurant shows', async () => {
+  test('is refused while another restaurant shows the picture', async () => {
     const name = await uploadLogo(await small());
     const manager = await server.signUp();
     const { restaurantId } = await makeRestaurant(server.database);

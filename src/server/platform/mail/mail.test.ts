@@ -15,7 +15,7 @@ const QUEUED = {
   text: "select data from pgboss.job where name = 'mail'",
 };
 
-test('a mail is queued with what it tells of, or not at all', async () => {
+test('a mail is queued in the transaction of its event', async () => {
   const mail = (userId: string) => ({ kind: 'welcome', userId }) as const;
   const failing = database.orm.transaction(async (tx) => {
     await queueMail(tx, mail('not committed'));

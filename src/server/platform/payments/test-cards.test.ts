@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['5555555555554444', '378282246310005', '4111111111111111'])(
-  '%s, which could be somebody’s own, is never taken',
+  '%s, which could be a real card, is never accepted',
   (cardNumber) => {
     expect(outcome(cardNumber)).toMatch(/^Your card was declined\. Your request was in test mode/);
   },

@@ -72,7 +72,7 @@ describe('an intent', () => {
     expect(await provider.readIntent('pi_unknown')).toBeNull();
   });
 
-  test('can be cancelled until it is paid; then it stays succeeded', async () => {
+  test('can be cancelled until it is paid', async () => {
     const open = await provider.createIntent(wantedIntent());
     const paid = await paidIntent();
 
@@ -83,7 +83,7 @@ describe('an intent', () => {
 });
 
 describe('paying', () => {
-  test('with a good card succeeds; a second try needs no card', async () => {
+  test('with a good card succeeds', async () => {
     const intent = await provider.createIntent(wantedIntent());
     const paid = { status: 'succeeded', paymentIntentId: intent.id };
 
@@ -112,7 +112,7 @@ describe('paying', () => {
     expect(await pay(intent, ASKS, true)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('a step that is not confirmed leaves the intent open, and the next try asks again', async () => {
+  test('a step that is not confirmed leaves the intent open', async () => {
     const intent = await provider.createIntent(wantedIntent());
     await pay(intent, ASKS);
 
@@ -121,7 +121,7 @@ describe('paying', () => {
     expect(await pay(intent, ASKS)).toMatchObject({ status: 'requires_action' });
   });
 
-  test('a cancelled intent is refused, and an unknown one is not there', async () => {
+  test('a cancelled intent is refused', async () => {
     const intent = await provider.createIntent(wantedIntent());
     await provider.cancelIntent(intent.id);
 
@@ -131,7 +131,7 @@ describe('paying', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('while it is being cancelled: one of the two wins, and both get the same answer', async () => {
+  test('a simultaneous payment and cancellation agree on one result', async () => {
     for (let round = 0; round < 10; round++) {
       const intent = await provider.createIntent(wantedIntent());
 
@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect(await provider.refundsOf(intentId)).toEqual([refunds[0]]);
   });
 
-  test('never exceeds what was paid, even when requested several times at once', async () => {
+  test('never exceeds the paid amount, even in simultaneous requests', async () => {
     const { id: intentId } = await paidIntent();
 
     const answers = await Promise.allSettled(
@@ -185,7 +185,7 @@ describe('a refund', () => {
   });
 });
 
-test('a card number is in no log and in no table, whatever becomes of the request', async () => {
+test('a card number is stored in no log and no table', async () => {
   let log = '';
   const sink = new Writable({
     write(chunk, _encoding, done) {

@@ -29,7 +29,7 @@ test('what was written is read, listed and removed', async () => {
   expect(await storage.list('a-')).toEqual(['a-2.webp']);
 });
 
-test('a missing file is no error, nor is a missing folder', async () => {
+test('reading or removing a missing file is no error', async () => {
   expect(await storage.read('a.webp')).toBeNull();
   expect(await storage.list('')).toEqual([]);
   await storage.remove('a.webp');

@@ -79,7 +79,7 @@ function tableOf(attributes: z.infer<typeof attribute>[]) {
   );
 }
 
-test('a request is traced with its statements and the calls it makes, and without who made it', async () => {
+test('a request is traced with its statements and calls, without its person', async () => {
   const receiver = await startReceiver();
   const server = await startServer({
     ...installation.env,

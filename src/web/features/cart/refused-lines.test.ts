@@ -17,7 +17,7 @@ const CART = [line('pizza', 'large'), line('tea'), line('pizza', 'small')];
 const keysOf = (named: Parameters<typeof refusedLines>[1]) =>
   refusedLines(CART, named).map(({ key }) => key);
 
-test('a refusal means the line it names, and all of a dish if it names none', () => {
+test('a refusal marks the line that it names', () => {
   expect(keysOf({ menuItemId: 'pizza', line: 2 })).toEqual(['pizza+small']);
   expect(keysOf({ menuItemId: 'pizza' })).toEqual(['pizza+large', 'pizza+small']);
 });

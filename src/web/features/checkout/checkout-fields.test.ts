@@ -61,7 +61,7 @@ describe('what is missing or wrong', () => {
   });
 });
 
-test('a pickup needs no address, and has a note of its own', () => {
+test('a pickup needs no address', () => {
   const { firstName, lastName, email, phone } = filled;
   const values = { ...NO_VALUES, firstName, lastName, email, phone };
   expect(checkoutProblems(values, 'pickup')).toEqual([]);

@@ -30,7 +30,7 @@ test('an answer that comes after another tab has placed the order stores nothing
   expect(localStorage).toHaveLength(0);
 });
 
-test('the payment method of an account outlasts its orders, and no other account sees it', () => {
+test('the payment method is remembered per account', () => {
   expect(lastPaymentMethod('jamie')).toBeNull();
   rememberPaymentMethod('jamie', 'card');
   clearCheckoutForm();

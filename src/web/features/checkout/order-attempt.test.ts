@@ -66,7 +66,7 @@ describe('the key of an attempt to order', () => {
     expect(attemptKey(ORDER)).not.toBe(placed);
   });
 
-  test('stays the same for an hour after it was last used, and no longer', async () => {
+  test('stays the same until an hour after its last use', async () => {
     const { attemptKey } = await openPage();
     vi.setSystemTime('2026-11-22T12:00:00Z');
     const key = attemptKey(ORDER);

@@ -93,7 +93,7 @@ describe('entering a code', () => {
     expect(result.current.applied).toBeNull();
   });
 
-  test('applies one that the server accepts, and says what it saves', async () => {
+  test('applies one that the server accepts', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
     await answer(VALID);
@@ -105,7 +105,7 @@ describe('entering a code', () => {
     expect(requests).toEqual([]);
   });
 
-  test('does not apply one that the server refuses, and says why beside the box', async () => {
+  test('shows why the server refuses one', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
     await answer(TOO_LITTLE);
@@ -117,7 +117,7 @@ describe('entering a code', () => {
     expect(shownToast()).toBe('Invalid Coupon');
   });
 
-  test('does not apply one that could not be checked, and says so', async () => {
+  test('does not apply one that could not be checked', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
     await loseConnection();
@@ -169,7 +169,7 @@ describe('an applied coupon', () => {
     await waitFor(() => expect(result.current.applied).toEqual({ code: 'SAVE', terms: TERMS }));
   });
 
-  test('is checked again when the cart changes; until then its terms stay, so that the total does not jump', async () => {
+  test('keeps its terms while it is checked again, so that the total does not jump', async () => {
     const { result, rerender } = renderCoupon({ code: 'SAVE' });
     await answer(VALID);
     rerender({ cart: { ...CART, subtotalCents: cents(5000) } });
@@ -192,7 +192,7 @@ describe('an applied coupon', () => {
     });
   });
 
-  test('stays, but takes nothing off, while the server cannot be asked about it', async () => {
+  test('takes nothing off while the server cannot be reached', async () => {
     const { result } = renderCoupon({ code: 'SAVE' });
     await loseConnection();
     await waitFor(() => expect(result.current.uncheckedCode).toBe('SAVE'));
@@ -211,7 +211,7 @@ describe('an applied coupon', () => {
     expect(shownToast()).toBe('Coupon Applied!');
   });
 
-  test('stays unchecked when checking again fails too, and says so', async () => {
+  test('stays unchecked when checking again fails', async () => {
     const { result } = renderCoupon({ code: 'SAVE' });
     await loseConnection();
     await waitFor(() => expect(result.current.uncheckedCode).toBe('SAVE'));

@@ -23,7 +23,7 @@ test('one subject is switched without the other', () => {
   expect(withSubject(['own_orders', 'new_orders'], 'own_orders', false)).toEqual(['new_orders']);
 });
 
-test('the subscription is sent again after a day, and when the clock was set back', () => {
+test('the subscription is sent again after a day', () => {
   const day = 24 * 60 * 60_000;
   expect(isResendDue({ ...setting, savedAt: day }, day + day - 1)).toBe(false);
   expect(isResendDue({ ...setting, savedAt: day }, day + day)).toBe(true);

@@ -71,7 +71,7 @@ test('orders that do not move are the same objects, so that their cards are not 
   expect(withPendingMoves([first, second], pendingMoves.get())[1]).toBe(second);
 });
 
-test('a refused move leaves what the server says, and keeps a later move of the same order', () => {
+test('a refused move is undone without undoing a later one', () => {
   const first = order('a', 'pending');
   const [early, late] = [move(first, 'confirmed'), move(order('a', 'confirmed'), 'preparing')];
   removePendingMove(early);

@@ -17,7 +17,7 @@ test.each([
   expect(elapsedText(createdAt, later(minutes))).toBe(text);
 });
 
-test('an order shows when it is due, and later how late it is', () => {
+test('an order shows when it is due or how late it is', () => {
   const order = {
     ...sampleBoardOrder,
     createdAt,
@@ -58,7 +58,7 @@ describe('an order for the next day at noon', () => {
     expect(startText(order, noon)).toBe('Starts 11:25');
   });
 
-  test('is started before the kitchen has to start, and confirmed from then on', () => {
+  test('a scheduled order is started before it is confirmed', () => {
     expect(advanceText(order, now)).toBe('Start now');
     expect(advanceText(order, noon)).toBe('Confirm');
   });

@@ -30,7 +30,7 @@ test.each([
   expect(container.textContent).toContain(due);
 });
 
-test('a ticket says when an order is for later, and that it is picked up', () => {
+test('a ticket shows the time and the pickup of a scheduled order', () => {
   const scheduled: BoardOrder = {
     ...ORDER,
     fulfilment: 'pickup',

@@ -33,7 +33,7 @@ function schemaOrgOf(fields: Partial<Restaurant>) {
   });
 }
 
-test('search engines read what the restaurant is, and leave out what is empty', () => {
+test('structured data describes the restaurant without empty fields', () => {
   const facts = { cuisine: 'Vietnamese', description: '', phone: '' };
   const schemaOrg = JSON.parse(JSON.stringify(schemaOrgOf(facts)));
 

@@ -72,7 +72,7 @@ test('the box is a text input, on which HTML allows the role combobox', async ()
 });
 
 describe('opening', () => {
-  test('the focus opens the list; the box names it, and no option is active', async () => {
+  test('the focus opens the list without an active option', async () => {
     const { user, box } = await renderBox();
     expect(isOpen()).toBe(false);
     expect(box.hasAttribute('aria-controls')).toBe(false);
@@ -91,7 +91,7 @@ describe('opening', () => {
     expect(active()).toBeNull();
   });
 
-  test('on the list of restaurants the box shows what is searched for, and stays closed', async () => {
+  test('on the list of restaurants the box shows the current search', async () => {
     const { box } = await renderBox('/restaurants?search=pho');
     expect(box.value).toBe('pho');
     expect(isOpen()).toBe(false);
@@ -99,7 +99,7 @@ describe('opening', () => {
 });
 
 describe('moving', () => {
-  test('the arrows go round through the options, and the focus stays in the box', async () => {
+  test('the arrow keys cycle through the options', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     const seen = [];

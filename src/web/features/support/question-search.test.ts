@@ -29,7 +29,7 @@ test.each([
   expect(questionCount(matchingQuestions(groups, search))).toBe(count);
 });
 
-test('a group keeps its matching questions, and is left out without any', () => {
+test('a group keeps only its matching questions', () => {
   expect(found('app')).toEqual([['a', 'Is there an app?']]);
 });
 

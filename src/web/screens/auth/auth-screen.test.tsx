@@ -184,7 +184,7 @@ describe('the tabs', () => {
     await choose('Sign Up');
   });
 
-  test('share the first email address, but no password', () => {
+  test('share only the email address', () => {
     expect(inputOf('Sign Up', 'Email')).toBe('linh@example.com');
     expect(inputOf('Sign Up', 'Password')).toBe('');
   });

@@ -45,7 +45,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('after a save the form shows the saved hours, and the next save is not an edit conflict', async () => {
+test('a second save in a row is no edit conflict', async () => {
   vi.stubGlobal('fetch', vi.fn(answer));
   setCurrentUser({ id: 'ann' } as User);
   const user = userEvent.setup();

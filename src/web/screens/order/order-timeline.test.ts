@@ -19,7 +19,7 @@ function stepsOf(status: string, ...statuses: OrderStatus[]): string[] {
   );
 }
 
-test('an order on its way shows what is done, where it is, and what is ahead', () => {
+test('an order on its way shows done, current and future steps', () => {
   expect(stepsOf('preparing', 'pending', 'confirmed', 'preparing')).toEqual([
     'pending done 00',
     'confirmed done 01',
@@ -36,7 +36,7 @@ test('a skipped step is done and has no time', () => {
   ]);
 });
 
-test('a step that was reached twice shows the later time; one that was taken back is ahead', () => {
+test('a step that was reached twice shows the later time', () => {
   expect(
     stepsOf('confirmed', 'pending', 'confirmed', 'preparing', 'confirmed').slice(1, 3),
   ).toEqual(['confirmed current 03', 'preparing ahead -']);

@@ -93,7 +93,7 @@ test('choosing a cuisine puts it into the address and loads its restaurants', as
   expect(address()).toBe('/restaurants');
 });
 
-test('a list without restaurants leads home, and to all of them', async () => {
+test('an empty list links home and to all restaurants', async () => {
   const { address } = await renderApp('/restaurants?cuisine=Lunar');
   await screen.findByRole('heading', { level: 2, name: 'No restaurants found' });
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -130,7 +130,7 @@ describe('a list of two pages', () => {
     await waitForNames(['Saigon', 'Bangkok']);
   });
 
-  test('keeps the first one when the second fails, and loads it by Retry', async () => {
+  test('keeps the first page when the second fails', async () => {
     api.failOnce(restaurantsApi.list, 500);
     act(() => reachEnd());
     await screen.findByText('Failed to load more restaurants. Please try again.');

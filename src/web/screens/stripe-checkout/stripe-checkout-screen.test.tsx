@@ -77,7 +77,7 @@ const succeed = () =>
   api.answer(paymentsApi.confirmTestPayment, { status: 'succeeded', paymentIntentId: 'payment' });
 
 describe('the page of the card', () => {
-  test('shows what is paid for, and where it is delivered', async () => {
+  test('shows the items and the delivery address', async () => {
     await open();
     const summary = screen.getByRole('region', { name: 'Order Summary' });
     within(summary).getByText(PHO.name);
@@ -178,7 +178,7 @@ describe('a payment that cannot be set up', () => {
 });
 
 describe('an order that is paid', () => {
-  test('is placed, and nothing of it is left', async () => {
+  test('is placed and leaves no stored data', async () => {
     const { address } = await open();
     succeed();
     api.answer(ordersApi.place, { ...sampleOrder, message: 'Order placed successfully' });
@@ -199,7 +199,7 @@ describe('an order that is paid', () => {
     expect(storedCheckout(CUSTOMER.id).paid).toMatchObject({ paymentIntentId: 'payment' });
   });
 
-  test('but is no longer possible is refunded, and its cart is kept', async () => {
+  test('that became impossible is refunded with its cart kept', async () => {
     await open();
     succeed();
     api.refuse(ordersApi.place, 409, {

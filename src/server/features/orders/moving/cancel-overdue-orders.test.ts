@@ -21,7 +21,7 @@ async function roundAfter(count: number, settings: Record<string, string> = env)
   await other.close();
 }
 
-test('an order that nobody confirms is cancelled in time, and refunded where it was paid', async () => {
+test('an unconfirmed order is cancelled and refunded in time', async () => {
   const restaurant = await makeRestaurant(app.database);
   const { cookie } = await app.signUp();
   const admin = await app.signUpAdmin();

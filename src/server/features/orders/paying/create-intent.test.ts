@@ -37,7 +37,7 @@ async function refused(body: Parameters<typeof createIntent>[1]['body']) {
   return answer;
 }
 
-test('a payment is prepared for the whole order, and charges nothing yet', async () => {
+test('a prepared payment charges nothing yet', async () => {
   const { status, body } = await createIntent(app, { body: usual(), cookie });
 
   expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('no payment is prepared for what cannot be ordered:', () => {
     expect((await refused(usual(own))).body.code).toBe('restaurant_closed');
   });
 
-  test('a dish that is sold out is named', async () => {
+  test('a sold-out dish is refused by name', async () => {
     const own = await makeRestaurant(app.database);
     await app.database.orm
       .update(menuItems)
@@ -144,14 +144,14 @@ test('a visitor cannot prepare, pay or look at payments', async () => {
   }
 });
 
-test('somebody else’s payment cannot be paid, and its existence is not revealed', async () => {
+test('another customer’s payment is answered like an unknown one', async () => {
   const { body } = await createIntent(app, { body: usual(), cookie });
   const stranger = await app.signUp();
   const answer = await payByCard(app, { ...body, cookie: stranger.cookie });
   expect(answer.status).toBe(404);
 });
 
-test('without card payments an intent is refused with 409, and test cards are not offered', async () => {
+test('without card payments an intent is refused with 409', async () => {
   const cashOnly = await startTestApp({ env: { PAYMENTS: 'none' } });
   try {
     const own = await makeRestaurant(cashOnly.database);

@@ -55,7 +55,7 @@ const changeRestaurant = (own: TestRestaurant, change: Partial<typeof restaurant
   app.database.orm.update(restaurants).set(change).where(eq(restaurants.id, own.restaurantId));
 
 describe('a paid order', () => {
-  test('is made once it is paid, as a card order, and reads back the same', async () => {
+  test('is made as a card order once it is paid', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
 
     const answer = await claim(app, { body: body(intentId), cookie });
@@ -105,7 +105,7 @@ describe('a paid order', () => {
 });
 
 describe('nothing is ordered, and nothing is lost,', () => {
-  test('before the payment has succeeded; declined, then retried, it is ordered', async () => {
+  test('a declined payment is ordered after a successful retry', async () => {
     const { body: intent } = await createIntent(app, {
       body: { amount: 36.91, order: orderBody(restaurant) },
       cookie,
@@ -138,7 +138,7 @@ describe('nothing is ordered, and nothing is lost,', () => {
     expect((await claim(app, { body: sent, cookie })).status).toBe(201);
   });
 
-  test('with a payment of somebody else, or one that does not exist', async () => {
+  test('another customer’s or an unknown payment is refused', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const stranger = await app.signUp();
     for (const [id, who] of [
@@ -200,7 +200,7 @@ describe('one payment is one order', () => {
     }
   });
 
-  test('a key that was used for another order is refused, and the payment stays good', async () => {
+  test('a key of another order is refused', async () => {
     await claim(app, { body: orderBody(restaurant), cookie, key: 'cash' });
     const intentId = await paidIntent(app, { restaurant, cookie });
     const answer = await claim(app, { body: body(intentId), cookie, key: 'cash' });
@@ -253,7 +253,7 @@ describe('paid, but no longer possible: refunded in full, once, and the customer
     ]);
   });
 
-  test('a coupon whose last use went to somebody else in between', async () => {
+  test('a coupon whose last use was taken meanwhile is refused', async () => {
     const coupon = await makeCoupon(app.database, { maxUsage: 1 });
     const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
     const order = { couponCode: coupon.code, totalAmount };
@@ -267,7 +267,7 @@ describe('paid, but no longer possible: refunded in full, once, and the customer
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', orders: 0 });
   });
 
-  test('50 submits and a sweeper at once: one refund, and all get the same answer', async () => {
+  test('50 simultaneous submits and a sweep make one refund', async () => {
     const own = await makeRestaurant(app.database);
     const intentId = await paidIntent(app, { restaurant: own, cookie });
     await soldOut(own);
@@ -320,7 +320,7 @@ describe('paid, but no longer possible: refunded in full, once, and the customer
   });
 });
 
-test('an event of the provider is forgotten once it cannot come again', async () => {
+test('an event of the provider is deleted once it cannot recur', async () => {
   const { orm } = app.database;
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   await orm.insert(paymentEvents).values([

@@ -167,7 +167,7 @@ function verdict({ status, orders, paid, refunded }: PaymentBooks): string {
   return `WRONG: ${status}, ${orders} orders, paid ${paid}, refunded ${refunded}`;
 }
 
-test('killed at each step of paying and ordering: one order for what was paid, every time', {
+test('a kill at any step of paying leaves exactly one order for the payment', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const { steps, answered } = await killedAtEachStep('An order that can be made', {

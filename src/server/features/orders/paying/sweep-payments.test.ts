@@ -79,7 +79,7 @@ test('a payment is refunded once if the browser was closed and the dish sold out
   expect(await myOrders()).toEqual([]);
 });
 
-test('an unpaid payment is cancelled after a day, and its order data removed', async () => {
+test('an unpaid payment is cancelled after a day without its order data', async () => {
   await newGuest();
   const wanted = { amount: 36.91, order: orderBody(restaurant) };
   const { body: intent } = await createIntent(app, { body: wanted, cookie });
@@ -157,7 +157,7 @@ describe('a paid order that fails for another reason than a refusal', () => {
     expect(await paymentsWithoutOrder(app, cookie)).toMatchObject([{ message }]);
   });
 
-  test('is refunded also when what was stored cannot be read', async () => {
+  test('is refunded even if its stored order cannot be read', async () => {
     const intentId = await paidOrderOf('Cut off');
     await app.database.orm
       .update(paymentIntents)

@@ -44,7 +44,7 @@ const askedAbout = () => stripe.requests.map(({ path }) => path.split('/').at(-1
 
 const sweep = (now: () => Date) => sweepRound(app, { env: stripe.env, now });
 
-test('a round ends when its budget is spent, and later rounds get to all payments', async () => {
+test('a round ends when its budget is spent, later rounds reach all payments', async () => {
   const ids = await openPayments(100);
   const start = Date.now() + HOUR_MS;
   // A provider that takes a second for each request.

@@ -91,7 +91,7 @@ async function paid(): Promise<{ intentId: string; order: Order }> {
   return { intentId, order: answer.body };
 }
 
-test('a card is charged the total and the tip, and no other amount', async () => {
+test('a card is charged exactly the total and the tip', async () => {
   const { intentId, order } = await paid();
   expect(order).toMatchObject({ totalAmount: '36.91', amountDue: '41.91', paymentStatus: 'paid' });
   expect(await paymentBooks(app, intentId)).toMatchObject({ orders: 1, paid: 4191 });
@@ -116,7 +116,7 @@ test('a cancelled order gives back all of it', async () => {
   expect(read.body).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '41.91' });
 });
 
-test('refunding the last line gives back the tip, and the lines before do not', async () => {
+test('the tip is refunded with the last line', async () => {
   const { intentId, order } = await paid();
   const refund = async (index: number) => {
     const item = order.items[index];

@@ -165,7 +165,7 @@ describe('a choice that cannot be', () => {
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'items.0.options']);
   });
 
-  test('one that is sold out: 409 item_unavailable with its line and name', async () => {
+  test('a sold-out option is refused with its line and name', async () => {
     expect((await place(bodyOf())).status).toBe(201);
     await change(withOption(pizza.groups, 'Olives', { isAvailable: false }));
     const { status, body } = await place(bodyOf());

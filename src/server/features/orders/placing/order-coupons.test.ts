@@ -155,7 +155,7 @@ describe('a coupon', () => {
     ).toBe(1);
   });
 
-  test('once per customer holds in twenty tabs at once, and leaves others alone', async () => {
+  test('a limit of once per customer holds in twenty tabs at once', async () => {
     const coupon = await makeCoupon(app.database, { userLimit: 1 });
     const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(body)));

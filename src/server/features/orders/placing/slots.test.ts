@@ -88,7 +88,7 @@ const setRestaurant = (fields: object) =>
   });
 
 describe('GET /slots', () => {
-  test('lists what is left of each slot, and the promise of an order now', async () => {
+  test('lists the free places of each slot', async () => {
     await place({ scheduledFor: NOON });
     const { timezone, asap, days } = await slots();
     expect(timezone).toBe('America/New_York');
@@ -121,7 +121,7 @@ describe('GET /slots', () => {
     });
   });
 
-  test('without scheduling there are no slots, and without a limit none is counted', async () => {
+  test('a restaurant without scheduling has no slots', async () => {
     restaurant = await makeRestaurant(app.database);
     expect((await slots()).days).toEqual([]);
     expect((await slots()).asap.isAvailable).toBe(true);
@@ -133,7 +133,7 @@ describe('GET /slots', () => {
     expect(await taken()).toEqual({});
   });
 
-  test('what is not offered has neither slots nor an order now', async () => {
+  test('a fulfilment that is not offered has no slots', async () => {
     restaurant = await makeRestaurant(app.database, { scheduling: SCHEDULING });
     expect(await slots('?fulfilment=pickup')).toMatchObject({
       asap: { isAvailable: false },

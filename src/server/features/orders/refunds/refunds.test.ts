@@ -106,7 +106,7 @@ describe('a refund of lines', () => {
     return { pho: pho?.id ?? '', tea: tea?.id ?? '' };
   };
 
-  test('of all lines, one after the other, sums to what was paid', async () => {
+  test('of all lines one by one sums to the paid amount', async () => {
     const paid = await paidOrder();
     const { pho, tea } = await itemsOf(paid);
     for (const line of [
@@ -141,7 +141,7 @@ describe('a refund of lines', () => {
     expect(again).toMatchObject({ status: 409, body });
   });
 
-  test('is refused beyond what an amount has left of the payment', async () => {
+  test('is refused beyond the remaining amount of the payment', async () => {
     const paid = await paidOrder();
     const { pho } = await itemsOf(paid);
     await refund(paid, 20);
@@ -203,7 +203,7 @@ describe('a refund of lines', () => {
 });
 
 describe('cancelling a paid order', () => {
-  test('refunds all of it, once, and records that in the history', async () => {
+  test('refunds all of it once', async () => {
     const paid = await paidOrder();
     expect((await cancel(paid)).body).toMatchObject({
       status: 'cancelled',
@@ -240,7 +240,7 @@ describe('cancelling a paid order', () => {
     expect((await order(paid)).refundedAmount).toBe('36.91');
   });
 
-  test('while the provider cannot be reached succeeds; the refund follows', async () => {
+  test('succeeds while the provider cannot be reached', async () => {
     const paid = await paidOrder();
     stripe.trouble(503, 503, 503);
     await cancel(paid);
@@ -328,7 +328,7 @@ test('a cancelled order stays cancelled when an earlier partial refund fails aft
 });
 
 describe('an admin refunds', () => {
-  test('a part, then the rest, and the history shows each', async () => {
+  test('refunds a part, then the rest', async () => {
     const paid = await paidOrder();
     expect((await refund(paid, 10)).body).toMatchObject({
       status: 'pending',
@@ -374,7 +374,7 @@ describe('an admin refunds', () => {
     expect((await order(paid)).refundedAmount).toBe('35.00');
   });
 
-  test('while the customer cancels: together exactly what was paid', async () => {
+  test('a simultaneous refund and cancellation return exactly the paid amount', async () => {
     const paid = await paidOrder();
     await Promise.all([refund(paid, 5), cancel(paid), refund(paid, 7)]);
     await sweep();
@@ -403,10 +403,13 @@ describe('an admin refunds', () => {
     expect((await order(paid)).paymentStatus).toBe('partially_refunded');
   });
 
-  test('nothing for a cash order, nothing at all, and nobody else may', async () => {
+  test('a cash order cannot be refunded', async () => {
     const cash = (await claim(app, { body: orderBody(restaurant), cookie })).body;
     const answer = await refund({ orderId: cash.id }, 5);
     expect(answer).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
+  });
+
+  test('is refused without an amount, for a customer and of an unknown order', async () => {
     const paid = await paidOrder();
     expect((await refund(paid, 0)).status).toBe(400);
     const path = `/api/admin/orders/${paid.orderId}/refunds`;
@@ -430,7 +433,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(refunded(paid)).toEqual([1200, 2491]);
   });
 
-  test('that we have not heard of when the order is cancelled: only the rest is refunded', async () => {
+  test('only the rest is refunded after an unreported refund at the provider', async () => {
     const paid = await paidOrder();
     stripe.refundInDashboard(paid.intentId, 1200);
     await cancel(paid);
@@ -440,7 +443,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
 
-  test('before the order was placed: it is refused, and the rest refunded as well', async () => {
+  test('a payment refunded at the provider before its order was placed is refused', async () => {
     const body = { amount: '36.91', order: orderBody(restaurant) };
     const { paymentIntentId: intentId } = (await createIntent(app, { body, cookie })).body;
     stripe.setStatus(intentId, 'succeeded');

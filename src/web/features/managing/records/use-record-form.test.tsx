@@ -89,7 +89,7 @@ function editedMeanwhile(current: Saved): CallError {
 }
 
 describe('saving', () => {
-  test('sends only what has been changed, and the version it was changed from', async () => {
+  test('sends only the changed fields with their version', async () => {
     change.mockResolvedValue({ ...HANOI, city: 'Saigon', updatedAt: 'v2' });
     const { user } = open();
     await user.clear(field('City'));
@@ -110,14 +110,14 @@ describe('saving', () => {
     expect(closed.mock.calls[0]?.[0]).toEqual(stored);
   });
 
-  test('sends nothing when nothing has been changed, and closes', async () => {
+  test('closes without a request when nothing has changed', async () => {
     const { user } = open();
     await user.click(button('Save'));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(change).not.toHaveBeenCalled();
   });
 
-  test('sends all fields of a new record, and no version', async () => {
+  test('sends all fields of a new record', async () => {
     create.mockResolvedValue({ ...HANOI, name: 'Quán', updatedAt: 'v1' });
     const { user } = open(null);
     await user.type(field('Name'), 'Quán');
@@ -126,7 +126,7 @@ describe('saving', () => {
     expect(create.mock.calls).toEqual([[{ name: 'Quán', city: '' }]]);
   });
 
-  test('sends nothing that the contract refuses, and says so beside the field', async () => {
+  test('shows what the contract refuses beside the field', async () => {
     const { user } = open(null);
     await user.click(button('Save'));
     await waitFor(() => expect(hasText('A name is needed')).toBe(true));
@@ -134,7 +134,7 @@ describe('saving', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('shows what the server finds wrong with a field beside that field, and in no toast', async () => {
+  test('shows the server’s refusal of a field beside that field', async () => {
     const issues = [{ path: 'name', message: 'This name is taken' }];
     create.mockRejectedValue(new CallError(400, JSON.stringify({ issues })));
     const { user } = open(null);
@@ -145,7 +145,7 @@ describe('saving', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('shows what the server finds wrong with a part of a field there, and in no toast', async () => {
+  test('shows the server’s refusal of a part of a field there', async () => {
     const issues = [{ path: 'city.0.zip', message: 'There is no such code' }];
     create.mockRejectedValue(new CallError(400, JSON.stringify({ issues })));
     const { user } = open(null);
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect(toastStore.get()?.title).toBe('none');
   });
 
-  test('stays open with what was typed when it fails, and says so', async () => {
+  test('keeps the typed input when it fails', async () => {
     change.mockRejectedValue(new CallError(0, 'No connection'));
     const { user } = open();
     await user.type(field('City'), '!');
@@ -202,7 +202,7 @@ describe('a record that somebody else has changed meanwhile', () => {
     expect(screen.getAllByRole('listitem')[2]?.textContent).toMatch(/^Both: City/);
   });
 
-  test('can be saved with my changes on top of theirs, and only mine are sent', async () => {
+  test('is saved with only my changes on top of theirs', async () => {
     const user = await saveOver(theirs);
     await user.click(button('Keep My Changes'));
     expect(values()).toEqual({ name: 'Phở 48', city: 'Hanoi Old Town' });
@@ -212,7 +212,7 @@ describe('a record that somebody else has changed meanwhile', () => {
     expect(change.mock.lastCall).toEqual([theirs, { city: 'Hanoi Old Town', updatedAt: 'v2' }]);
   });
 
-  test('can be taken as they left it, and then nothing of mine is sent', async () => {
+  test('can be reset to their version', async () => {
     const user = await saveOver(theirs);
     await user.click(button('Load Their Version'));
     expect(values()).toEqual({ name: 'Phở 48', city: 'Hanoi' });

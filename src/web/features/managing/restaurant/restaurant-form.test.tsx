@@ -76,7 +76,7 @@ test.each<[field: string, press: [role: string, name: string][], changes: object
   expect(sent()).toEqual([{ ...changes, updatedAt: STORED.updatedAt }]);
 });
 
-test('a window that overlaps with another is refused beside its field, and is not sent', async () => {
+test('an overlapping window is refused beside its field', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <RestaurantDialog restaurant={STORED} onClose={() => {}} />

@@ -20,7 +20,7 @@ test.each<[SpecialDayFields['kind'], object]>([
   ['open', { open: '10:00', close: '14:00', note: 'Christmas Eve' }],
   ['closed', { closed: true, note: 'Christmas Eve' }],
   ['allDay', { closed: false, open: null, close: null, note: 'Christmas Eve' }],
-])('a day that is %s is sent as such, and read back as such', (kind, body) => {
+])('a day that is %s survives sending and reading', (kind, body) => {
   expect(specialDayOf({ ...fields, kind })).toEqual(body);
   const entry = { date: fields.date, closed: false, open: null, close: null, note: null, ...body };
   expect(specialDayFields(fields.date, entry)).toMatchObject({ kind, note: 'Christmas Eve' });

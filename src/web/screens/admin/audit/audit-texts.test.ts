@@ -99,7 +99,7 @@ test('an instant is a date in the viewer’s zone', () => {
   });
 });
 
-test('every action and every kind has a text, and no two actions share one', () => {
+test('every action has a text of its own', () => {
   expect(new Set(AUDIT_ACTIONS.map((action) => ACTION_LABELS[action])).size).toBe(
     AUDIT_ACTIONS.length,
   );

@@ -103,7 +103,7 @@ test('going back to drafts asks first', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ ids: ['one', 'two'], action: 'unpublish' }]));
 });
 
-test('a tag is typed to be added, and chosen to be removed', async () => {
+test('a tag is typed to add it or chosen to remove it', async () => {
   const { user, sent } = open();
   await selectAll(user);
 

@@ -91,7 +91,7 @@ test('an owner cannot change their own role', async () => {
   expect(screen.queryByRole('button', { name: /Role of Ann Lee/ })).toBeNull();
 });
 
-test('support sees roles, and suspends only customers', async () => {
+test('support may suspend only customers', async () => {
   await open('support');
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Role of/ })).toBeNull();

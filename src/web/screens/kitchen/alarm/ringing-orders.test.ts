@@ -10,7 +10,7 @@ const order = (id: string, status: 'pending' | 'confirmed' = 'pending') => ({
 });
 const none: Acknowledged = new Map();
 
-test('new orders ring until somebody acknowledges them; others do not', () => {
+test('new orders ring until they are acknowledged', () => {
   const orders = [order('a'), order('b'), order('c', 'confirmed')];
   const at = { confirmWithinMinutes: null, now: later(1) };
   expect(ringingOrders(orders, { acknowledged: none, ...at }).orderIds).toEqual(['a', 'b']);

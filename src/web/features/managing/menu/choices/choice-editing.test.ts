@@ -28,7 +28,7 @@ function typed(names: readonly string[], most = 50): ChoiceFields {
 const named = ({ options }: ChoiceFields) => optionsText(options);
 const idOf = ({ options }: ChoiceFields, at: number) => options.at(at)?.id ?? '';
 
-test('Enter leads through the options, to a new one after the last, and out of an empty one', () => {
+test('Enter moves through the options', () => {
   const choice = typed(['S', 'M', 'L']);
   expect(named(choice)).toBe('S, M, L');
   const most = 50;

@@ -49,7 +49,7 @@ describe('a dish’s choices in its form', () => {
     expect(sent([detachedChoice(shared, [shared])])).toEqual([own]);
   });
 
-  test('typed ones are new: sent without ids, and without the row for the next option', () => {
+  test('new choices are sent without ids', () => {
     const typed = newChoice([]);
     const named = { ...typed.options[0], ...newOption([]), name: 'Small' };
     const priced = { ...newOption([named]), name: 'Large', price: '3.5' };
