@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
-import { orderBody, twoMeals } from './meals.ts';
+import { expect, expectToast, test } from './fixtures.ts';
+import { orderMeal, twoMeals } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -40,54 +40,77 @@ async function manifestOf(page: Page): Promise<Manifest> {
   return manifest;
 }
 
-test('shop and kitchen are apps; offline each says so and recovers, and no personal data is cached', async ({
+test('the installed shop shows notifications, caches nothing personal, says when it is offline, and recovers', async ({
   browser,
   baseURL,
 }) => {
   // A page of its own, because the browser logs unreachable requests as errors.
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await denyNotifications(page);
-  await registerCustomer(page);
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const { id } = await orderMeal(page, person, meal);
+  await page.addInitScript(askWithoutService);
   await page.goto('/orders');
   await workerReady(page);
-  const shop = await manifestOf(page);
-  expect(shop).toMatchObject({ id: '/', scope: '/' });
+  expect(await manifestOf(page)).toMatchObject({ id: '/', scope: '/' });
   await page.goto('/kitchen');
-  const kitchen = await manifestOf(page);
-  expect(kitchen).toMatchObject({ id: '/kitchen', scope: '/kitchen' });
-  for (const { icons } of [shop, kitchen]) {
-    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
-      expect.arrayContaining([
-        '192x192 any',
-        '512x512 any',
-        '192x192 maskable',
-        '512x512 maskable',
-      ]),
-    );
-  }
-
-  await page.goto('/settings');
-  await expect(page.getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
-  await expect(page.getByText('Your browser blocks notifications from this site')).toBeVisible();
-  const cached = await cachedPaths(page);
-  expect(cached).toContain('/offline.html');
-  expect(cached.some((path) => path.startsWith('/assets/'))).toBe(true);
-  expect(cached.filter((path) => !FILES_OF_THE_PROGRAM.test(path))).toEqual([]);
-
-  await context.setOffline(true);
-  await page.goto('/kitchen/pho-saigon').catch(() => {});
-  await expect(page.getByText('New orders cannot come in here')).toBeVisible();
+  expect(await manifestOf(page)).toMatchObject({ id: '/kitchen', scope: '/kitchen' });
   await page.goto('/orders');
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expect(page.getByText('your cart is kept')).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+
+  await test.step('a customer allows notifications', async () => {
+    const offer = page.getByRole('region', { name: 'Notifications', exact: true });
+    const saved = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PUT' && answer.url().endsWith('/api/push/subscription'),
+    );
+    await offer.getByRole('button', { name: 'Notify me' }).press('Enter');
+    expect((await saved).status()).toBe(204);
+    await expectToast(page, 'Notifications are on');
+    await expect(offer).toBeHidden();
+  });
+
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('No service worker runs');
+  await worker.evaluate(recordNotifications);
+  await test.step('a pushed message is shown', async () => {
+    const message = { title: 'Order confirmed', body: 'Accepted.', tag: id, path: `/orders/${id}` };
+    await push(context, page, message);
+    await expect.poll(() => shown(worker)).toEqual(['Order confirmed: Accepted.']);
+  });
+
+  await test.step('only files of the program are cached', async () => {
+    await page.goto('/settings');
+    const device = page.getByRole('switch', { name: 'Notifications on this device' });
+    await expect(device).toBeChecked();
+    const cached = await cachedPaths(page);
+    expect(cached).toContain('/offline.html');
+    expect(cached.some((path) => path.startsWith('/assets/'))).toBe(true);
+    expect(cached.filter((path) => !FILES_OF_THE_PROGRAM.test(path))).toEqual([]);
+  });
+
+  await test.step('offline, shop and kitchen say so, and the shop recovers', async () => {
+    await context.setOffline(true);
+    await page.goto('/kitchen/pho-saigon').catch(() => {});
+    await expect(page.getByText('New orders cannot come in here')).toBeVisible();
+    await page.goto('/orders');
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await expect(page.getByText('your cart is kept')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  });
+
+  await test.step('signing out removes the notifications', async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => shown(worker)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull();
+  });
   await context.close();
 });
 
-test('after an upgrade the next page comes from the new build, and open ones are notified', async ({
+test('an upgrade is announced in open pages, and the next page comes from the new build', async ({
   browser,
   baseURL,
 }) => {
@@ -120,17 +143,6 @@ test('after an upgrade the next page comes from the new build, and open ones are
   await context.close();
   await site.close();
 });
-
-/** Headless browsers differ in what they answer without having asked. */
-async function denyNotifications(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { targetInfo } = await session.send('Target.getTargetInfo');
-  await session.send('Browser.setPermission', {
-    permission: { name: 'notifications' },
-    setting: 'denied',
-    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
-  });
-}
 
 const SECOND_BUILD = 'second-build';
 
@@ -171,54 +183,6 @@ async function upgradableSite(from: string) {
     },
   };
 }
-
-test('a customer allows notifications after ordering, is shown one, and leaves none behind when signing out', async ({
-  page,
-  context,
-}) => {
-  const person = await registerCustomer(page);
-  const [meal] = await twoMeals(page.request);
-  const placed = await page.request.post('/api/orders', { data: orderBody(person, meal) });
-  const { id } = await placed.json();
-  await page.addInitScript(askWithoutService);
-  await page.goto('/orders');
-  await workerReady(page);
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('No service worker runs');
-  await worker.evaluate(recordNotifications);
-  const offer = page.getByRole('region', { name: 'Notifications', exact: true });
-  await expect(offer).toBeVisible();
-  await expectAccessible(page);
-  // No permission is requested before a press.
-  expect(await page.evaluate(() => Notification.permission)).toBe('default');
-  const saved = page.waitForResponse(
-    (answer) =>
-      answer.request().method() === 'PUT' && answer.url().endsWith('/api/push/subscription'),
-  );
-  await offer.getByRole('button', { name: 'Notify me' }).press('Enter');
-  expect((await saved).status()).toBe(204);
-  await expectToast(page, 'Notifications are on');
-  await expect(offer).toBeHidden();
-
-  const title = `Order #${id.slice(-8).toUpperCase()} is confirmed`;
-  const message = {
-    title,
-    body: 'It has been accepted.',
-    tag: `order-${id}`,
-    path: `/orders/${id}`,
-  };
-  await push(context, page, message);
-  await expect.poll(() => shown(worker)).toEqual([`${title}: It has been accepted.`]);
-
-  await page.goto('/settings');
-  const onThisDevice = page.getByRole('switch', { name: 'Notifications on this device' });
-  await expect(onThisDevice).toBeChecked();
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => shown(worker)).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull();
-});
 
 /**
  * A real browser asks its user, and then a push service for an address. Here the permission is granted, and

@@ -4,26 +4,41 @@ import {
   addButtons,
   cartPanel,
   checkoutFields,
-  firstOpenRestaurant,
   placeOrderButton,
   proceedToCheckout,
 } from './customer.ts';
 import { expect, expectToast, newPerson, test } from './fixtures.ts';
 import { chooseCash, press, reach, type } from './keyboard.ts';
 
-test('an order is placed with the keyboard alone', async ({ page }) => {
+/** Open around the clock. */
+const RESTAURANT = 'Saigon Lantern';
+
+test('a dish is searched for and ordered with the keyboard alone', async ({ page }) => {
   const person = newPerson();
 
-  await test.step('from the home page to an open restaurant', async () => {
+  await test.step('a search finds a dish and the restaurants that serve it', async () => {
     await page.goto('/');
     await waitForContent(page);
-    await press(page, page.getByRole('main').getByRole('link', { name: 'Browse Restaurants' }));
+    await type(page, page.getByRole('combobox', { name: 'Search restaurants and dishes' }), 'pho');
+    await expect(page.getByText(/^\d+ results? found$/)).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    const all = page.getByRole('option', { name: 'View all results for "pho"' });
+    await expect(all).toHaveAttribute('aria-selected', 'true');
+    await expect(all).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/restaurants?search=pho');
     await expectFocusOnHeading(page);
-    await waitForContent(page);
-    await press(page, firstOpenRestaurant(page));
+    const dishes = page.getByRole('region', { name: /^\d+ dishes$/ }).getByRole('article');
+    await expect(dishes.filter({ hasText: RESTAURANT }).first()).toContainText('Phở');
+  });
+
+  await test.step('a result leads to the restaurant and its menu', async () => {
+    const link = page.getByRole('main').getByRole('link', { name: RESTAURANT, exact: true });
+    await press(page, link);
     await expect(page).toHaveURL(/\/restaurant\//);
     await expectFocusOnHeading(page);
     await waitForContent(page);
+    await expect(page.getByRole('main').getByRole('article').nth(1)).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('a dish goes into the cart', async () => {

@@ -1,46 +1,106 @@
-import type { Page } from '@playwright/test';
 import { addresses } from '#web/testing/addresses.ts';
 import { waitForContent, waitForHydration } from '../scripts/page-content.ts';
-import { openStudio, type Studio, showShot } from '../scripts/shots/show-shot.ts';
-import { cartPanel, openCartPanel, placeOrderButton } from './customer.ts';
+import { cartPanel, openCartPanel, openGroup, placeOrderButton } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { cartLine, orderBody, store, twoMeals } from './meals.ts';
+import { registerCustomer } from './register-customer.ts';
 
-/** The browser's own setting, which also moves the breakpoints. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
+/** The width of the window and the browser's text size, which also moves the breakpoints. */
+const SIZES = [
+  [320, 16],
+  [390, 24],
+  [390, 32],
+] as const;
+const HEIGHT = 844;
+
+const WORD = 'z'.repeat(60);
+const LINK = `https://example.com/${'way'.repeat(40)}`;
+
+test.use({ failingCalls: ['/api/events'] });
+
+test('no page of a customer scrolls sideways, however long the words and large the text', async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard } });
-}
-
-async function openPages(page: Page, { sample, cookies, origin }: Studio): Promise<string[]> {
-  const wide: string[] = [];
-  const look = async (path: string) => {
+  const show = async ([width, standard]: (typeof SIZES)[number]) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+  };
+  const expectNoWider = async (what: string) => {
+    for (const size of SIZES) {
+      await show(size);
+      // Polled, as parts of a page that load late have a width too.
+      await expect
+        .poll(() => page.evaluate(widerThanWindow), { message: `${what} ${size}` })
+        .toEqual([]);
+    }
+  };
+  const expectPageNoWider = async (path: string) => {
     await page.goto(path);
     await waitForHydration(page);
     await waitForContent(page);
-    wide.push(...(await page.evaluate(widerThanWindow)).map((found) => `${path}: ${found}`));
+    await expectNoWider(path);
   };
-  const [order] = sample.orders;
-  if (!order) throw new Error('The sample customer has no order');
-  const cart = JSON.stringify(sample.cart);
-  await page.addInitScript((lines) => localStorage.setItem('cart', lines), cart);
-  await look(addresses.auth());
-  await look(addresses.home);
-  await look(addresses.restaurants());
-  await look(addresses.restaurant(sample.open.slug));
-  await look(addresses.dish(sample.open.slug, sample.dish.id));
-  await openCartPanel(page);
-  await expect(cartPanel(page)).toBeVisible();
-  wide.push(...(await page.evaluate(widerThanWindow)).map((found) => `cart: ${found}`));
 
-  const [name = '', value = ''] = cookies.customer.split('=');
-  await page.context().addCookies([{ name, value, url: origin }]);
-  await look(addresses.home);
-  await look(addresses.checkout);
-  await look(addresses.orders);
-  await look(addresses.order(order.id));
-  await look(addresses.settings);
-  return wide;
-}
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const { restaurant, dishes } = meal;
+  const body = orderBody(person, meal);
+  const data = {
+    ...body,
+    customerName: WORD,
+    customerEmail: `${'long.address'.repeat(4)}@example.com`,
+    deliveryAddress: `${WORD}, Los Angeles, CA 90026`,
+    deliveryInstructions: LINK,
+    items: body.items.map((item) => ({ ...item, specialInstructions: LINK })),
+  };
+  const answer = await page.request.post('/api/orders', { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = await answer.json();
+  await store(page, {
+    cart: [{ ...cartLine(meal, dishes[0]), specialInstructions: LINK }],
+    'delivery-location': WORD,
+  });
+
+  for (const path of [
+    addresses.home,
+    addresses.restaurants(),
+    addresses.restaurants({ search: WORD }),
+    addresses.restaurant(restaurant.slug),
+    addresses.dish(restaurant.slug, dishes[0].id),
+    `${addresses.faq}?q=${WORD}`,
+    `/help?q=${WORD}`,
+    addresses.orders,
+    addresses.order(id),
+    addresses.settings,
+  ]) {
+    await test.step(path, () => expectPageNoWider(path));
+  }
+
+  await test.step('the checkout and the cart above it', async () => {
+    await page.goto(addresses.checkout);
+    await expect(page.getByText(LINK)).toBeVisible();
+    // The earlier address is offered again after choosing to enter another one.
+    await openGroup(page, 'Delivery Address');
+    await page.getByRole('button', { name: /use another/i }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: WORD })).toBeVisible();
+    await expectNoWider('checkout');
+    const arrival = page.getByText('Estimated delivery').filter({ visible: true });
+    for (const size of SIZES) {
+      await show(size);
+      await placeOrderButton(page).scrollIntoViewIfNeeded();
+      await expect(arrival).toBeInViewport({ ratio: 1 });
+      await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
+    }
+    await openCartPanel(page);
+    await expect(cartPanel(page)).toBeVisible();
+    await expectNoWider('cart');
+    const sideways = await cartPanel(page).evaluate(
+      (panel) => panel.scrollWidth - panel.clientWidth,
+    );
+    expect(sideways).toBe(0);
+  });
+});
 
 /** What makes the page scroll sideways; nothing where it does not. */
 function widerThanWindow(): string[] {
@@ -52,54 +112,3 @@ function widerThanWindow(): string[] {
   const names = over.slice(0, 4).map((element) => element.textContent?.trim().slice(0, 30));
   return [`${scrollWidth} px for ${clientWidth}: ${names.join(' | ')}`];
 }
-
-for (const [width, textSize] of [
-  [320, 16],
-  [390, 24],
-  [390, 32],
-] as const) {
-  test.describe(`${width} px wide, with text of ${textSize} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
-    test('no page of a customer scrolls sideways', async ({ page, baseURL }) => {
-      const studio = await openStudio(baseURL ?? '');
-      await setTextSize(page, textSize);
-      expect(await openPages(page, studio)).toEqual([]);
-    });
-
-    test('the checkout shows the arrival time with the button that orders', async ({
-      page,
-      baseURL,
-    }) => {
-      const studio = await openStudio(baseURL ?? '');
-      await setTextSize(page, textSize);
-      const shot = {
-        name: 'checkout',
-        path: addresses.checkout,
-        as: 'customer',
-        hasCart: true,
-      } as const;
-      await showShot(page, { studio, shot });
-      const arrival = page.getByText('Estimated delivery').filter({ visible: true });
-      await placeOrderButton(page).scrollIntoViewIfNeeded();
-      await expect(arrival).toBeInViewport({ ratio: 1 });
-      await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
-    });
-  });
-}
-
-test.describe('in forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
-
-  test('a pressed button has a thicker edge than the other buttons', async ({ page }) => {
-    await page.goto(addresses.restaurants());
-    await waitForContent(page);
-    const edge = (name: string) =>
-      page
-        .getByRole('button', { name, exact: true })
-        .evaluate((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth));
-    expect(await edge('Cart')).toBe(1);
-    expect(await edge('Thai')).toBe(1);
-    expect(await edge('ALL')).toBe(3);
-  });
-});

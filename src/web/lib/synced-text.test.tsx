@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { syncText, useSyncedParam } from './synced-text.ts';
 
@@ -55,6 +55,18 @@ describe('an input for the parameter `q`', () => {
     expect(address()).toBe('/faq?area=all&q=refund');
     expect(input.value).toBe(' refund ');
     expect(history.length).toBe(1);
+  });
+
+  test('keeps a correction that is typed before the page shows the new address', async () => {
+    const { user, input, address, history } = await open('/faq');
+    const correct = history.subscribe(() => {
+      correct();
+      fireEvent.change(input, { target: { value: 'noodle' } });
+    });
+    await user.type(input, 'noodlr');
+    await user.tab();
+    await vi.waitFor(() => expect(address()).toBe('/faq?q=noodlr'));
+    expect(input.value).toBe('noodle');
   });
 
   test('removes the parameter when it is emptied', async () => {
