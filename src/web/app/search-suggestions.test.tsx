@@ -66,6 +66,14 @@ test('a restaurant shows its rating and delivery time', async () => {
   expect(rated?.textContent).toContain('20-30 min');
 });
 
+test('a restaurant without delivery shows its pickup time', async () => {
+  const restaurants = [{ ...RESTAURANT, fulfilment: ['pickup' as const] }];
+  api.answer(searchApi.search, { restaurants, menuItems: [] });
+  type('pizza');
+  await screen.findByText('1 result found');
+  expect(inGroup('Restaurants')[0]?.textContent).toContain('15-20 min pickup');
+});
+
 test('a restaurant without a rating shows none', async () => {
   api.answer(searchApi.search, FOUND);
   type('pizza');

@@ -175,6 +175,7 @@ const Restaurants = memo(function Restaurants({ restaurants }: FoundRestaurants)
               <span className="inline-flex items-center gap-1 whitespace-nowrap">
                 <Clock className="size-3.5" aria-hidden="true" />
                 {fulfilmentTime(restaurant, listedFulfilment(restaurant))}
+                {listedFulfilment(restaurant) === 'pickup' && ' pickup'}
               </span>
             </span>
           </span>

@@ -21,11 +21,11 @@ test.each<[when: string, text: string, before: string, now: string, shown: strin
 
 describe('an input for the parameter `q`', () => {
   function Input() {
-    const { text, setText, commit, isOutdated } = useSyncedParam('q');
+    const { text, setText, commit, isBehind } = useSyncedParam('q');
     return (
       <input
         value={text}
-        data-is-outdated={isOutdated}
+        data-is-behind={isBehind}
         onChange={({ target }) => setText(target.value)}
         onBlur={commit}
       />
@@ -44,7 +44,7 @@ describe('an input for the parameter `q`', () => {
   test('shows the text of the address', async () => {
     const { input } = await open('/faq?q=refund+policy');
     expect(input.value).toBe('refund policy');
-    expect(input.dataset.isOutdated).toBe('false');
+    expect(input.dataset.isBehind).toBe('false');
   });
 
   test('writes its trimmed text to the address', async () => {
@@ -61,7 +61,7 @@ describe('an input for the parameter `q`', () => {
     const { user, input, address, history } = await open('/faq');
     const correct = history.subscribe(() => {
       correct();
-      fireEvent.change(input, { target: { value: 'noodle' } });
+      queueMicrotask(() => fireEvent.change(input, { target: { value: 'noodle' } }));
     });
     await user.type(input, 'noodlr');
     await user.tab();
