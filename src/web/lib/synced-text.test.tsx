@@ -21,11 +21,11 @@ test.each<[when: string, text: string, before: string, now: string, shown: strin
 
 describe('an input for the parameter `q`', () => {
   function Input() {
-    const { text, setText, commit, isBehind } = useSyncedParam('q');
+    const { text, setText, commit, isOutdated } = useSyncedParam('q');
     return (
       <input
         value={text}
-        data-is-behind={isBehind}
+        data-is-outdated={isOutdated}
         onChange={({ target }) => setText(target.value)}
         onBlur={commit}
       />
@@ -44,7 +44,7 @@ describe('an input for the parameter `q`', () => {
   test('shows the text of the address', async () => {
     const { input } = await open('/faq?q=refund+policy');
     expect(input.value).toBe('refund policy');
-    expect(input.dataset.isBehind).toBe('false');
+    expect(input.dataset.isOutdated).toBe('false');
   });
 
   test('writes its trimmed text to the address', async () => {
