@@ -152,7 +152,8 @@ function dependenciesUsed(): string[] {
 }
 
 function dependenciesNamed(text: string): string[] {
-  return [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name);
+  const lines = [...text.matchAll(/^- ((?:`[^`]+`(?:, )?)+): /gm)].map(([, names = '']) => names);
+  return lines.flatMap((names) => names.split(', ').map((name) => name.slice(1, -1)));
 }
 
 const FOUND_IN: Record<keyof typeof FINDERS, string[]> = {
@@ -218,7 +219,7 @@ test('CHANGELOG names every migration since the first release', () => {
   const migrations = readdirSync(join(root, 'src/server/db/migrations'))
     .filter((file) => file.endsWith('.sql') && file > '0021')
     .map((file) => basename(file, '.sql'));
-  const named = [...read('CHANGELOG.md').matchAll(/^\| `(\d{4}_\w+)`/gm)].map(([, name]) => name);
+  const named = [...read('CHANGELOG.md').matchAll(/^- `(\d{4}_\w+)`/gm)].map(([, name]) => name);
 
   expect(named).toEqual(migrations);
 });
