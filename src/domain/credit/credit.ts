@@ -1,4 +1,5 @@
 import { type Cents, cents } from '#domain/money.ts';
+import { MIN_CARD_CHARGE } from '#domain/payments/card-charge.ts';
 
 /** Why a customer's store credit changed. */
 export const CREDIT_KINDS = [
@@ -22,7 +23,16 @@ export const CREDIT_LIMITS = {
   entries: 200,
 } as const;
 
-/** How much of an order can be paid with a balance. */
-export function usableCredit(balanceCents: Cents, order: { totalCents: Cents; tipCents: Cents }) {
-  return cents(Math.min(balanceCents, order.totalCents + order.tipCents));
+/**
+ * How much of an order can be paid with a balance. What is left for a card is nothing, or at least
+ * {@link MIN_CARD_CHARGE}.
+ */
+export function usableCredit(
+  balanceCents: Cents,
+  { totalCents, tipCents, isByCard }: { totalCents: Cents; tipCents: Cents; isByCard: boolean },
+): Cents {
+  const owedCents = totalCents + tipCents;
+  if (balanceCents >= owedCents) return cents(owedCents);
+  if (!isByCard) return balanceCents;
+  return cents(Math.max(0, Math.min(balanceCents, owedCents - MIN_CARD_CHARGE)));
 }

@@ -225,7 +225,21 @@ describe('a card order', () => {
     expect(await balanceOf(person)).toBe('10.00');
   });
 
-  test('whose credit was spent meanwhile is refunded', async () => {
+  test('is not prepared for less than a card can be charged', async () => {
+    const person = await withCredit('36.42');
+    const prepare = (amount: string, creditAmount: string) =>
+      createIntent(app, {
+        body: { amount, order: orderBody(restaurant, { creditAmount }) },
+        cookie: person.cookie,
+      });
+    expect(await prepare('0.49', '36.42')).toMatchObject({
+      status: 409,
+      body: { code: 'payment_unavailable', message: 'Cards are charged $0.50 or more.' },
+    });
+    expect((await prepare('0.50', '36.41')).status).toBe(200);
+  });
+
+  test('whose credit was spent meanwhile is refunded, and says why', async () => {
     const person = await withCredit('10.00');
     const order = { creditAmount: '10.00' };
     const body = orderBody(restaurant, order);
@@ -241,7 +255,11 @@ describe('a card order', () => {
 
     expect(claimed).toMatchObject({
       status: 409,
-      body: { code: 'credit_insufficient', refund: 'started' },
+      body: {
+        code: 'credit_insufficient',
+        message: 'Your credit was used for something else before the card was charged.',
+        refund: 'started',
+      },
     });
     await app.runJobs('refund');
     expect(await paymentBooks(app, paymentIntentId)).toMatchObject({ orders: 0, refunded: 2691 });

@@ -473,6 +473,38 @@ describe('an order for later', () => {
   });
 });
 
+describe('store credit', () => {
+  /** The total of the cart, with cash chosen. */
+  async function openWithCredit(less: number) {
+    await open();
+    await user.click(radio('Cash on delivery'));
+    const [, total] = /\$(\d+\.\d\d)/.exec(cashButton().textContent ?? '') ?? [];
+    const balance = (Number(total) - less).toFixed(2);
+    cleanup();
+    api.answer(creditApi.own, { balance, entries: [] });
+    await open();
+    await user.click(screen.getByRole('checkbox', { name: /^Use credit/ }));
+  }
+  const cashButton = () =>
+    screen.getAllByRole('button', { name: /^Place Order/ })[0] as HTMLElement;
+
+  test('leaves no less than the minimum of a card, and says why', async () => {
+    await openWithCredit(0.2);
+    await user.click(radio('Card'));
+    expect(screen.getAllByRole('button', { name: 'Pay with Card $0.50' })).not.toEqual([]);
+    screen.getByText(
+      'A card is charged at least $0.50, so $0.30 of your credit is kept for later.',
+    );
+  });
+
+  test('leaves any amount for cash', async () => {
+    await openWithCredit(0.2);
+    await user.click(radio('Cash on delivery'));
+    expect(cashButton().textContent).toContain('$0.20');
+    expect(screen.queryByText(/is kept for later/)).toBeNull();
+  });
+});
+
 describe('a coupon', () => {
   const OFFER: CouponOffer = {
     id: '0198c0de-0000-7000-8000-0000000000d1',

@@ -8,7 +8,7 @@ import { pageArt } from '#domain/art/page-art.ts';
 import { cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import { usableCredit } from '#domain/credit/credit.ts';
-import { parseMoney, ZERO } from '#domain/money.ts';
+import { cents, parseMoney, ZERO } from '#domain/money.ts';
 import { amountDue } from '#domain/orders/tip.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { cartPrice } from '#web/features/cart/cart-price.ts';
@@ -143,8 +143,16 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
     setUsesCredit(isUsed);
     storeCheckout(user.id, { usesCredit: isUsed });
   };
-  const toPay = price && { totalCents: price.totalCents, tipCents: tipCents ?? ZERO };
+  const toPay = price && {
+    totalCents: price.totalCents,
+    tipCents: tipCents ?? ZERO,
+    isByCard: method === 'card',
+  };
   const creditCents = toPay && usesCredit ? usableCredit(balanceCents, toPay) : ZERO;
+  const keptCents =
+    toPay && usesCredit
+      ? cents(usableCredit(balanceCents, { ...toPay, isByCard: false }) - creditCents)
+      : ZERO;
   const dueCents = toPay && amountDue({ ...toPay, creditCents });
   const isPaidByCredit = creditCents > 0 && dueCents === 0;
   useEffect(() => {
@@ -196,7 +204,7 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
           tip={tip}
           tipCents={tipCents ?? ZERO}
           creditCents={creditCents}
-          credit={{ balanceCents, isUsed: usesCredit, onChange: chooseCredit }}
+          credit={{ balanceCents, isUsed: usesCredit, keptCents, onChange: chooseCredit }}
           onTipChange={chooseTip}
         />
       </div>

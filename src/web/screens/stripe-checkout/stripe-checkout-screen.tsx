@@ -120,7 +120,7 @@ function CardCheckout(props: CardCheckoutProps) {
   });
   const credit = useQuery({ ...creditQuery, enabled: usesCredit });
   const balanceCents = parseMoney(credit.data?.balance ?? 0) ?? ZERO;
-  const toPay = price && { totalCents: price.totalCents, tipCents };
+  const toPay = price && { totalCents: price.totalCents, tipCents, isByCard: true };
   const creditCents = toPay && usesCredit ? usableCredit(balanceCents, toPay) : ZERO;
   const isUnchecked = coupon.uncheckedCode !== null;
   // A coupon that has not been checked yet may change the total.

@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { claim, paidIntent } from '#server/testing/payments.ts';
-import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { claim, createIntent, paidIntent } from '#server/testing/payments.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
+import {
+  type StripeLikeServer,
+  startStripeLikeServer,
+} from '#server/testing/stripe-like-server.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const env = { CONFIRM_WITHIN_MINUTES: '15' };
@@ -53,3 +59,102 @@ test('an unconfirmed order is cancelled and refunded in time', async () => {
   expect(await read(cash.body.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
   expect((await read(confirmed.body.id)).status).toBe('confirmed');
 });
+
+/** How many orders are still pending. */
+const pending = ({ database }: TestApp) =>
+  database.orm.$count(orders, eq(orders.status, 'pending'));
+
+async function placeCashOrders(at: TestApp, count: number): Promise<string[]> {
+  const restaurant = await makeRestaurant(at.database);
+  const { cookie } = await at.signUp();
+  const ids: string[] = [];
+  while (ids.length < count) {
+    ids.push((await claim(at, { body: orderBody(restaurant), cookie })).body.id);
+  }
+  return ids;
+}
+
+test('a round ends when its budget is spent, and the next one continues', async () => {
+  await roundAfter(60);
+  await placeCashOrders(app, 25);
+  const start = Date.now() + 20 * 60_000;
+  // Each look at the clock takes two seconds, and each order needs one.
+  let looks = 0;
+  const round = async () => {
+    const other = await startTestApp({
+      env,
+      database: app.database,
+      now: () => new Date(start + 2_000 * looks++),
+    });
+    await other.runJobs('overdue_orders');
+    await other.close();
+  };
+
+  await round();
+  expect(await pending(app)).toBe(15);
+  await round();
+  await round();
+  expect(await pending(app)).toBe(0);
+});
+
+test('an order that cannot be cancelled does not keep later ones from it', async () => {
+  await roundAfter(60);
+  const ids = await placeCashOrders(app, 12);
+  const refused = ids.slice(0, 11).map((id) => `'${id}'`);
+  await app.database.executeSql(`alter table orders add constraint test_stuck
+    check (id not in (${refused}) or status = 'pending') not valid`);
+
+  await roundAfter(20);
+
+  expect(await pending(app)).toBe(11);
+  await app.database.executeSql('alter table orders drop constraint test_stuck');
+  await roundAfter(20);
+  expect(await pending(app)).toBe(0);
+});
+
+test('a provider that hangs holds up neither the orders of a round nor the refunds after it', async () => {
+  const stripe = await startStripeLikeServer();
+  const shop = await startTestApp({ env: { ...env, ...stripe.env } });
+  try {
+    const restaurant = await makeRestaurant(shop.database);
+    const { cookie } = await shop.signUp();
+    for (let count = 0; count < 11; count++) await payOrder(shop, { stripe, restaurant, cookie });
+    await placeCashOrders(shop, 1);
+    stripe.requests.length = 0;
+    stripe.hang();
+
+    const later = await startTestApp({
+      env: { ...env, ...stripe.env },
+      database: shop.database,
+      ...minutes(20),
+    });
+    await later.runJobs('overdue_orders');
+
+    expect(await pending(shop)).toBe(0);
+    expect(stripe.requests).toEqual([]);
+    stripe.resume();
+    await later.runJobs('refund');
+    expect(stripe.refunds).toHaveLength(11);
+    await later.close();
+  } finally {
+    stripe.resume();
+    await shop.close();
+    await stripe.close();
+  }
+});
+
+async function payOrder(
+  shop: TestApp,
+  by: { stripe: StripeLikeServer; restaurant: TestRestaurant; cookie: string },
+): Promise<void> {
+  const { stripe, restaurant, cookie } = by;
+  const body = orderBody(restaurant);
+  const intent = await createIntent(shop, {
+    body: { amount: body.totalAmount, order: body },
+    cookie,
+  });
+  const { paymentIntentId } = intent.body;
+  stripe.setStatus(paymentIntentId, 'succeeded');
+  const placed = await claim(shop, { body: { ...body, paymentIntentId }, cookie });
+  expect(placed.status).toBe(201);
+}

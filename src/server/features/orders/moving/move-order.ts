@@ -18,9 +18,11 @@ import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { isCouponUsedUp } from '#server/features/coupons/coupons.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, insertAudit, recordAudit } from '#server/platform/audit.ts';
+import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { OrderMoved } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
+import { errorForLog } from '#server/platform/request-log.ts';
 import {
   firstPromiseOf,
   IS_REFUNDED,
@@ -317,7 +319,6 @@ async function lastMoveOf(tx: Orm, orderId: string): Promise<LastMove | null> {
   return { from: last.from, at: last.at, byId: last.adminId ?? last.staffId ?? last.tabletId };
 }
 
-const BATCH = 100;
 const MINUTE_MS = 60_000;
 const EVERY_S = 12;
 
@@ -330,24 +331,40 @@ export function overdueOrderCanceller(context: Context): RecurringJob[] {
 }
 
 /**
- * Cancels every order that has been pending for longer than the limit. Several processes may do it at
- * the same time: an order that has been moved in the meantime is left alone.
+ * Cancels the orders that have been pending for longer than the limit, the oldest first, within a budget of time; the
+ * next round continues. An order that fails is skipped. Several processes may do it at the same time.
  */
 async function cancelOverdueOrders(context: Context, confirmWithinMinutes: number): Promise<void> {
-  const { database, live, now } = context;
+  const { database, log, now } = context;
   const since = new Date(now().getTime() - confirmWithinMinutes * MINUTE_MS);
-  let overdue: { id: string }[];
-  do {
-    overdue = await database.run<{ id: string }>(PENDING_SINCE, [since, BATCH]);
+  const failed: string[] = [];
+  await inBatches(now, async (limit) => {
+    const overdue = await database.run<{ id: string }>(PENDING_SINCE, [since, limit, failed]);
+    const results: boolean[] = [];
+    // One after the other, so that requests find a free connection.
     for (const { id } of overdue) {
-      const moved = await database.orm.transaction(async (tx) => {
-        const order = await lockOrder(tx, id);
-        if (order?.status !== 'pending') return null;
-        return moveOrder(tx, order, { status: 'cancelled', by: 'system', now: now() });
-      });
-      if (moved) void live.orderChanged(moved);
+      try {
+        await cancelOverdueOrder(context, id);
+        results.push(true);
+      } catch (error) {
+        log.warn({ err: errorForLog(error), orderId: id }, 'overdue order could not be cancelled');
+        failed.push(id);
+        results.push(false);
+      }
     }
-  } while (overdue.length === BATCH);
+    return results;
+  });
+  if (failed.length > 0) throw new Error(`${failed.length} overdue orders could not be cancelled`);
+}
+
+/** Leaves an order alone that has been moved in the meantime. */
+async function cancelOverdueOrder({ database, live, now }: Context, id: string): Promise<void> {
+  const moved = await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order?.status !== 'pending') return null;
+    return moveOrder(tx, order, { status: 'cancelled', by: 'system', now: now() });
+  });
+  if (moved) void live.orderChanged(moved);
 }
 
 // An order that an admin set back to pending starts to wait again.
@@ -356,6 +373,7 @@ const PENDING_SINCE = {
   text: `
     select o.id from orders o
     where o.status = 'pending' and o.created_at < $1 and (o.release_at is null or o.release_at < $1)
+      and o.id <> all($3::uuid[])
       and not exists (
         select from order_events e
         where e.order_id = o.id and e.status = 'pending' and e.refunded_cents is null

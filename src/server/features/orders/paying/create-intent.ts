@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { CreatedIntent, CreateIntentRequest, TestConfirmation } from '#contract/payments.ts';
-import { cents } from '#domain/money.ts';
+import { cents, formatMoney } from '#domain/money.ts';
+import { MIN_CARD_CHARGE } from '#domain/payments/card-charge.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type {
@@ -44,6 +45,7 @@ export async function createIntent(
   const { request, userId, ip, idempotencyKey } = wanted;
   if (!provider) throw new AppError('payment_unavailable');
   if (request.amount === 0) throw amountMissing();
+  if (request.amount < MIN_CARD_CHARGE) throw amountTooSmall();
   const requestHash = hashOf(request);
   if (idempotencyKey !== null) {
     const earlier = await intentUnderKey(database, { userId, idempotencyKey });
@@ -136,6 +138,11 @@ function answerOf(provider: PaymentProvider, intent: ProviderIntent): CreatedInt
 function amountMissing(): AppError {
   const message = 'Must be more than 0.00';
   return new AppError('invalid_input', { details: { issues: [{ path: 'amount', message }] } });
+}
+
+function amountTooSmall(): AppError {
+  const message = `Cards are charged ${formatMoney(MIN_CARD_CHARGE)} or more.`;
+  return new AppError('payment_unavailable', { message });
 }
 
 /** The key at the provider for a customer's key and body; different customers may use the same key. */

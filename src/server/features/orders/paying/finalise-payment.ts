@@ -184,10 +184,13 @@ const ALREADY_REFUNDED: PaymentProblem = {
 
 /** Why the order cannot be placed; answered as a 409 whatever the code, as the payment exists. */
 function problemOf({ code, message }: AppError): PaymentProblem {
-  return code === 'not_found'
-    ? { code: 'restaurant_closed', message: 'This restaurant no longer takes orders.' }
-    : { code, message };
+  if (code === 'not_found') {
+    return { code: 'restaurant_closed', message: 'This restaurant no longer takes orders.' };
+  }
+  return { code, message: code === 'credit_insufficient' ? CREDIT_SPENT : message };
 }
+
+const CREDIT_SPENT = 'Your credit was used for something else before the card was charged.';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
@@ -10,12 +11,6 @@ import {
 } from '../payment-intents.queries.ts';
 import { carryOutRefunds, intentsWithRefundsDue } from '../refunds/carry-out-refunds.ts';
 import { finalisePayment, PaidOrderFault, refusePayment } from './finalise-payment.ts';
-
-/** How many payments are looked at at once; each waits for the provider most of the time. */
-const AT_ONCE = 10;
-
-/** After this time no more payments are begun in a round, nor more refunds. The provider has a deadline for each call. */
-const BUDGET_MS = 15_000;
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -54,33 +49,18 @@ export function paymentSweep(context: Context): RecurringJob[] {
 async function sweepPayments(context: Context): Promise<void> {
   const { provider, database, now } = context;
   if (!provider) return;
-  const due = () => ({ provider: provider.name, now: now(), limit: AT_ONCE });
+  const due = (limit: number) => ({ provider: provider.name, now: now(), limit });
 
-  const refunded = await inBatches(now, async () => {
-    const intentIds = await intentsWithRefundsDue(database, due());
+  const refunded = await inBatches(now, async (limit) => {
+    const intentIds = await intentsWithRefundsDue(database, due(limit));
     return Promise.all(intentIds.map((id) => carryOutRefunds(context, id)));
   });
-  const checked = await inBatches(now, async () => {
-    const claimed = await claimIntents(database, due());
+  const checked = await inBatches(now, async (limit) => {
+    const claimed = await claimIntents(database, due(limit));
     return Promise.all(claimed.map((intent) => checkIntent({ ...context, provider }, intent)));
   });
   const failed = [...refunded, ...checked].filter((isDone) => !isDone).length;
   if (failed > 0) throw new Error(`${failed} payments could not be handled`);
-}
-
-/**
- * Works on batches of {@link AT_ONCE} until one is not full, or the budget is spent. Returns the results of
- * all.
- */
-async function inBatches(now: () => Date, work: () => Promise<boolean[]>): Promise<boolean[]> {
-  const endsAt = now().getTime() + BUDGET_MS;
-  const results: boolean[] = [];
-  let worked: boolean[];
-  do {
-    worked = await work();
-    results.push(...worked);
-  } while (worked.length === AT_ONCE && now().getTime() < endsAt);
-  return results;
 }
 
 interface ClaimedIntent {

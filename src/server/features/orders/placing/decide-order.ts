@@ -132,7 +132,9 @@ export function decideOrder(
   if (problem) refuseCoupon(problem, facts.coupon);
   if (isOtherPrice) refuseOtherPrice(changes, price);
   const [tipCents, creditCents] = [request.tipAmount ?? ZERO, request.creditAmount ?? ZERO];
-  const usableCents = usableCredit(facts.creditCents, { totalCents: price.totalCents, tipCents });
+  // The minimum of a card is checked when its payment is begun.
+  const toPay = { totalCents: price.totalCents, tipCents, isByCard: false };
+  const usableCents = usableCredit(facts.creditCents, toPay);
   if (creditCents > usableCents) throw creditInsufficient(facts.creditCents);
   return {
     restaurant,
