@@ -4,9 +4,7 @@ import {
   request as newRequest,
   type Page,
 } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
 import { expect, newPerson, type Person, signIn } from './fixtures.ts';
-import { orderMeal, twoMeals } from './meals.ts';
 
 /** The admin of the sample data. */
 const ADMIN = { email: 'admin@example.com', password: 'plateful-admin' };
@@ -41,32 +39,4 @@ export async function newCustomer(
   const data = { firstName, lastName, email, password };
   expect((await request.post('/api/register', { data })).status()).toBe(201);
   return { person, request };
-}
-
-/** An order of a new customer with a unique name. */
-export async function orderOfStranger(baseURL: string | undefined): Promise<[Order, string]> {
-  const { person, request } = await newCustomer(baseURL);
-  const stranger = { ...person, lastName: `Stranger-${crypto.randomUUID().slice(0, 8)}` };
-  const [meal] = await twoMeals(request);
-  const order = await orderMeal({ request }, stranger, meal);
-  await request.dispose();
-  return [order, `${stranger.firstName} ${stranger.lastName}`];
-}
-
-/** Records the texts of toasts, for a page that is left before they can be checked. */
-export async function rememberToasts(page: Page): Promise<() => Promise<string>> {
-  await page.addInitScript(() => {
-    const remember = () => {
-      const said = document.querySelector('[role=region][aria-label^=Notifications]')?.textContent;
-      const before = sessionStorage.getItem('said') ?? '';
-      if (said && !before.endsWith(said)) sessionStorage.setItem('said', before + said);
-    };
-    new MutationObserver(remember).observe(document, { childList: true, subtree: true });
-  });
-  return () =>
-    page.evaluate(() => {
-      const said = sessionStorage.getItem('said') ?? '';
-      sessionStorage.removeItem('said');
-      return said;
-    });
 }

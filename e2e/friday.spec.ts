@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Order, OrderRefusal } from '#contract/orders.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
 import {
   type Customer,
@@ -124,7 +124,6 @@ test.describe('on a tablet', () => {
       const late = card.getByRole('img', { name: 'Late:' });
       await expect(late).toBeVisible();
       await expectRoom(page);
-      await expectAccessible(page);
       await details(card);
       await card.getByRole('button', { name: /30 min later$/ }).tap();
       await expect(late).toHaveCount(0);

@@ -1,7 +1,10 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { MenuCategory } from '#contract/menu.ts';
 import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
-import { amountBeside } from './customer.ts';
-import { expect, expectAccessible, expectToast, signUp, test } from './fixtures.ts';
+import { breakAnswers } from './answers.ts';
+import { expect, expectToast, type Person, signIn, signUp, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
 import { pathInMail } from './mails.ts';
 import { makeRestaurant } from './own-restaurant.ts';
@@ -22,6 +25,7 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
   const customer = await openElsewhere();
   const today = clockIn(restaurant.timezone, new Date()).date;
   let invitation = '';
+  let account: Person;
 
   await test.step('an admin invites an address, and may copy the link', async () => {
     await enterAsAdmin(page);
@@ -29,8 +33,6 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Team', exact: true }).click();
     const team = page.getByRole('dialog', { name: `Team of ${name}` });
-    await team.getByRole('button', { name: 'Send Invitation' }).click();
-    await expect(team.getByText('Please enter a valid email address.')).toBeVisible();
     await team.getByRole('radio', { name: 'Manager' }).check();
     await team.getByLabel('Email').fill(email);
     await team.getByRole('button', { name: 'Send Invitation' }).click();
@@ -47,16 +49,18 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
     await expect(manager.getByRole('heading', { level: 1 })).toHaveText(`Join the team of ${name}`);
     // The token is in no address that could be sent on.
     await expect(manager).toHaveURL(/\/invitations$/);
-    await signUp(manager);
+    account = await signUp(manager);
     await manager.getByRole('button', { name: 'Accept Invitation' }).click();
     await expectToast(manager, 'Welcome to the team');
     await expect(manager).toHaveURL(`/kitchen/${slug}`);
     await expect(manager.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
-  await test.step('the link works once', async () => {
-    await customer.goto(invitation);
-    await expect(customer.getByText('This invitation is no longer good')).toBeVisible();
+  await test.step('a member who signs in again gets to the board', async () => {
+    await manager.context().clearCookies();
+    await manager.goto('/auth');
+    await signIn(manager, account);
+    await expect(manager).toHaveURL(`/kitchen/${slug}`);
   });
 
   await test.step('the manager sets a special day with the keyboard alone', async () => {
@@ -85,7 +89,6 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
     await manager.keyboard.press('Enter');
     await expectToast(manager, 'The special day is saved.');
     await expect(manager.getByRole('list', { name: 'Special days' })).toContainText('10:00–14:00');
-    await expectAccessible(manager);
     await expectTargets(manager, 48);
   });
 
@@ -118,10 +121,57 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
     await form.getByRole('button', { name: 'Cancel' }).click();
     await manager.getByRole('tab', { name: 'Menu' }).click();
     await manager.getByRole('button', { name: `Edit ${dish.name}` }).click();
-    await manager.getByRole('dialog').getByLabel('Price').fill('17.25');
+    const edited = manager.getByRole('dialog', { name: `Edit ${dish.name}` });
+    await edited.getByLabel('Price').fill('17.25');
+    const buffer = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: '#2c6a3c' },
+    })
+      .jpeg()
+      .toBuffer();
+    const picture = { name: 'dish.jpg', mimeType: 'image/jpeg', buffer };
+    await edited.getByLabel('Image', { exact: false }).setInputFiles(picture);
+    await expectToast(manager, 'Image uploaded successfully');
     await expectTargets(manager, 48);
-    await manager.getByRole('button', { name: 'Save Changes' }).click();
+    await edited.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(manager, 'is saved');
+    const card = manager.getByRole('article').filter({ hasText: dish.name });
+    await expect(card.locator('img')).toHaveAttribute('src', /^\/uploads\//);
+  });
+
+  await test.step('categories are put in order with the keyboard and the mouse', async () => {
+    for (const category of ['One', 'Two', 'Three']) {
+      await manager.getByRole('button', { name: 'Add Category' }).click();
+      await manager.getByRole('dialog').getByLabel('Name').fill(category);
+      await manager.keyboard.press('Enter');
+      await expect(manager.getByRole('heading', { name: category })).toBeVisible();
+    }
+    const handles = manager.getByRole('button', { name: /^Move / });
+    const shown = () => handles.evaluateAll((all) => all.map((each) => each.ariaLabel?.slice(5)));
+    await handles.nth(0).focus();
+    await manager.keyboard.press('Space');
+    await expect(manager.getByText('One is picked up, at position 1 of 3.')).toBeAttached();
+    await moveRight(manager, 'One is at position 2 of 3.');
+    await manager.keyboard.press('Space');
+    await expect.poll(shown).toEqual(['Two', 'One', 'Three']);
+
+    await drag(manager, handles.nth(2), handles.nth(0));
+    await expectToast(manager, 'The categories are in their new order.');
+    await expect.poll(shown).toEqual(['Three', 'Two', 'One']);
+    const answer = await manager.request.get(`/api/restaurants/${restaurant.id}/categories`);
+    const stored: MenuCategory[] = await answer.json();
+    expect(stored.map((category) => category.name)).toEqual(['Three', 'Two', 'One']);
+  });
+
+  await test.step('an order that cannot be saved is rolled back', async () => {
+    const mend = await breakAnswers(manager, `/api/restaurants/${restaurant.id}/categories/order`);
+    const handles = manager.getByRole('button', { name: /^Move / });
+    await drag(manager, handles.nth(2), handles.nth(0));
+    await expectToast(manager, 'An error occurred. Please try again.');
+    await expect(handles.first()).toHaveAccessibleName('Move Three');
+    mend();
+  });
+
+  await test.step('a manager sees the figures of the day', async () => {
     await manager.getByRole('tab', { name: 'Today' }).click();
     await expect(manager.getByRole('heading', { name: 'Orders by hour' })).toBeVisible();
   });
@@ -137,7 +187,6 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
     expect(JSON.parse(schema ?? '{}').specialOpeningHoursSpecification).toMatchObject([
       { validFrom: dateAfter(today, 7), opens: '10:00', closes: '14:00' },
     ]);
-    await expectAccessible(customer);
   });
 
   await test.step('a removed manager loses access at once', async () => {
@@ -152,56 +201,19 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
   });
 });
 
-test('a pause, a busy kitchen and sold-out dishes end by themselves on an open page', async ({
-  page,
-  baseURL,
-}) => {
-  const { restaurant, dish } = await makeRestaurant(baseURL);
-  const kitchen = `/api/kitchen/${restaurant.id}`;
-  const { request } = page;
-  await enterAsAdmin({ request });
-  // Filled while the dish was available.
-  await page.goto(`/restaurant/${restaurant.slug}`);
-  await page.getByRole('button', { name: `Add to Cart: ${dish.name}` }).click();
-  for (const [path, data] of [
-    ['pause', { for: '30m' }],
-    [`dishes/${dish.id}/availability`, { isAvailable: false, for: '1h' }],
-    ['busy', { extraMinutes: 30 }],
-  ] as const) {
-    expect((await request.put(`${kitchen}/${path}`, { data })).status()).toBe(200);
-  }
-  await page.clock.install();
-  await page.reload();
-  const main = page.getByRole('main');
-  await expect(main.getByText(/^Opens (Today|Tomorrow) at/).first()).toBeVisible();
-  await expect(main.getByText(/^Paused until/)).toBeVisible();
-  await expect(main.getByText('CLOSED', { exact: true })).toBeVisible();
-  await expect(main.getByText(/^Back (at|tomorrow)/)).toBeVisible();
-  await expect(main.getByText('55-65 min')).toBeVisible();
+/** Arrow keys move a picked-up item only some time after the announcement: until then they scroll. */
+async function moveRight(page: Page, said: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(said)).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+}
 
-  const cart = page.getByRole('dialog');
-  const openCart = () => page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
-  await openCart();
-  await expect(cart).toContainText('has paused its orders until');
-  await expect(cart.getByRole('deletion')).toHaveText([dish.name, `$${dish.price}`]);
-  await expect(cart).toContainText('Sold out until');
-  expect(await amountBeside(cart, 'Total')).toBe(0);
-
-  await page.clock.fastForward('31:00');
-  await expect(cart).not.toContainText('has paused');
-  await page.keyboard.press('Escape');
-  await expect(main.getByText('OPEN', { exact: true })).toBeVisible();
-  await expect(main.getByText(/^Paused/)).toHaveCount(0);
-  await expect(main.getByText('Unavailable')).toBeVisible();
-
-  await page.clock.fastForward('30:00');
-  await main.getByRole('button', { name: `Increase quantity of ${dish.name}` }).click();
-  await openCart();
-  await expect(cart).toContainText('55-65 minutes');
-  await expect(cart).not.toContainText('Sold out');
-
-  await page.clock.fastForward('24:00:00');
-  await expect(cart).toContainText('25-35 minutes');
-  await page.keyboard.press('Escape');
-  await expect(main.getByText('25-35 min', { exact: true })).toBeVisible();
-});
+async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('Both handles are in sight');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 8, { steps: 12 });
+  await page.mouse.up();
+}

@@ -1,5 +1,5 @@
 import { enterAsAdmin } from './admin-fixtures.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { enterAsMember } from './kitchen-team.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { recordRings, ringsOf } from './rings.ts';
@@ -20,7 +20,6 @@ test('a manager makes the browser a tablet: the board works without an account, 
   await page.getByRole('button', { name: 'Settings of this device' }).click();
   await page.getByRole('button', { name: 'This is our tablet' }).click();
   const dialog = page.getByRole('dialog', { name: 'This is our tablet' });
-  await expectAccessible(page);
   await dialog.getByLabel('Name').fill('Counter left');
   await dialog.getByRole('button', { name: 'Make It Our Tablet' }).click();
 

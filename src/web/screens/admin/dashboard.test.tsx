@@ -5,9 +5,11 @@ import { officeApi } from '#contract/office-api.ts';
 import type { User } from '#contract/users.ts';
 import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { CallError } from '#web/lib/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import '#web/testing/give-site-config.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
+import { toastStore } from '#web/ui/toast.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { AdminScreen } from './admin-screen.tsx';
 
@@ -82,4 +84,48 @@ test('a page with the right to its call is shown', async () => {
   signIn('support');
   await renderInRouter(<AdminGate needs={officeApi.customer}>The customer</AdminGate>);
   expect(screen.getByText('The customer')).toBeTruthy();
+});
+
+test('an admin with a short password is led to the form that changes it', async () => {
+  setCurrentUser({ id: 'ann', isAdmin: true, needsLongerPassword: true } as User);
+  await renderInRouter(<AdminGate>The dashboard</AdminGate>);
+  expect(screen.queryByText('The dashboard')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Choose a Password' });
+  expect(link.getAttribute('href')).toBe('/settings#password');
+});
+
+test('where admins need a second factor, one without it is led to the setup', async () => {
+  setCurrentUser({ id: 'ann', isAdmin: true, hasSecondFactor: false } as User);
+  const code = 'second_factor_missing';
+  const refused = queryClient.fetchQuery({
+    queryKey: ['refused'],
+    queryFn: () => Promise.reject(new CallError(403, JSON.stringify({ code }))),
+    retry: false,
+  });
+  await refused.catch(() => {});
+  await renderInRouter(<AdminGate>The dashboard</AdminGate>);
+  expect(screen.queryByText('The dashboard')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Set It Up' });
+  expect(link.getAttribute('href')).toBe('/settings#security');
+});
+
+test('a customer is refused and led home', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  setCurrentUser({ id: 'ann', isAdmin: false } as User);
+  const { address } = await renderInRouter(<AdminScreen />, { address: '/admin' });
+  screen.getByText('Access Denied: Admin privileges required to access this page.');
+  const description = 'Admin access required.';
+  expect(toastStore.get()).toMatchObject({ title: 'Access Denied', description });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(address()).toBe('/');
+  vi.useRealTimers();
+});
+
+test('a visitor is sent to sign in, and from there back to the tab', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  setCurrentUser(null);
+  await renderInRouter(<AdminScreen />, { address: '/admin?tab=users' });
+  const description = 'You are logged out. Logging in again...';
+  expect(toastStore.get()).toMatchObject({ title: 'Unauthorized', description });
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
 });

@@ -44,3 +44,9 @@ test('a pickup order without an address is not taken for one whose address is hi
   expect(screen.getByText('Picked Up')).toBeDefined();
   expect(screen.queryByText(/hidden/)).toBe(null);
 });
+
+test('a problem with an order is reported with its number', async () => {
+  await openFirst(DELIVERED);
+  const link = screen.getByRole('link', { name: 'Problem with this order' });
+  expect(link.getAttribute('href')).toBe('/contact?order=a');
+});

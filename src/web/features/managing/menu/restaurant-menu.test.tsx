@@ -1,47 +1,86 @@
 // @vitest-environment happy-dom
 import { notifyManager } from '@tanstack/react-query';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MenuCategory } from '#contract/menu.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { menuApi } from '#contract/api.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import { catalogueWritesApi } from '#contract/office-api.ts';
+import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
+import { CATEGORY, PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
+import { CUSTOMER } from '#web/testing/sample-user.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
+import { toastStore } from '#web/ui/toast.ts';
 import { RestaurantMenu } from './restaurant-menu.tsx';
 
-const CATEGORY = {
-  id: 'soups',
-  name: 'Soups',
-  description: null,
-  menuWindows: [] as object,
-} as MenuCategory;
+const api = stubApi();
+const user = userEvent.setup();
 
-let isFailing: boolean;
+/** Another dish, of no category. */
+const ROLLS: MenuItem = { ...PHO, id: 'rolls', name: 'Summer Rolls', categoryId: null };
 
 // By default components receive an answer in a later task, which `act` does not wait for.
 notifyManager.setScheduler(queueMicrotask);
 
-beforeEach(() => {
-  isFailing = false;
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (isFailing) return new Response('', { status: 503 });
-    return Response.json(url.endsWith('/categories') ? [CATEGORY] : []);
-  });
+beforeEach(async () => {
+  toastStore.set(null);
+  setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner', hasSecondFactor: true });
+  api.answer(menuApi.categories, [CATEGORY]);
+  api.answer(menuApi.dishes, [PHO, ROLLS]);
+  await renderInRouter(<RestaurantMenu restaurant={RESTAURANT} />, { address: '/admin?tab=menu' });
+  await screen.findByRole('heading', { name: 'Pho Bo' });
 });
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+const cards = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 test('an open form stays when a reload of the menu fails', async () => {
-  const user = userEvent.setup();
-  await renderInRouter(
-    <RestaurantMenu restaurant={{ id: 'saigon', timezone: 'America/New_York' }} />,
-  );
-  await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+  await user.click(screen.getByRole('button', { name: 'Add Category' }));
   await user.type(screen.getByLabelText('Name'), 'Desserts');
-  isFailing = true;
+  api.refuse(menuApi.categories, 503);
+  api.refuse(menuApi.dishes, 503);
   await act(() => queryClient.invalidateQueries());
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Desserts');
+});
+
+test('a menu is searched in names and descriptions, ignoring accents', async () => {
+  await user.type(screen.getByLabelText('Search this menu'), 'phở');
+  await waitFor(() => expect(cards()).toEqual(['Pho Bo']));
+  await user.clear(screen.getByLabelText('Search this menu'));
+  await user.type(screen.getByLabelText('Search this menu'), 'nothing');
+  await screen.findByRole('heading', { name: 'No menu items found' });
+  await user.click(screen.getByRole('button', { name: 'Clear Search' }));
+  await waitFor(() => expect(cards()).toHaveLength(2));
+});
+
+test('a dish whose availability cannot be changed is available again', async () => {
+  const available = screen.getByRole<HTMLInputElement>('switch', { name: /Pho Bo/ });
+  api.failOnce(catalogueWritesApi.changeDish);
+  await user.click(available);
+  await waitFor(() =>
+    expect(toastStore.get()?.description).toBe('An error occurred. Please try again.'),
+  );
+  expect(available.checked).toBe(true);
+});
+
+test('a form reopened while the menu loads has the saved values', async () => {
+  const description = 'Coconut and lime leaves';
+  api.answer(catalogueWritesApi.changeDish, { ...PHO, description, restaurant: RESTAURANT });
+  api.hold(menuApi.dishes, []);
+  await user.click(screen.getByRole('button', { name: 'Edit Pho Bo' }));
+  await user.clear(screen.getByLabelText('Description'));
+  await user.type(screen.getByLabelText('Description'), description);
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  await user.click(screen.getByRole('button', { name: 'Edit Pho Bo' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe(description);
+});
+
+test('the question before a category is deleted says that its dish goes with it', async () => {
+  await user.click(screen.getByRole('button', { name: 'Delete Soups' }));
+  const question = screen.getByRole('alertdialog');
+  expect(question.textContent).toContain('This will permanently delete "Soups".');
+  expect(question.textContent).toContain('Its dish goes with it.');
 });

@@ -28,7 +28,8 @@ function account(firstName: string, adminRole: AdminRole | null): AdminUser {
   };
 }
 
-const USERS = [account('Ann', 'owner'), account('Ben', 'finance'), account('Cleo', null)];
+const DAN = { ...account('Dan', null), emailVerified: false, isSuspended: true };
+const USERS = [account('Ann', 'owner'), account('Ben', 'finance'), account('Cleo', null), DAN];
 const sent: unknown[] = [];
 
 beforeEach(() => {
@@ -36,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'PUT') {
       return Response.json(path.includes('/api/user') ? USERS[0] : USERS, {
-        headers: { 'x-total-count': '3' },
+        headers: { 'x-total-count': '4' },
       });
     }
     sent.push([path, JSON.parse(String(init.body))]);
@@ -98,4 +99,34 @@ test('support may suspend only customers', async () => {
   expect(screen.getByText('Finance')).toBeTruthy();
   const buttons = screen.getAllByRole('button', { name: /^Suspend / });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Suspend Cleo Lee']);
+});
+
+test('an unconfirmed address is a warning before admin access is given', async () => {
+  const user = await open('owner');
+  await user.click(screen.getByRole('switch', { name: 'Admin access of Dan Lee' }));
+  const question = screen.getByRole('alertdialog');
+  expect(question.textContent).toContain('dan@example.com');
+  expect(question.textContent).toContain('Nobody has confirmed this address yet');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+});
+
+test('an account is suspended only with a reason', async () => {
+  const user = await open('owner');
+  await user.click(screen.getByRole('button', { name: 'Suspend Cleo Lee' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Suspend this account?' }));
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  dialog.getByText('Please say why');
+  await user.type(dialog.getByLabelText('Reason'), 'Chargebacks');
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  const body = { isSuspended: true, reason: 'Chargebacks' };
+  await waitFor(() => expect(sent).toEqual([['/api/admin/users/cleo', body]]));
+});
+
+test('a suspension is lifted after a question', async () => {
+  const user = await open('owner');
+  await user.click(screen.getByRole('button', { name: 'Lift suspension of Dan Lee' }));
+  await user.click(screen.getByRole('button', { name: 'Lift Suspension' }));
+  const body = { isSuspended: false, reason: null };
+  await waitFor(() => expect(sent).toEqual([['/api/admin/users/dan', body]]));
 });

@@ -1,0 +1,71 @@
+import type { Restaurant } from '#contract/restaurants.ts';
+import { enterAsAdmin, openDashboard, signInAsAdmin } from './admin-fixtures.ts';
+import { expect, expectToast, test } from './fixtures.ts';
+
+// Refused because of a conflicting change, or because the session has ended.
+test.use({ failingCalls: ['/api/'] });
+
+test('what an admin types into a form survives an edit conflict and the end of the session', async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const made = await page.request.post('/api/restaurants', {
+    data: {
+      name: `Test Kitchen ${crypto.randomUUID().slice(0, 8)}`,
+      cuisine: 'Thai',
+      address: '1 Test Lane',
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id, name }: Restaurant = await made.json();
+  const main = await openDashboard(page, `?tab=restaurants&search=${encodeURIComponent(name)}`);
+  /** As another admin would. */
+  const change = async (data: object) => {
+    expect((await page.request.put(`/api/restaurants/${id}`, { data })).status()).toBe(200);
+  };
+  const read = async (): Promise<Restaurant> =>
+    (await page.request.get(`/api/restaurants/${id}`)).json();
+  const open = () => main.getByRole('button', { name: `Edit ${name}` }).click();
+  const form = page.getByRole('dialog', { name: `Edit ${name}` });
+  const notice = form.getByRole('alert').filter({ hasText: 'Somebody else has changed' });
+  const save = form.getByRole('button', { name: 'Save Changes' });
+
+  await test.step('own changes are saved on top of those of another admin', async () => {
+    await open();
+    await form.getByLabel('Phone').fill('111-1111');
+    await form.getByLabel('Address').fill('2 Mine Street');
+    await change({ phone: '222-2222', description: 'Theirs' });
+    await save.click();
+    await expect(notice).toContainText('They changed: Description, Phone');
+    await expect(notice).toContainText('You changed: Address, Phone');
+    await expect(notice).toContainText('Both: Phone');
+    expect(await read()).toMatchObject({ phone: '222-2222', address: '1 Test Lane' });
+    await notice.getByRole('button', { name: 'Keep My Changes' }).click();
+    await expect(save).toBeFocused();
+    await expect(form.getByLabel('Description')).toHaveValue('Theirs');
+    await save.click();
+    await expect(form).toBeHidden();
+    expect(await read()).toMatchObject({
+      phone: '111-1111',
+      address: '2 Mine Street',
+      description: 'Theirs',
+    });
+  });
+
+  await test.step('a form that could not be saved without a session is back after sign-in', async () => {
+    await open();
+    await form.getByLabel('Description').fill('Slowly, over charcoal.');
+    await form.getByLabel('Sunday hours').selectOption('Closed');
+    await page.context().clearCookies();
+    await save.click();
+    await expect(page).toHaveURL(/\/auth$/);
+    await signInAsAdmin(page);
+    await open();
+    await expect(form.getByText('What you typed before is back')).toBeVisible();
+    await expect(form.getByLabel('Sunday hours')).toHaveValue('closed');
+    await save.click();
+    await expectToast(page, 'Success');
+    await expect(form).toBeHidden();
+    expect((await read()).description).toBe('Slowly, over charcoal.');
+  });
+});

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { AdminRestaurant } from '#contract/admin.ts';
+import { restaurantsApi } from '#contract/api.ts';
+import { adminApi, catalogueWritesApi } from '#contract/office-api.ts';
+import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { renderInRouter } from '#web/testing/render-in-router.tsx';
+import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
+import { CUSTOMER } from '#web/testing/sample-user.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
+import { toastStore } from '#web/ui/toast.ts';
+import { RestaurantsTab } from './restaurants-tab.tsx';
+
+const api = stubApi();
+const user = userEvent.setup();
+
+/** Open around the clock; without a logo, so that no picture is loaded. */
+const OPEN: AdminRestaurant = {
+  ...RESTAURANT,
+  ...{ defaultOpen: '00:00', defaultClose: '23:59', operatingHours: null, officeTags: [] },
+};
+
+/** As the server has it now; null in the trash. */
+let stored: AdminRestaurant | null;
+
+beforeEach(() => {
+  stored = OPEN;
+  toastStore.set(null);
+  setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner', hasSecondFactor: true });
+  api.answerPage(adminApi.restaurants, ({ query }) => {
+    const isListed = stored && query.get('search') !== 'nobody';
+    return { rows: isListed ? [stored] : [] };
+  });
+  api.answer(catalogueWritesApi.setOpen, ({ body }) => {
+    stored = { ...OPEN, isOpen: (body as { isOpen: boolean }).isOpen };
+    return stored;
+  });
+});
+
+async function open(query = '') {
+  return renderInRouter(<RestaurantsTab />, { address: `/admin?tab=restaurants${query}` });
+}
+
+async function choose(item: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Actions for Saigon Street' }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+}
+
+const says = (description: string) =>
+  waitFor(() => expect(toastStore.get()).toMatchObject({ description }));
+
+test('a card has the facts of its restaurant and a link to its menu', async () => {
+  await open();
+  const card = await screen.findByRole('article');
+  for (const text of ['4.7', 'Vietnamese', '$2.99', '$15.00', '25-35 min', '1 Main Street']) {
+    expect(card.textContent).toContain(text);
+  }
+  const link = within(card).getByRole('link', { name: 'Menu of Saigon Street' });
+  expect(link.getAttribute('href')).toBe('/admin?tab=menu&restaurant=saigon');
+});
+
+test('closing a restaurant shows before the server has answered', async () => {
+  await open();
+  const answer = api.hold(catalogueWritesApi.setOpen, OPEN);
+  await choose('Close Restaurant');
+  await screen.findByText('CLOSED');
+  expect(toastStore.get()).toBe(null);
+  answer();
+});
+
+test('a restaurant that cannot be closed is open again', async () => {
+  await open();
+  api.failOnce(catalogueWritesApi.setOpen);
+  await choose('Close Restaurant');
+  await says('An error occurred. Please try again.');
+  await screen.findByText('OPEN');
+});
+
+test('a deleted restaurant is restored from its message', async () => {
+  api.answer(catalogueWritesApi.deleteRestaurant, () => {
+    stored = null;
+    return { message: 'Deleted' };
+  });
+  api.answer(adminApi.restore, () => {
+    stored = OPEN;
+    return { message: '“Saigon Street” has been restored.' };
+  });
+  await open();
+  await choose('Delete Restaurant');
+  const question = within(screen.getByRole('alertdialog'));
+  question.getByText(
+    'This will permanently delete "Saigon Street". This action cannot be undone.',
+    { exact: false },
+  );
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('heading', { name: 'No restaurants yet' });
+  toastStore.get()?.action?.onPress();
+  await screen.findByRole('article');
+});
+
+test('the question before deleting says how many orders are open', async () => {
+  api.answer(restaurantsApi.stats, {
+    ...{ ordersLast14Days: 1, rating: '4.70', reviewCount: 12, activeOrders: 1 },
+  });
+  await open();
+  await choose('Delete Restaurant');
+  await screen.findByText('Saigon Street has 1 open order. Close the restaurant first', {
+    exact: false,
+  });
+});
+
+test('Clear Filters removes search and status from the address', async () => {
+  const { address } = await open('&search=nobody&status=open');
+  await screen.findByRole('heading', { name: 'No restaurants found' });
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await screen.findByRole('article');
+  expect(address()).toBe('/admin?tab=restaurants');
+});

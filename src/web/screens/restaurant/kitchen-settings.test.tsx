@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { menuApi, restaurantsApi } from '#contract/api.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { CATEGORY, PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
+import { stubApi } from '#web/testing/stub-api.ts';
+
+const api = stubApi();
+
+/** A Saturday in New York. */
+const at = (time: string) => new Date(`2026-11-28T${time}:00-05:00`);
+const UNTIL = at('10:30').toISOString();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.setSystemTime(at('10:00'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The server answers with the values that apply now, and when they end. */
+async function open(restaurant: Partial<Restaurant>, dish: Partial<MenuItem> = {}) {
+  api.answer(restaurantsApi.one, { ...RESTAURANT, ...restaurant });
+  api.answer(menuApi.dishes, [{ ...PHO, ...dish }]);
+  api.answer(menuApi.categories, [CATEGORY]);
+  api.answer(menuApi.mostOrdered, []);
+  await renderApp(`/restaurant/${RESTAURANT.slug}`);
+  await screen.findByRole('heading', { level: 3, name: PHO.name });
+  return within(screen.getByRole('main'));
+}
+
+async function passUntil(): Promise<void> {
+  vi.setSystemTime(at('10:29'));
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+}
+
+test('a pause of a restaurant ends by itself on an open page', async () => {
+  const main = await open({ isTemporarilyClosed: true, pausedUntil: UNTIL });
+  main.getByText('CLOSED');
+  main.getByText(/^Paused until/);
+  await passUntil();
+  main.getByText('OPEN');
+  expect(main.queryByText(/^Paused/)).toBeNull();
+});
+
+test('the longer time of a busy kitchen ends by itself on an open page', async () => {
+  const main = await open({ deliveryTime: '55-65 min', extraMinutes: 30, busyUntil: UNTIL });
+  main.getByText('55-65 min');
+  await passUntil();
+  main.getByText('25-35 min');
+});
+
+test('a sold-out dish is back by itself on an open page', async () => {
+  const main = await open({}, { isAvailable: false, soldOutUntil: UNTIL });
+  main.getByText(/^Back at/);
+  await passUntil();
+  main.getByRole('button', { name: 'Add to Cart: Pho Bo' });
+});
