@@ -77,10 +77,16 @@ test('an admin finds a caller’s order, refunds a dish with a reason and adds a
     await expect(main.getByLabel('New note')).toHaveValue('');
   });
 
+  await test.step('the customer sees the refund', async () => {
+    await main.getByRole('link', { name: 'Customer’s Page' }).click();
+    await expect(page).toHaveURL(`/orders/${order.id}`);
+    await expect(main.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(1);
+    await page.goBack();
+  });
+
   await test.step('the customer’s page has the order', async () => {
     await main.getByRole('region', { name: 'Customer' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/admin\/customers\//);
     await expect(main.getByRole('row').filter({ hasText: orderNumber(order.id) })).toBeVisible();
-    await expect(main.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(1);
   });
 });

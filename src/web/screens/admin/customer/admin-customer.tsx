@@ -26,6 +26,7 @@ import { NotesSection } from '../notes/notes-section.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { Facts, LINK, Section } from '../section.tsx';
 import { nameOf, SuspendDialog } from '../users/user-dialogs.tsx';
+import { CasesSection } from './cases-section.tsx';
 import { CreditSection } from './credit-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -83,6 +84,7 @@ export function AdminCustomer({ customer }: { customer: OfficeCustomer }) {
               empty={<EmptyState level={3} title="No orders yet" />}
             />
           </section>
+          <CasesSection customerId={customer.id} />
           <Reviews customerId={customer.id} />
         </div>
         <div className="grid gap-6">
