@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { AdminCase } from '#contract/cases.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Credit } from '#contract/credit.ts';
+import type { OfficeOrder } from '#contract/office.ts';
+import type { Order, OrderEvent } from '#contract/orders.ts';
 import { addresses } from '#web/testing/addresses.ts';
 import { change } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
@@ -104,6 +106,34 @@ export const HELP_WITH_ORDER: Shot[] = [
     prepare: (page) => page.getByRole('form', { name: 'Decide' }).waitFor(),
   },
   {
+    name: 'order-with-case',
+    path: (sample) => addresses.order(orderOf(sample, 'delivered')),
+    as: 'customer',
+    before: async (page) => {
+      await answerCases(page, '**/api/cases?*', [DECIDED]);
+      await change<Order>(page, DETAIL, (order) => ({
+        ...order,
+        history: [...order.history, CREDITED],
+        refundedAmount: '15.75',
+      }));
+    },
+  },
+  {
+    name: 'settings-credit',
+    path: addresses.settings,
+    as: 'customer',
+    before: answerWithCredit,
+    prepare: (page) => page.getByRole('list', { name: 'Changes' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'checkout-credit',
+    path: addresses.checkout,
+    as: 'customer',
+    hasCart: true,
+    before: answerWithCredit,
+    prepare: (page) => page.getByRole('checkbox', { name: /^Use credit/ }).check(),
+  },
+  {
     name: 'order-pickup',
     path: (sample) => addresses.order(orderOf(sample, 'ready')),
     as: 'customer',
@@ -128,6 +158,29 @@ export const HELP_WITH_ORDER: Shot[] = [
 
 const DETAIL = /\/api\/orders\/detail\//;
 
+const CREDITED: OrderEvent = {
+  status: 'delivered',
+  from: 'delivered',
+  at: inHours(-2),
+  by: 'admin',
+  reason: null,
+  refundedAmount: '15.75',
+  isCredit: true,
+};
+
+function answerWithCredit(page: Page): Promise<unknown> {
+  const entry = { id: CASE.id, orderId: CASE.orderId, caseId: null, note: null };
+  const json: Credit = {
+    balance: '15.75',
+    entries: [
+      { ...entry, id: CASE.restaurant.id, at: inHours(-1), amount: '-5.00', kind: 'spent' },
+      { ...entry, id: CASE.orderId, at: inHours(-2), amount: '15.75', kind: 'case' },
+      { ...entry, at: inHours(-90), orderId: null, amount: '5.00', kind: 'granted', note: 'Sorry' },
+    ],
+  };
+  return page.route('**/api/credit', (route) => route.fulfill({ json }));
+}
+
 async function answerCases(page: Page, url: string, json: object): Promise<void> {
   await page.route(url, (route) => route.fulfill({ json }));
   await page.route('**/api/case-pictures/*', (route) =>
@@ -135,9 +188,13 @@ async function answerCases(page: Page, url: string, json: object): Promise<void>
   );
 }
 
-/** The case is about the first item of an order that the office can open. */
+/** The case is about the first item of an order that the office can open, paid by card. */
 async function answerCaseOfAnOrder(page: Page): Promise<void> {
   await answerCases(page, '**/api/admin/cases?*', []);
+  await change<OfficeOrder>(page, /\/api\/admin\/orders\/[\w-]+$/, (office) => ({
+    ...office,
+    order: { ...office.order, paymentMethod: 'card', paymentStatus: 'paid' },
+  }));
   await page.route(`**/api/cases/${CASE.id}`, async (route) => {
     const orders = new URL('/api/admin/orders?limit=1&status=delivered', route.request().url());
     const [order]: Order[] = await (await page.request.get(orders.href)).json();

@@ -18,6 +18,13 @@ interface Route {
   isForOneCall: boolean;
 }
 
+interface MadeCall {
+  /** Undefined for a call without an answer. */
+  endpoint: Endpoint | undefined;
+  url: URL;
+  init: RequestInit;
+}
+
 interface PageOf<Row> {
   rows: Row[];
   total?: number;
@@ -31,7 +38,7 @@ interface PageOf<Row> {
  */
 export function stubApi() {
   let routes: Route[] = [];
-  let calls: { endpoint: Endpoint; call: StubbedCall }[] = [];
+  let calls: MadeCall[] = [];
 
   beforeEach(() => {
     routes = [];
@@ -50,11 +57,10 @@ export function stubApi() {
   async function fetchStub(path: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(path, 'https://eat.example');
     const matching = routes.findLast(({ endpoint }) => matches(endpoint, init.method, url));
+    calls.push({ endpoint: matching?.endpoint, url, init });
     if (!matching) return Response.json({ message: 'Not stubbed' }, { status: 404 });
     if (matching.isForOneCall) routes.splice(routes.indexOf(matching), 1);
-    const call = callOf(matching.endpoint, url, init.body);
-    calls.push({ endpoint: matching.endpoint, call });
-    return matching.respond(call);
+    return matching.respond(callOf(matching.endpoint, url, init.body));
   }
 
   const add = (endpoint: Endpoint, respond: Route['respond'], isForOneCall = false) => {
@@ -102,9 +108,15 @@ export function stubApi() {
       add(endpoint, () => promise.then(() => json(value)), true);
       return resolve;
     },
-    /** The calls of an endpoint, oldest first. */
+    /** The calls of an endpoint, oldest first; also those that had no answer. */
     callsOf(endpoint: Endpoint): StubbedCall[] {
-      return calls.filter((made) => made.endpoint === endpoint).map(({ call }) => call);
+      return calls
+        .filter((made) =>
+          made.endpoint
+            ? made.endpoint === endpoint
+            : matches(endpoint, made.init.method, made.url),
+        )
+        .map(({ url, init }) => callOf(endpoint, url, init.body));
     },
   };
 }

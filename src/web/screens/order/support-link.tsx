@@ -16,8 +16,11 @@ export function SupportLink({ order }: { order: Order }) {
   return (
     <>
       {latest && (
-        <div className="mt-3 grid gap-1">
-          <Badge tone={STATUS_TONES[latest.status]}>{STATUS_LABELS[latest.status]}</Badge>
+        <div className="mt-4 grid gap-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="tabular font-[650]">Case #{latest.number}</span>
+            <Badge tone={STATUS_TONES[latest.status]}>{STATUS_LABELS[latest.status]}</Badge>
+          </p>
           {latest.decision && <p>{decisionText(latest.decision)}</p>}
         </div>
       )}

@@ -117,6 +117,8 @@ describe('cancelling', () => {
   test('is rolled back when it fails', async () => {
     await open(sampleOrder);
     api.failOnce(ordersApi.cancel, 500);
+    // The list is not loaded again before the rollback.
+    api.hold(ordersApi.list, []);
     await confirm();
     await expectToast('Failed to cancel order', 'Please try again or contact support.');
     expect(card().queryByText('Cancelled')).toBeNull();
