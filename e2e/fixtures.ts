@@ -234,11 +234,6 @@ async function violationsOf(runOnly: string[]) {
   return (await window.axe.run({ exclude: under }, options)).violations;
 }
 
-/** The same on the desktop only: for a state that every-screen.spec.ts checks on a phone. */
-export async function expectAccessibleOnDesktop(page: Page, isMobile: boolean): Promise<void> {
-  if (!isMobile) await expectAccessible(page);
-}
-
 /** A list is dimmed, or fading, while a newer answer for it is loading. */
 function nothingIsDimmed(): boolean {
   const busy = [...document.querySelectorAll('[aria-busy="true"]')];

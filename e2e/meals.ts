@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
-import type { Order, OrderRefusal, PlaceOrderBody } from '#contract/orders.ts';
+import type { Order, PlaceOrderBody } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
@@ -121,11 +121,6 @@ export async function divertOrderOnce(
     isDone = true;
     return handle(route);
   });
-}
-
-/** Has the next order refused with this answer. */
-export function refuseOrderOnce(page: Page, refusal: OrderRefusal): Promise<void> {
-  return divertOrderOnce(page, (route) => route.fulfill({ status: 409, json: refusal }));
 }
 
 /** Every field of the checkout has the text that was typed into it. */

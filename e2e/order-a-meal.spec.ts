@@ -10,12 +10,9 @@ import {
   proceedToCheckout,
 } from './customer.ts';
 import { expect, expectToast, newPerson, signUp, test } from './fixtures.ts';
+import { expectFilledCheckout } from './meals.ts';
 
-// On the desktop, keyboard-only.spec.ts covers this. The tests of each screen run axe on it, on a phone
-// every-screen.spec.ts does.
-test('a stranger orders a meal and finds it in My Orders', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
   const person = newPerson();
 
   await test.step('the home page leads to the restaurants', async () => {
@@ -47,15 +44,29 @@ test('a stranger orders a meal and finds it in My Orders', { tag: '@phone-only' 
     // The button of a dish in the cart is replaced by its quantity.
     await addButtons(page).first().click();
     await addButtons(page).first().click();
-    const dish = page.getByRole('main').locator('a[href*="/item/"]').first();
-    const name = await nameOf(dish);
-    await dish.click();
+    const main = page.getByRole('main');
+    const button = page.getByRole('button', { name: /^Add to Cart/ });
+    const addButton = button.and(page.locator(':not([aria-haspopup])'));
+    const cards = main.getByRole('article').filter({ has: addButton });
+    const name = await nameOf(cards.last().getByRole('heading'));
+    const heading = page.getByRole('heading', { name, exact: true });
+    const card = main.getByRole('article').filter({ has: heading }).last();
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const place = await scrolled();
+    expect(place).toBeGreaterThan(300);
+    await card.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await waitForContent(page);
     await page.getByRole('button', { name: `Increase quantity of ${name}` }).click();
     await page.getByRole('button', { name: /^Add 2 to Cart - \$\d+\.\d\d$/ }).click();
-    await expect(page).toHaveURL(/\/restaurant\/[\w-]+$/);
-    await expect(page.getByRole('main').getByRole('button', { name: /^4 items · / })).toBeVisible();
+
+    // Adding leads back to its place in the menu.
+    await expect(card.getByRole('button', { name: /^Increase quantity/ })).toBeInViewport();
+    await expect.poll(scrolled).toBe(place);
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Cart, 4 items' }),
+    ).toBeVisible();
   });
 
   const total = await test.step('the cart panel adds up', async () => {
@@ -76,20 +87,30 @@ test('a stranger orders a meal and finds it in My Orders', { tag: '@phone-only' 
     await expect(page).toHaveURL(/\/checkout$/);
   });
 
-  await test.step('the checkout names the first field that is missing', async () => {
+  await test.step('what is typed at the checkout outlasts a reload', async () => {
     await waitForContent(page);
-    const phone = page.getByLabel('Phone', { exact: false });
-    await phone.fill('');
-    await placeOrderButton(page).click();
-    await expect(phone).toBeFocused();
-    await expect(phone).toHaveAccessibleDescription('Please enter your phone.');
+    await fillCheckout(page, person);
+    await page.getByLabel(/^Delivery instructions/).fill('Ring twice');
+    await page.reload();
+    await waitForContent(page);
+    await expectFilledCheckout(page, person);
+    await expect(page.getByLabel(/^Delivery instructions/)).toHaveValue('Ring twice');
   });
 
-  await test.step('the order is placed, to be paid in cash', async () => {
-    await fillCheckout(page, person);
-    await page.getByRole('radio', { name: /cash/i }).check();
+  await test.step('the order is placed; going back before the next page has loaded offers no second one', async () => {
+    const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/assets/orders-screen-*.js', async (route) => {
+      await isLate;
+      await route.continue();
+    });
     await placeOrderButton(page).click();
     await expectToast(page, 'Order Placed!');
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    arrive();
+    await page.goForward();
     await expect(page).toHaveURL(/\/orders$/);
   });
 

@@ -24,6 +24,8 @@ import {
   storedCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
 import { chooseLocation, deliveryLocation } from '#web/features/location/delivery-location.ts';
+import { setSiteConfig } from '#web/lib/site-config.ts';
+import { TEST_SITE } from '#web/testing/give-site-config.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { sampleOrder } from '#web/testing/sample-order.ts';
 import { PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
@@ -192,6 +194,14 @@ describe('the form of a first order', () => {
     await open();
     await user.click(radio('Cash on delivery'));
     screen.getByRole('button', { name: /^Place Order \$\d+\.\d\d cash$/ });
+  });
+
+  test('offers cash only where cards are not accepted', async () => {
+    setSiteConfig({ ...TEST_SITE, payments: { provider: 'none', publishableKey: null } });
+    await open();
+    setSiteConfig(TEST_SITE);
+    expect(radio('Card').disabled).toBe(true);
+    screen.getByText('Card payment is not available; cash only.');
   });
 
   test('is stored until the order is placed', async () => {
@@ -502,6 +512,27 @@ describe('store credit', () => {
     await user.click(radio('Cash on delivery'));
     expect(cashButton().textContent).toContain('$0.20');
     expect(screen.queryByText(/is kept for later/)).toBeNull();
+  });
+});
+
+describe('a tip', () => {
+  const summary = () => within(region('Order Summary'));
+
+  test('is not chosen beforehand', async () => {
+    await open();
+    expect(summary().queryByRole('radio', { checked: true })).toBeNull();
+    expect(summary().queryByText('To pay')).toBeNull();
+  });
+
+  test('that is no amount holds the order back', async () => {
+    await open();
+    await fillIn();
+    await user.click(radio('Other'));
+    type('Tip in dollars', 'much');
+    await order();
+    await toastOf('Invalid Tip');
+    expect(document.activeElement).toBe(field('Tip in dollars'));
+    expect(api.callsOf(ordersApi.place)).toEqual([]);
   });
 });
 
