@@ -6,8 +6,30 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SERVER_TESTS = 'src/server/**/*.test.ts';
 const WEB_TESTS = 'src/web/**/*.test.{ts,tsx}';
 
-/** Imports of tests that use a database. The others need not run again on a PostgreSQL server. */
-const USES_DATABASE = /testing\/(test-app|test-database|server-process)\.ts'/;
+/**
+ * The server's tests that run again on a PostgreSQL server, as their results depend on its engine. The embedded
+ * database runs the same statements, but on one connection, in this process (decision 006).
+ */
+const ALSO_ON_POSTGRES = [
+  // Migrations, indexes, triggers, COPY, snapshots, broken connections.
+  'db/*',
+  // Locks and guarded statements under parallel orders, payments, moves and refunds.
+  'features/orders/{placing,paying,moving,refunds}/*',
+  'features/credit/*',
+  // NOTIFY between programs.
+  'features/live/*',
+  'features/catalogue/catalogue-cache',
+  // The queue, and its timetable that programs share.
+  'platform/jobs/*',
+  // The trigram extension and the sort order of texts.
+  'features/search/{search-documents,search.routes,typo-ranking}',
+  // Each type of column through the driver; an import in one transaction.
+  'features/transfer/{every-column,import-file}',
+  // What programs on one server share or divide: limits, places, the secret key.
+  'platform/{abuse-limits,admission,open-secret-key}',
+  // The plans of all statements.
+  'fuzz',
+].map((name) => `src/server/${name}.test.ts`);
 
 /** Imports of tests that start processes or connections, and so mostly wait. */
 const STARTS_PROCESSES =
@@ -22,22 +44,17 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-/** Web tests that need the globals of a page, or their own module instances. */
-const USES_GLOBALS = /@vitest-environment|vi\.(stubGlobal|resetModules)/;
-
-function withoutDatabase(): string[] {
-  return globSync(SERVER_TESTS).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')));
-}
+/** Web tests that need a page. */
+const NEEDS_PAGE = /@vitest-environment happy-dom/;
 
 function startingProcesses(): string[] {
   return globSync(SERVER_TESTS).filter((file) => STARTS_PROCESSES.test(readFileSync(file, 'utf8')));
 }
 
-function withGlobals(): string[] {
-  return globSync(WEB_TESTS).filter((file) => USES_GLOBALS.test(readFileSync(file, 'utf8')));
+function needingPage(): string[] {
+  return globSync(WEB_TESTS).filter((file) => NEEDS_PAGE.test(readFileSync(file, 'utf8')));
 }
 
-/** Tests of the server; on PostgreSQL only those that use a database. */
 function ofServer(
   name: string,
   { include, exclude = [] }: { include: string[]; exclude?: string[] },
@@ -47,21 +64,14 @@ function ofServer(
     test: {
       name,
       include,
-      exclude: [
-        ...configDefaults.exclude,
-        ...exclude,
-        ...(process.env.TEST_DATABASE_URL ? withoutDatabase() : []),
-      ],
+      exclude: [...configDefaults.exclude, ...exclude],
       globalSetup: ['src/server/testing/database-template.ts'],
       setupFiles: ['src/server/testing/test-setup.ts'],
       // Loading the program takes longer than the tests of most files, so a worker does it once. Every
       // file builds its own app on its own database.
       isolate: false,
-      // Starting servers and replicas takes long on a busy machine.
-      testTimeout: 60_000,
       // A newly started program answers its first request late on a busy machine.
       expect: { poll: { timeout: 20_000 } },
-      hookTimeout: 60_000,
     },
   };
 }
@@ -73,6 +83,9 @@ export default defineConfig({
     // Tests create much garbage, which soon fills V8's young generation of 16 MB: 35 files took 77
     // core-seconds with this and 89 without, in one pair of runs.
     execArgv: ['--max-semi-space-size=64'],
+    // On a busy machine everything takes long: loading a page's code, starting servers and replicas.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     sequence: { sequencer: WaitingFirst },
     projects: [
       {
@@ -80,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src/domain,src/contract,scripts,tools/art/src}/**/*.test.ts', WEB_TESTS],
-          exclude: [...configDefaults.exclude, ...withGlobals()],
+          exclude: [...configDefaults.exclude, ...needingPage()],
           // No module here has state that a file could leave behind for the next.
           isolate: false,
         },
@@ -89,13 +102,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: withGlobals(),
-          setupFiles: ['src/web/testing/give-site-config.ts'],
-          // A page's code loads late on a busy machine.
-          testTimeout: 30_000,
+          include: needingPage(),
+          setupFiles: ['src/web/testing/test-setup.ts', 'src/web/testing/give-site-config.ts'],
+          // React waits for the style sheet, which happy-dom does not load.
+          environmentOptions: {
+            happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } },
+          },
+          // Loading the libraries takes longer than the tests of most files, so a worker does it once. Every
+          // file has its own page, and its own instances of the program's modules.
+          isolate: false,
         },
       },
-      ofServer('server', { include: [SERVER_TESTS], exclude: startingProcesses() }),
+      ofServer('server', {
+        include: process.env.TEST_DATABASE_URL ? ALSO_ON_POSTGRES : [SERVER_TESTS],
+        exclude: startingProcesses(),
+      }),
       // The program as a process: started, stopped, killed, disconnected.
       ofServer('processes', { include: startingProcesses() }),
     ],

@@ -11,8 +11,8 @@ import { findBrowser } from './browser.ts';
 import { movedByMs, movedEnv } from './clock/moved-env.ts';
 
 // `npm test`: the checks and tests that take minutes, the cheapest first. `npm run test:thorough`: the rest,
-// which starts, kills and disconnects whole programs, runs the server's tests again on PostgreSQL, and checks
-// every screen (decision 006). A step's output is only shown when it fails; nothing runs after a failed group.
+// which starts, kills and disconnects whole programs, runs some of the server's tests again on PostgreSQL, and
+// checks every screen (decision 006). A step's output is only shown when it fails; nothing runs after a failed group.
 
 interface Tally {
   passed: number;
@@ -79,7 +79,10 @@ const THOROUGH: Step[][] = [
       name: 'Processes, embedded database',
       run: (context) => embeddedTests(context, ['processes']),
     },
-    { name: 'Processes, and server tests again, PostgreSQL', run: serverTestsOnPostgres },
+    {
+      name: 'Processes, and server tests that depend on the engine, PostgreSQL',
+      run: serverTestsOnPostgres,
+    },
     { name: 'Faults, a few rounds of each', run: () => node('faults/run.ts --short') },
   ],
   [

@@ -25,8 +25,8 @@ import { GROWING, READ_WHOLE, STILL, type WholeScan, wholeScans } from './testin
 // checks every answer. `npm run fuzz` sends more, or repeats earlier ones.
 
 const ON_SERVER = Boolean(process.env.TEST_DATABASE_URL);
-/** Among all other tests, 20,000 on both databases together. A server answers them faster. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (ON_SERVER ? 12_000 : 8_000));
+/** Among all other tests, 9,000 on both databases together. A server answers them faster. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (ON_SERVER ? 6_000 : 3_000));
 /** Other requests on a server than on the embedded database, the same ones each time. */
 const SEED = Number(process.env.FUZZ_SEED ?? (ON_SERVER ? 2 : 1));
 /** Lists one example of each kind of problem at the end, instead of stopping at the first. */

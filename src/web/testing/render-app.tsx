@@ -1,10 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { queryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from '#web/routes/router.tsx';
-
-// A page's code loads late on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** Opens an address in the client with all its pages, and a history in memory. */
 export async function renderApp(address: string) {

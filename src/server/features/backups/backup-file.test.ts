@@ -19,9 +19,13 @@ const BLOCKS = {
 const dumpOf = (blocks: Record<string, string>) =>
   Object.entries(blocks).map(([target, rows]) => `COPY ${target} FROM stdin;\n${rows}\\.\n`);
 
-async function read(text: string, chunkBytes: number): Promise<Record<string, string>> {
+async function write(lines: string[]): Promise<string> {
   const path = join(folder, 'database.sql');
-  await writeFile(path, text);
+  await writeFile(path, lines.join(''));
+  return path;
+}
+
+async function read(path: string, chunkBytes: number): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for await (const { target, rows } of readRows(path, { chunkBytes })) {
     expect(rows.at(-1)).toBe('\n'.charCodeAt(0));
@@ -31,11 +35,15 @@ async function read(text: string, chunkBytes: number): Promise<Record<string, st
 }
 
 test('the rows of a dump are read complete across chunks', async () => {
-  const text = ['SET a = b;\n\n', ...dumpOf(BLOCKS), '-- PostgreSQL database dump complete\n'];
+  const path = await write([
+    'SET a = b;\n\n',
+    ...dumpOf(BLOCKS),
+    '-- PostgreSQL database dump complete\n',
+  ]);
   const { 'public.coupons (id, code)': _, ...filled } = BLOCKS;
-  for (let size = 1; size < 300; size++) expect(await read(text.join(''), size)).toEqual(filled);
+  for (let size = 1; size < 300; size++) expect(await read(path, size)).toEqual(filled);
 });
 
 test('a dump without its last line is refused', async () => {
-  await expect(read(dumpOf(BLOCKS).join(''), 100)).rejects.toThrow('is incomplete');
+  await expect(read(await write(dumpOf(BLOCKS)), 100)).rejects.toThrow('is incomplete');
 });
