@@ -1,16 +1,15 @@
 import { parseArgs } from 'node:util';
 import { backupDiskFull } from './backup-disk-full.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
-import { clientThatDoesNotRead } from './client-that-does-not-read.ts';
-import { databaseGone } from './database-gone.ts';
+import { databaseOutage } from './database-outage.ts';
 import { diskFull } from './disk-full.ts';
 import { failover } from './failover.ts';
 import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
-import { fourFirstStarts } from './four-first-starts.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
 import { lockFileDeleted } from './lock-file-deleted.ts';
 import { lockHeld } from './lock-held.ts';
 import { mailsUnderOrders } from './mails-under-orders.ts';
+import { nonReadingClient } from './non-reading-client.ts';
 import { overload } from './overload.ts';
 import { NoPostgres } from './program-under-test.ts';
 import {
@@ -23,6 +22,7 @@ import { refundsAtErraticProvider } from './refunds-at-erratic-provider.ts';
 import { replicaLost } from './replica-lost.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { silentConnections } from './silent-connections.ts';
+import { simultaneousFirstStarts } from './simultaneous-first-starts.ts';
 import { versionFileMissing } from './version-file-missing.ts';
 
 // `npm run faults`: provokes faults of production on both databases, and prints how the program handled
@@ -41,7 +41,7 @@ const FAULTS: readonly Fault[] = [
   silentConnections,
   failover,
   replicaLost,
-  databaseGone,
+  databaseOutage,
   lockHeld,
   versionFileMissing,
   lockFileDeleted,
@@ -50,8 +50,8 @@ const FAULTS: readonly Fault[] = [
   diskFull,
   overload,
   rollingRestart,
-  fourFirstStarts,
-  clientThatDoesNotRead,
+  simultaneousFirstStarts,
+  nonReadingClient,
 ];
 
 const { values: options, positionals: names } = parseArgs({

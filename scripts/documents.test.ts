@@ -152,7 +152,8 @@ function dependenciesUsed(): string[] {
 }
 
 function dependenciesNamed(text: string): string[] {
-  const lines = [...text.matchAll(/^- ((?:`[^`]+`(?:, )?)+): /gm)].map(([, names = '']) => names);
+  const joined = text.replace(/\n {2}/g, ' ');
+  const lines = [...joined.matchAll(/^- ((?:`[^`]+`(?:, )?)+): /gm)].map(([, names = '']) => names);
   return lines.flatMap((names) => names.split(', ').map((name) => name.slice(1, -1)));
 }
 

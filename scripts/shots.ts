@@ -40,9 +40,9 @@ const shots = SHOTS.filter(({ name }) => name.includes(chosen.only));
 const viewports = VIEWPORTS.filter(({ width }) => !chosen.width || chosen.width === `${width}`);
 const schemes = SCHEMES.filter((scheme) => !chosen.scheme || chosen.scheme === scheme);
 
-process.exitCode = (await takeAll()) ? 0 : 1;
+process.exitCode = (await takeScreenshots()) ? 0 : 1;
 
-async function takeAll(): Promise<boolean> {
+async function takeScreenshots(): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   const program = await startProgram({ entry: 'scripts/start.js' });
   const browser = await chromium.launch(await browserLaunchOptions());

@@ -12,7 +12,7 @@ import {
   searchFor,
   searchList,
 } from './readings.ts';
-import { COMMON_WORDS, nonsense, rareNames, SLIPS, spellings } from './texts.ts';
+import { COMMON_WORDS, nonsense, rareNames, spellings, TYPOS } from './texts.ts';
 import type { Get } from './wrk-load.ts';
 
 /** More different requests than one process is sent. */
@@ -96,7 +96,7 @@ const listSearch = (title: string, textsOf: (market: Market) => string[]): ReadR
 
 const rare = (market: Market) => spellings(rareNames(market), DISTINCT_REQUESTS);
 const common = () => spellings(COMMON_WORDS, DISTINCT_REQUESTS);
-const slips = () => spellings(SLIPS, DISTINCT_REQUESTS);
+const slips = () => spellings(TYPOS, DISTINCT_REQUESTS);
 
 const order = (title: string, coupon: OrderRow['coupon'], goal?: Goal): OrderRow => ({
   title,

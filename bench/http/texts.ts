@@ -29,7 +29,7 @@ const DISHES = CUISINES.flatMap(({ dishes }) => dishes);
 export const COMMON_WORDS = DISHES.filter((dish) => /^\w{7,}$/.test(dish));
 
 /** The same with two letters swapped. */
-export const SLIPS = COMMON_WORDS.map(
+export const TYPOS = COMMON_WORDS.map(
   (word) => word.slice(0, 2) + word.slice(3, 4) + word.slice(2, 3) + word.slice(4),
 );
 

@@ -57,7 +57,7 @@ const empty = z.undefined();
 
 /** What crosses the wire at each endpoint of `accountSecurityApi`. */
 export const accountSecurityWire = {
-  askForReset: { body: resetRequestBody, answers: { 202: messageAnswer } },
+  requestPasswordReset: { body: resetRequestBody, answers: { 202: messageAnswer } },
   resetPassword: { params: tokenParams, body: resetBody, answers: { 200: messageAnswer } },
   sendVerification: { answers: { 202: messageAnswer } },
   verifyEmail: { params: tokenParams, answers: { 200: messageAnswer } },

@@ -120,7 +120,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     deleteAccount: 'Delete the account of the signed-in user',
   }),
   ...operations('accountSecurity', accountSecurityApi, {
-    askForReset: 'Send a link that resets the password',
+    requestPasswordReset: 'Send a link that resets the password',
     resetPassword: 'Set a new password with a link',
     sendVerification: 'Send a link that confirms the email address',
     verifyEmail: 'Confirm the email address with a link',

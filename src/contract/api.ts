@@ -20,7 +20,7 @@ import type { accountsWire } from './users.ts';
 // imported from the schemas, so that the web client loads no Zod for a call.
 
 export const accountSecurityApi = endpoints<typeof accountSecurityWire>()({
-  askForReset: 'POST /api/password-reset',
+  requestPasswordReset: 'POST /api/password-reset',
   resetPassword: 'POST /api/password-reset/:token',
   sendVerification: 'POST /api/email-verification',
   verifyEmail: 'POST /api/email-verification/:token',

@@ -18,8 +18,14 @@ import { paidIntent } from './testing/payments.ts';
 import { recordStatements } from './testing/record-statements.ts';
 import { addPizza, joinTeam, makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
 import { deliveredOrders, makeReview } from './testing/reviews.ts';
+import {
+  ALLOWED_SCANS,
+  FIXED_TABLES,
+  GROWING_TABLES,
+  type SequentialScan,
+  sequentialScans,
+} from './testing/sequential-scans.ts';
 import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
-import { GROWING, READ_WHOLE, STILL, type WholeScan, wholeScans } from './testing/whole-scans.ts';
 
 // Sends requests generated from the API's description, valid, nearly valid and hostile, in every role, and
 // checks every answer. `npm run fuzz` sends more, or repeats earlier ones.
@@ -164,14 +170,14 @@ test.runIf(record)(
       [],
     );
     expect(tables?.names.toSorted()).toEqual(
-      [...Object.keys(GROWING), ...Object.keys(STILL)].toSorted(),
+      [...Object.keys(GROWING_TABLES), ...Object.keys(FIXED_TABLES)].toSorted(),
     );
 
-    const found = await wholeScans(record.connection(), record.statements(), GROWING);
+    const found = await sequentialScans(record.connection(), record.statements(), GROWING_TABLES);
 
-    const isAllowed = ({ table, statement }: WholeScan) =>
-      !(table in GROWING) ||
-      READ_WHOLE.some((each) => each.tables.includes(table) && each.statement.test(statement));
+    const isAllowed = ({ table, statement }: SequentialScan) =>
+      !(table in GROWING_TABLES) ||
+      ALLOWED_SCANS.some((each) => each.tables.includes(table) && each.statement.test(statement));
     expect(found.filter((each) => !isAllowed(each))).toEqual([]);
   },
 );

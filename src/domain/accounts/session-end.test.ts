@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extendedExpiry, isConfirmed, isSeenDue, sessionEnd } from './session-end.ts';
+import { extendedExpiry, isConfirmed, isLastSeenUpdateDue, sessionEnd } from './session-end.ts';
 
 const limits = { days: 90, adminHours: 12, adminIdleMinutes: 30 };
 const at = (hours: number, minutes = 0) => new Date(Date.UTC(2026, 0, 1, hours, minutes));
@@ -30,7 +30,7 @@ test.each([
   [true, 1, true],
 ])('that an admin (%s) uses it is written after %i minutes: %s', (isAdmin, minutes, isDue) => {
   const session = { createdAt: at(0), lastSeenAt: at(0), expiresAt: at(30 * DAY), isAdmin };
-  expect(isSeenDue(session, at(0, minutes))).toBe(isDue);
+  expect(isLastSeenUpdateDue(session, at(0, minutes))).toBe(isDue);
 });
 
 test('a password counts for ten minutes', () => {

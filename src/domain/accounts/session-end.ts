@@ -41,7 +41,7 @@ export function extendedExpiry(createdAt: Date, limits: SessionLimits, now: Date
 }
 
 /** Whether the session's use must be written now: an admin's end depends on it to the minute. */
-export function isSeenDue(session: SessionTimes, now: Date): boolean {
+export function isLastSeenUpdateDue(session: SessionTimes, now: Date): boolean {
   const everyMs = session.isAdmin ? MINUTE_MS : 5 * MINUTE_MS;
   return now.getTime() - session.lastSeenAt.getTime() >= everyMs;
 }

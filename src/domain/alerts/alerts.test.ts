@@ -3,7 +3,7 @@ import type { OpeningFacts } from '../restaurants/opening-hours.ts';
 import {
   boardNeededSince,
   compareAlerts,
-  isBoardSeenDue,
+  isBoardSeenUpdateDue,
   isSentAlert,
   needsBoard,
   orderAlert,
@@ -85,9 +85,9 @@ test('no board is missed before the program has run for five minutes', () => {
 });
 
 test('an open board is written down every 30 seconds at most', () => {
-  expect(isBoardSeenDue(null, after(0))).toBe(true);
-  expect(isBoardSeenDue(after(0), after(0.49))).toBe(false);
-  expect(isBoardSeenDue(after(0), after(0.5))).toBe(true);
+  expect(isBoardSeenUpdateDue(null, after(0))).toBe(true);
+  expect(isBoardSeenUpdateDue(after(0), after(0.49))).toBe(false);
+  expect(isBoardSeenUpdateDue(after(0), after(0.5))).toBe(true);
 });
 
 test.each([

@@ -83,7 +83,7 @@ export function boardNeededSince(watchedSince: Date, now: Date): Date | null {
 const BOARD_SEEN_EVERY_MS = 30_000;
 
 /** Whether it must be written that a board is open. Null: it never was. */
-export function isBoardSeenDue(seenAt: Date | null, now: Date): boolean {
+export function isBoardSeenUpdateDue(seenAt: Date | null, now: Date): boolean {
   return seenAt === null || now.getTime() - seenAt.getTime() >= BOARD_SEEN_EVERY_MS;
 }
 

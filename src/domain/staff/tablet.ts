@@ -14,6 +14,6 @@ export function tabletEnd(lastSeenAt: Date): Date {
 }
 
 /** Whether the use of a tablet must be written now. */
-export function isTabletSeenDue(lastSeenAt: Date, now: Date): boolean {
+export function isTabletSeenUpdateDue(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= 5 * MINUTE_MS;
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await http.close();
 });
 
-const whoAmI = async (cookie: string) => {
+const readCurrentUser = async (cookie: string) => {
   const { status, headers } = await https.call('GET', '/api/user', { cookie });
   return { status, cookies: [headers['set-cookie'] ?? []].flat().map(String) };
 };
@@ -25,14 +25,14 @@ test('over https a session continues from its old cookie, which is replaced by o
   const { cookie: old } = await http.signUp();
   expect(old).toMatch(/^plateful_session=/);
 
-  const { status, cookies } = await whoAmI(old);
+  const { status, cookies } = await readCurrentUser(old);
 
   expect(status).toBe(200);
   expect(cookies).toHaveLength(2);
   expect(cookies[0]).toMatch(/^__Host-plateful_session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; /);
   expect(cookies[1]).toMatch(/^plateful_session=; .*Expires=Thu, 01 Jan 1970/);
   const renewed = String(cookies[0]?.split(';')[0]);
-  expect(await whoAmI(renewed)).toEqual({ status: 200, cookies: [] });
+  expect(await readCurrentUser(renewed)).toEqual({ status: 200, cookies: [] });
 });
 
 test('a cookie of the old name, which any subdomain can plant, never goes before the right one', async () => {
@@ -49,6 +49,6 @@ test('thirty days after the upgrade the old name is read no more', async () => {
   now = new Date(now.getTime() + 31 * DAY_MS);
   const { cookie } = await http.signUp();
 
-  expect((await whoAmI(cookie)).status).toBe(401);
-  expect((await whoAmI(`__Host-${cookie}`)).status).toBe(200);
+  expect((await readCurrentUser(cookie)).status).toBe(401);
+  expect((await readCurrentUser(`__Host-${cookie}`)).status).toBe(200);
 });

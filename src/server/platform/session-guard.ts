@@ -31,7 +31,7 @@ export interface Guards {
   confirmedUser: Hook;
   /** {@link admin}, and the same. */
   confirmedAdmin: Hook;
-  /** Admits everyone; {@link maybeSignedIn} tells who it is. */
+  /** Admits everyone; {@link optionalUser} tells who it is. */
   optional: Hook;
   /** 401 without a session of a user or a restaurant's tablet. A browser may have both. */
   userOrTablet: Hook;
@@ -138,7 +138,7 @@ export function tabletOf(request: FastifyRequest): TabletSession | null {
 }
 
 /** The signed-in user, or null for a visitor; throws when the route has no guard at all. */
-export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
+export function optionalUser(request: FastifyRequest): SessionUser | null {
   if (request.session === undefined) throw new Error(`${request.routeOptions.url} has no guard`);
   return request.session?.user ?? null;
 }

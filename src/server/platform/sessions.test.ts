@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const whoAmI = (cookie: string) => server.call('GET', '/api/user', { cookie });
+const readCurrentUser = (cookie: string) => server.call('GET', '/api/user', { cookie });
 const later = (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);
 };
@@ -22,21 +22,23 @@ test('a session nobody uses ends after thirty days', async () => {
 
   later(30);
 
-  const answer = await whoAmI(cookie);
+  const answer = await readCurrentUser(cookie);
   expect(answer.status).toBe(401);
   expect(String(answer.headers['set-cookie'])).toMatch(/^plateful_session=;/);
 });
 
 test('a session in use is extended, with one write a day', async () => {
   const { cookie } = await server.signUp();
-  expect((await whoAmI(cookie)).headers['set-cookie']).toBeUndefined();
+  expect((await readCurrentUser(cookie)).headers['set-cookie']).toBeUndefined();
 
   later(20);
-  expect(String((await whoAmI(cookie)).headers['set-cookie'])).toContain('Max-Age=2592000');
-  expect((await whoAmI(cookie)).headers['set-cookie']).toBeUndefined();
+  expect(String((await readCurrentUser(cookie)).headers['set-cookie'])).toContain(
+    'Max-Age=2592000',
+  );
+  expect((await readCurrentUser(cookie)).headers['set-cookie']).toBeUndefined();
 
   later(20);
-  expect((await whoAmI(cookie)).status).toBe(200);
+  expect((await readCurrentUser(cookie)).status).toBe(200);
 });
 
 test('the table does not hold the browser’s token', async () => {
@@ -64,7 +66,7 @@ test('sweeping removes expired sessions only', async () => {
 
   expect(await sessions.sweep()).toBeGreaterThan(0);
 
-  expect((await whoAmI(old)).status).toBe(401);
-  expect((await whoAmI(young)).status).toBe(200);
+  expect((await readCurrentUser(old)).status).toBe(401);
+  expect((await readCurrentUser(young)).status).toBe(200);
   expect(await sessions.sweep()).toBe(0);
 });

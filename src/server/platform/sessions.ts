@@ -6,7 +6,7 @@ import type { NotificationPreferences } from '#contract/users.ts';
 import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import {
   extendedExpiry,
-  isSeenDue,
+  isLastSeenUpdateDue,
   SESSION_IDLE_DAYS,
   sessionEnd,
 } from '#domain/accounts/session-end.ts';
@@ -129,7 +129,7 @@ export function openSessions(options: { database: Database; config: Config; now:
         extendedExpiry(session.createdAt, limits, now()).getTime() - session.expiresAt.getTime() >=
         DAY_MS;
       const times = { ...session, isAdmin: session.user.isAdmin };
-      if (!isExtended && !isSeenDue(times, now())) return false;
+      if (!isExtended && !isLastSeenUpdateDue(times, now())) return false;
       const expiresAt = isExtended
         ? extendedExpiry(session.createdAt, limits, now())
         : session.expiresAt;

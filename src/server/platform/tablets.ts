@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isTabletSeenDue, tabletEnd } from '#domain/staff/tablet.ts';
+import { isTabletSeenUpdateDue, tabletEnd } from '#domain/staff/tablet.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { hashToken } from './sessions.ts';
 
@@ -32,7 +32,7 @@ export function openTablets(options: { database: Database; now: () => Date }) {
 
     /** Records now and then that it is in use; returns whether it did. */
     async touch({ id, lastSeenAt }: TabletSession): Promise<boolean> {
-      if (!isTabletSeenDue(lastSeenAt, now())) return false;
+      if (!isTabletSeenUpdateDue(lastSeenAt, now())) return false;
       await database.run(TOUCH, [id, now()]);
       return true;
     },

@@ -71,7 +71,7 @@ const DAYS = 30;
 
 export async function loadSampleOrders(tx: Orm, ordering: Ordering): Promise<void> {
   const { random, adminId } = ordering;
-  const wishes = [...customersWishes(ordering), ...othersWishes(ordering)];
+  const wishes = [...customerRequests(ordering), ...otherRequests(ordering)];
   const made = wishes.map((wish) => sampleOrder(wish, { random, adminId }));
   const { numbered, last } = withDailyNumbers(made.map(({ order }) => order));
   await tx.insert(orders).values(numbered);
@@ -109,7 +109,7 @@ function deliveredOf(made: readonly ReturnType<typeof sampleOrder>[], { customer
   return delivered.filter((order) => order !== last);
 }
 
-function customersWishes({ now, random, menus, customer, coupons: offered }: Ordering) {
+function customerRequests({ now, random, menus, customer, coupons: offered }: Ordering) {
   // Restaurants that are always open, so that an order could have been placed a minute ago.
   const always = menus.filter(
     ({ restaurant: { operatingHours, isOpen } }) => isOpen && !operatingHours,
@@ -127,7 +127,7 @@ function customersWishes({ now, random, menus, customer, coupons: offered }: Ord
   });
 }
 
-function othersWishes(ordering: Ordering): OrderWish[] {
+function otherRequests(ordering: Ordering): OrderWish[] {
   const { now, random, menus, others, coupons: offered } = ordering;
   const current = offered.filter(({ endsAt, userLimit }) => endsAt > now && userLimit === null);
   return Array.from({ length: OTHER_ORDERS }, (): OrderWish => {

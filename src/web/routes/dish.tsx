@@ -36,6 +36,6 @@ export const dishRoute = createRoute({
   component: lazyRouteComponent(load, 'DishScreen'),
   pendingMs: 300,
   pendingComponent: lazyRouteComponent(load, 'DishSkeletonPage'),
-  errorComponent: lazyRouteComponent(load, 'DishFailed'),
+  errorComponent: lazyRouteComponent(load, 'DishError'),
   notFoundComponent: lazyRouteComponent(load, 'DishNotFound'),
 });

@@ -52,6 +52,6 @@ export const restaurantRoute = createRoute({
   component: lazyRouteComponent(load, 'RestaurantScreen'),
   pendingMs: 300,
   pendingComponent: lazyRouteComponent(load, 'RestaurantSkeleton'),
-  errorComponent: lazyRouteComponent(load, 'RestaurantFailed'),
+  errorComponent: lazyRouteComponent(load, 'RestaurantError'),
   notFoundComponent: lazyRouteComponent(load, 'RestaurantNotFound'),
 });

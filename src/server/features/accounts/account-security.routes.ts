@@ -12,7 +12,7 @@ import { sessionOf, signedIn } from '#server/platform/session-guard.ts';
 import { accountExportJson } from './account-export.queries.ts';
 import { checkPassword } from './password.ts';
 import { verifyEmail } from './register-user.ts';
-import { askForReset, resetPassword } from './reset-password.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { confirmSecondFactor, removeSecondFactor, setUpSecondFactor } from './second-factor.ts';
 import { redeemCode } from './second-factor-codes.ts';
 import { redeemTicket, startSession } from './sign-in.ts';
@@ -28,10 +28,12 @@ export function accountSecurityRoutes(app: App, context: Context): void {
   const { config, database, guards, live, logSecurityEvent, now, rateLimits, sessions } = context;
 
   app.route({
-    ...routeOf(accountSecurityApi.askForReset, accountSecurityWire.askForReset, { tags }),
+    ...routeOf(accountSecurityApi.requestPasswordReset, accountSecurityWire.requestPasswordReset, {
+      tags,
+    }),
     handler: async (request, reply) => {
       await rateLimits.resetsFromAddress.count(addressKey(request.ip));
-      await askForReset(context, request.body);
+      await requestPasswordReset(context, request.body);
       return reply.code(202).send({
         message: 'If there is an account with this address, a mail with a link is on its way.',
       });

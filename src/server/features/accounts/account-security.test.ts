@@ -49,7 +49,7 @@ async function mailsTo({ user }: TestPerson, kind: Mail['kind']): Promise<Mail[]
   return all.filter((mail) => mail.kind === kind && 'userId' in mail && mail.userId === user.id);
 }
 
-const askForReset = (email: string) => call('POST', '/api/password-reset', { email });
+const requestPasswordReset = (email: string) => call('POST', '/api/password-reset', { email });
 
 /** The token in the newest link that was mailed for a new password. */
 async function newestToken(): Promise<string> {
@@ -91,7 +91,7 @@ async function suspend() {
 
 describe('a forgotten password', () => {
   test('is replaced by the mailed link, which ends all sessions', async () => {
-    await askForReset(ada.user.email.toUpperCase());
+    await requestPasswordReset(ada.user.email.toUpperCase());
 
     expect((await reset(await newestToken())).status).toBe(200);
 
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
 
   test('a mailed link of a never confirmed account removes a second factor that a stranger set', async () => {
     await setSecondFactor(ada);
-    await askForReset(ada.user.email);
+    await requestPasswordReset(ada.user.email);
 
     await reset(await newestToken());
 
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
   test('a mailed link of a confirmed account leaves its second factor', async () => {
     await confirmAddress(ada);
     await setSecondFactor(ada);
-    await askForReset(ada.user.email);
+    await requestPasswordReset(ada.user.email);
 
     await reset(await newestToken());
 
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     ['the password is changed', () => changePassword()],
     ['the account is suspended', () => suspend()],
   ])('a link ends when %s', async (_when, end) => {
-    await askForReset(ada.user.email);
+    await requestPasswordReset(ada.user.email);
     const token = await newestToken();
 
     expect((await end()).status).toBe(200);
@@ -154,8 +154,8 @@ describe('a forgotten password', () => {
   });
 
   test('an unknown address is answered alike, by the same statements', async () => {
-    const [known, ofKnown] = await watched(() => askForReset(ada.user.email));
-    const [unknown, ofUnknown] = await watched(() => askForReset('nobody@example.com'));
+    const [known, ofKnown] = await watched(() => requestPasswordReset(ada.user.email));
+    const [unknown, ofUnknown] = await watched(() => requestPasswordReset('nobody@example.com'));
 
     expect(known.status).toBe(202);
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
   });
 
   test('a link is valid once, also for simultaneous requests', async () => {
-    await askForReset(ada.user.email);
+    await requestPasswordReset(ada.user.email);
     const token = await newestToken();
 
     const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `new secret ${n}`)));
@@ -176,10 +176,10 @@ describe('a forgotten password', () => {
   });
 
   test('only the newest link is valid, for an hour', async () => {
-    await askForReset(ada.user.email);
+    await requestPasswordReset(ada.user.email);
     const older = await newestToken();
     later(MINUTE_MS);
-    await askForReset(ada.user.email);
+    await requestPasswordReset(ada.user.email);
     const newest = await newestToken();
 
     expect((await reset(older)).body.code).toBe('reset_invalid');
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
   });
 
   test('no other text is a link', async () => {
-    await askForReset(ada.user.email);
+    await requestPasswordReset(ada.user.email);
     const [row] = await server.database.run<{ id: string }>(
       { name: '', text: 'select id from password_resets where user_id = $1' },
       [ada.user.id],
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
   });
 
   test('a password that is too short, or easily guessed, leaves the link as it is', async () => {
-    await askForReset(ada.user.email);
+    await requestPasswordReset(ada.user.email);
     const token = await newestToken();
 
     expect((await reset(token, '12345')).body.code).toBe('invalid_input');
@@ -222,7 +222,9 @@ describe('a forgotten password', () => {
       (await queuedMails(server.database)).filter(({ kind }) => kind === 'password_reset').length;
     const before = await resets();
 
-    const answers = await Promise.all(Array.from({ length: 6 }, () => askForReset(ada.user.email)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => requestPasswordReset(ada.user.email)),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect((await resets()) - before).toBe(3);
     const links = (await queuedMails(server.database)).flatMap((mail) =>
@@ -234,7 +236,7 @@ describe('a forgotten password', () => {
     ]);
 
     later(HOUR_MS);
-    await askForReset(ada.user.email);
+    await requestPasswordReset(ada.user.email);
     expect((await resets()) - before).toBe(4);
   });
 

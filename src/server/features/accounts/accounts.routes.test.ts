@@ -12,7 +12,8 @@ afterAll(() => server.close());
 const signIn = (email: string, password: string, cookie?: string) =>
   server.call<User & ErrorBody>('POST', '/api/login', { body: { email, password }, cookie });
 
-const whoAmI = (cookie: string | undefined) => server.call<User>('GET', '/api/user', { cookie });
+const readCurrentUser = (cookie: string | undefined) =>
+  server.call<User>('GET', '/api/user', { cookie });
 
 describe('registration', () => {
   test('makes an account with the default notifications and signs it in', async () => {
@@ -28,7 +29,7 @@ describe('registration', () => {
       notificationPreferences: { orderUpdates: true, promotions: false, newsletter: false },
     });
     expect(Object.keys(user)).not.toContain('passwordHash');
-    expect((await whoAmI(cookie)).body.id).toBe(user.id);
+    expect((await readCurrentUser(cookie)).body.id).toBe(user.id);
     expect((await server.call('GET', '/api/auth/user', { cookie })).status).toBe(200);
   });
 
@@ -136,8 +137,8 @@ describe('signing in', () => {
     const answer = await signIn(user.email, password, cookie);
 
     expect(cookieOf(answer)).not.toBe(cookie);
-    expect((await whoAmI(cookie)).status).toBe(401);
-    expect((await whoAmI(cookieOf(answer))).status).toBe(200);
+    expect((await readCurrentUser(cookie)).status).toBe(401);
+    expect((await readCurrentUser(cookieOf(answer))).status).toBe(200);
   });
 
   test('does not accept a token the server did not issue', async () => {
@@ -147,7 +148,7 @@ describe('signing in', () => {
     const answer = await signIn(user.email, password, planted);
 
     expect(cookieOf(answer)).not.toBe(planted);
-    expect((await whoAmI(planted)).status).toBe(401);
+    expect((await readCurrentUser(planted)).status).toBe(401);
   });
 
   test('are refused with Retry-After after ten failures of one address for one person', async () => {
@@ -192,7 +193,7 @@ describe('signing out', () => {
 
     expect(answer.status).toBe(200);
     expect(String(answer.headers['set-cookie'])).toMatch(/^plateful_session=;/);
-    expect((await whoAmI(cookie)).status).toBe(401);
+    expect((await readCurrentUser(cookie)).status).toBe(401);
   });
 
   test('is no error for a visitor', async () => {
@@ -216,7 +217,7 @@ describe('settings', () => {
     const answer = await server.call<User>('PUT', '/api/user/profile', { cookie, body });
 
     expect(answer.body).toEqual({ ...user, firstName: 'New', lastName: 'Name' });
-    expect((await whoAmI(cookie)).body).toEqual(answer.body);
+    expect((await readCurrentUser(cookie)).body).toEqual(answer.body);
   });
 
   test('notifications are kept', async () => {
@@ -225,7 +226,7 @@ describe('settings', () => {
 
     await server.call('PUT', '/api/user/notifications', { cookie, body });
 
-    expect((await whoAmI(cookie)).body.notificationPreferences).toEqual(body);
+    expect((await readCurrentUser(cookie)).body.notificationPreferences).toEqual(body);
   });
 
   test('a preference that is left out keeps its stored value', async () => {
@@ -236,7 +237,7 @@ describe('settings', () => {
     const answers = await Promise.all([set({ promotions: true }), set({ newsletter: true })]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await whoAmI(cookie)).body.notificationPreferences).toEqual({
+    expect((await readCurrentUser(cookie)).body.notificationPreferences).toEqual({
       orderUpdates: false,
       promotions: true,
       newsletter: true,
@@ -262,8 +263,8 @@ describe('settings', () => {
     const answer = await server.call('PUT', '/api/user/password', { cookie, body });
 
     expect(answer.status).toBe(200);
-    expect((await whoAmI(stolen)).status).toBe(401);
-    expect((await whoAmI(cookie)).status).toBe(200);
+    expect((await readCurrentUser(stolen)).status).toBe(401);
+    expect((await readCurrentUser(cookie)).status).toBe(200);
     expect((await signIn(user.email, password)).status).toBe(401);
     expect((await signIn(user.email, 'another secret')).status).toBe(200);
   });
@@ -279,7 +280,7 @@ describe('settings', () => {
 
     expect(changed.status).toBe(200);
     for (const attempt of signIns) {
-      expect((await whoAmI(cookieOf(attempt) || undefined)).status).toBe(401);
+      expect((await readCurrentUser(cookieOf(attempt) || undefined)).status).toBe(401);
     }
   });
 

@@ -14,7 +14,7 @@ import { clearSessionCookie } from '#server/platform/session-cookie.ts';
 import {
   actorOf,
   mayAsAdmin,
-  maybeSignedIn,
+  optionalUser,
   sessionOf,
   signedIn,
 } from '#server/platform/session-guard.ts';
@@ -81,7 +81,7 @@ export function accountsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];
       if (token) await sessions.end(token);
-      if (maybeSignedIn(request)) {
+      if (optionalUser(request)) {
         const { user, tokenHash } = sessionOf(request);
         await live.sessionsEnded({ userId: user.id, only: tokenHash.toString('hex') });
       }
@@ -95,7 +95,7 @@ export function accountsRoutes(app: App, context: Context): void {
       ...routeOf(endpoint, accountsWire.me, { tags }),
       onRequest: guards.optional,
       handler: async (request, reply) => {
-        const user = maybeSignedIn(request);
+        const user = optionalUser(request);
         if (user) {
           return userAnswer({ ...user, restaurants: await restaurantsOf(database, user.id) });
         }

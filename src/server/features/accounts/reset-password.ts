@@ -32,7 +32,7 @@ type Parts = Pick<Context, 'database' | 'now' | 'secretKey'>;
  * whether it has one. For an address without one the same statements run and the same rows are written, so
  * that the time reveals nothing either; its mail has no recipient and is not sent.
  */
-export async function askForReset(
+export async function requestPasswordReset(
   { database, secretKey, now }: Parts,
   { email }: { email: string },
 ): Promise<void> {

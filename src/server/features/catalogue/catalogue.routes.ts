@@ -23,7 +23,7 @@ import {
 import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actsAsAdmin, mayAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
+import { actsAsAdmin, mayAsAdmin, optionalUser } from '#server/platform/session-guard.ts';
 import {
   categoriesJson,
   deliveryAreas,
@@ -75,7 +75,7 @@ export function catalogueRoutes(app: App, context: Context): void {
       const minute = currentMinute(now());
       const countTypo = () => rateLimits.typosFromAddress.count(addressKey(request.ip));
       if (query.filter === 'favorites') {
-        const user = maybeSignedIn(request);
+        const user = optionalUser(request);
         if (!user) throw new AppError('unauthorized');
         const favorites = { ...listContext(minute, countTypo), favoritesOf: user.id };
         const { json, headers } = await loadRestaurantList(database, query, favorites);
@@ -196,7 +196,7 @@ export function catalogueRoutes(app: App, context: Context): void {
     ...routeOf(restaurantsApi.stats, restaurantsWire.stats, { tags }),
     onRequest: guards.optional,
     handler: async (request, reply) => {
-      const reads = maybeSignedIn(request) ? readDatabase(request) : source;
+      const reads = optionalUser(request) ? readDatabase(request) : source;
       const { id: address } = request.params;
       const { id } =
         (await findRestaurant(reads, address)) ?? (await draftOf(request, reply, address));

@@ -20,7 +20,7 @@ import {
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readAmountCursor, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actorOf, maybeSignedIn, signedIn } from '#server/platform/session-guard.ts';
+import { actorOf, optionalUser, signedIn } from '#server/platform/session-guard.ts';
 import {
   activePromotions,
   countCoupons,
@@ -84,7 +84,7 @@ export function couponsRoutes(app: App, context: Context): void {
   });
 
   async function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {
-    const userId = maybeSignedIn(request)?.id ?? null;
+    const userId = optionalUser(request)?.id ?? null;
     const counted = await countCouponTry(rateLimits, { ip: request.ip, userId });
     const found = await validateCoupon(database, { ...wanted, userId, now: now() });
     await counted.end(found.valid || found.code !== 'not_found');

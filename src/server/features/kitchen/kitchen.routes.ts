@@ -1,6 +1,6 @@
 import { type Kitchen, type KitchenDay, kitchenWire } from '#contract/kitchen.ts';
 import { kitchenApi } from '#contract/office-api.ts';
-import { isBoardSeenDue } from '#domain/alerts/alerts.ts';
+import { isBoardSeenUpdateDue } from '#domain/alerts/alerts.ts';
 import { menuOptions } from '#domain/menus/menu-options.ts';
 import { moneyText } from '#domain/money.ts';
 import { type DayFigures, kitchenFigures } from '#domain/orders/kitchen-figures.ts';
@@ -57,7 +57,7 @@ export function kitchenRoutes(app: App, context: Context): void {
       const dishes = await dishesWithSoldOutOptions(database, state.id);
       const at = now();
       // An open board asks again and again, whichever of its tabs is shown.
-      if (isBoardSeenDue(state.boardSeenAt, at)) {
+      if (isBoardSeenUpdateDue(state.boardSeenAt, at)) {
         await recordBoardSeen(database, { restaurantId: state.id, now: at });
       }
       const [today] = await figuresOf(state, { days: 1, at });

@@ -81,7 +81,7 @@ export function orderReminderMailContent(
       isPickup(order)
         ? `You scheduled an order at ${restaurant.name}. You can pick it up ${window}.`
         : `You scheduled an order from ${restaurant.name}. It arrives ${window}.`,
-      ...(order.paymentMethod === 'cash' ? howToPay(order) : []),
+      ...(order.paymentMethod === 'cash' ? paymentText(order) : []),
     ],
     order: summaryOf(order, { at: at.toISOString() }),
     action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
@@ -103,7 +103,7 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
       ...(centsOf(order.creditAmount) > 0
         ? [`${dollars(order.creditAmount)} was paid with your credit.`]
         : []),
-      ...howToPay(order),
+      ...paymentText(order),
     ],
   }),
   confirmed: ({ order, event }) => ({
@@ -149,7 +149,7 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
 };
 
 /** Nothing of an order that credit pays for as a whole. */
-function howToPay(order: Order): string[] {
+function paymentText(order: Order): string[] {
   const amount = dollars(order.amountDue);
   if (centsOf(order.amountDue) === 0 && centsOf(order.creditAmount) > 0) return [];
   if (order.paymentMethod === 'card') return [`${amount} was paid by card.`];

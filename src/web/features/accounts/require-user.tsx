@@ -21,14 +21,14 @@ interface RequireUserProps {
 /** Redirects visitors to sign in, and remembers where to come back to. */
 export function RequireUser({
   whenSignedOut,
-  visitor = <SignInFirst />,
+  visitor = <SignInPrompt />,
   children,
 }: RequireUserProps) {
   const { status } = useSession();
   const isLeaving = useIsLeaving();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'user' && !wasSignedIn) setWasSignedIn(true);
-  if (status === 'unavailable') return <AccountFailed />;
+  if (status === 'unavailable') return <AccountError />;
   if (status === 'user') return children;
   // While leaving for another page, as after deleting the account, no redirect must interfere.
   if (isLeaving) return null;
@@ -36,7 +36,7 @@ export function RequireUser({
 }
 
 /** Redirects to sign in, and back afterwards. */
-export function SignInFirst() {
+export function SignInPrompt() {
   const router = useRouter();
   // Read before the effects, one of which resets it. Only one notice is visible at a time, so this one says both.
   const [hasEnded] = useState(storedSignIn.get);
@@ -54,7 +54,7 @@ export function SignInFirst() {
 }
 
 /** For pages that need the user, when it could not be loaded: nobody is signed out by a failing server. */
-export function AccountFailed() {
+export function AccountError() {
   const { refetch, isFetching } = useQuery(currentUserQuery);
   return (
     <Page width="text">

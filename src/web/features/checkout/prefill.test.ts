@@ -4,12 +4,12 @@ import type { User } from '#contract/users.ts';
 import { type CheckoutValues, deliveryAddressOf, NO_VALUES } from './checkout-fields.ts';
 import {
   type EnteredForm,
-  firstValues,
+  initialValues,
   isKnownCustomer,
   type KnownValues,
   knownValues,
-  newlyKnown,
   ordersOfAccount,
+  prefillOfEmptyFields,
 } from './prefill.ts';
 
 type DeliveryFields = [
@@ -40,18 +40,18 @@ test.each<[what: string, entered: EnteredForm, known: KnownValues, street: strin
     '1 First Street',
   ],
 ])('the street when %s', (_, entered, known, street) => {
-  expect(firstValues(entered, known).streetAddress).toBe(street);
+  expect(initialValues(entered, known).streetAddress).toBe(street);
 });
 
 test('an untouched name follows the profile', () => {
   const profile = { firstName: 'Anna', ...at('2 Other') };
-  expect(firstValues({ values: typed, filledIn: before }, profile)).toMatchObject({
+  expect(initialValues({ values: typed, filledIn: before }, profile)).toMatchObject({
     firstName: 'Anna',
     phone: '2135550100',
   });
   const values = { ...typed, firstName: 'Annie' };
-  expect(firstValues({ values, filledIn: before }, profile).firstName).toBe('Annie');
-  expect(firstValues({ values: { ...typed, firstName: '' }, filledIn: before }, profile)).toEqual(
+  expect(initialValues({ values, filledIn: before }, profile).firstName).toBe('Annie');
+  expect(initialValues({ values: { ...typed, firstName: '' }, filledIn: before }, profile)).toEqual(
     expect.objectContaining({ firstName: 'Anna' }),
   );
 });
@@ -73,24 +73,24 @@ describe('when the last order loads late', () => {
 
   test('it fills in what is empty', () => {
     const { apartment: _, ...filled } = home;
-    expect(newlyKnown(open(), known)).toEqual({ phone: '2135550100', ...filled });
+    expect(prefillOfEmptyFields(open(), known)).toEqual({ phone: '2135550100', ...filled });
   });
 
   test('a partly typed address is not completed', () => {
-    expect(newlyKnown(open({ city: 'Bos' }), known)).toEqual({ phone: '2135550100' });
-    expect(newlyKnown(open({ phone: '617' }), known)).not.toHaveProperty('phone');
+    expect(prefillOfEmptyFields(open({ city: 'Bos' }), known)).toEqual({ phone: '2135550100' });
+    expect(prefillOfEmptyFields(open({ phone: '617' }), known)).not.toHaveProperty('phone');
   });
 
   test('a field that was emptied stays empty', () => {
     const emptied = { values: { ...NO_VALUES, ...home, streetAddress: '' }, filledIn: known };
-    expect(newlyKnown(emptied, { ...known, streetAddress: '2 New St' })).not.toHaveProperty(
-      'streetAddress',
-    );
+    expect(
+      prefillOfEmptyFields(emptied, { ...known, streetAddress: '2 New St' }),
+    ).not.toHaveProperty('streetAddress');
   });
 
   test('until then, what it had filled in before a reload stays as it was', () => {
     const values = { ...NO_VALUES, ...home, firstName: 'Ann', phone: '2135550100' };
-    expect(firstValues({ values, filledIn: known }, account)).toMatchObject(values);
+    expect(initialValues({ values, filledIn: known }, account)).toMatchObject(values);
   });
 });
 
@@ -99,12 +99,15 @@ describe('when a location is chosen later', () => {
 
   test('it replaces the address, except for typed fields that it does not contain', () => {
     const values = { ...NO_VALUES, ...filledIn, city: 'Typed' };
-    expect(newlyKnown({ values, filledIn }, at('77 Elm Street'))).toEqual({
+    expect(prefillOfEmptyFields({ values, filledIn }, at('77 Elm Street'))).toEqual({
       streetAddress: '77 Elm Street',
       postalCode: '',
     });
     const whole = { ...at('6 B St, Boston, MA 02108'), city: 'Boston', state: 'MA' };
-    expect(newlyKnown({ values, filledIn }, whole)).toMatchObject({ city: 'Boston', state: 'MA' });
+    expect(prefillOfEmptyFields({ values, filledIn }, whole)).toMatchObject({
+      city: 'Boston',
+      state: 'MA',
+    });
   });
 });
 
@@ -245,9 +248,9 @@ describe('a saved address', () => {
   test('takes its instructions with it when another place is chosen, unless others were typed', () => {
     const filledIn = { location: 'here', instructions: 'Ring twice' };
     const values = { ...NO_VALUES, instructions: 'Ring twice' };
-    expect(newlyKnown({ values, filledIn }, at('2 Other')).instructions).toBe('');
+    expect(prefillOfEmptyFields({ values, filledIn }, at('2 Other')).instructions).toBe('');
     const typed = { ...NO_VALUES, instructions: 'Knock' };
-    expect(newlyKnown({ values: typed, filledIn }, at('2 Other'))).not.toHaveProperty(
+    expect(prefillOfEmptyFields({ values: typed, filledIn }, at('2 Other'))).not.toHaveProperty(
       'instructions',
     );
   });
@@ -257,7 +260,7 @@ test('late prefill data does not replace the instructions of a chosen address', 
   const values = { ...NO_VALUES, streetAddress: '5 Work St', instructions: 'Knock' };
   const filledIn = { location: '', streetAddress: '1 Home St', instructions: 'Knock' };
   const known = { location: '', streetAddress: '1 Home St', instructions: 'Ring twice' };
-  expect(newlyKnown({ values, filledIn }, known)).toEqual({});
+  expect(prefillOfEmptyFields({ values, filledIn }, known)).toEqual({});
 });
 
 test.each([

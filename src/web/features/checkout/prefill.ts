@@ -22,10 +22,16 @@ export interface EnteredForm {
  * The initial values of the form: what was typed, and in untouched fields what is known now. Name
  * and phone fields that were emptied are prefilled again; address fields stay empty.
  */
-export function firstValues({ values, filledIn }: EnteredForm, known: KnownValues): CheckoutValues {
+export function initialValues(
+  { values, filledIn }: EnteredForm,
+  known: KnownValues,
+): CheckoutValues {
   const before = filledIn ?? { location: known.location ?? '' };
   const entered = valuesOf((name) => values[name] ?? before[name] ?? '');
-  const first = { ...entered, ...newlyKnown({ values: entered, filledIn: before }, known) };
+  const first = {
+    ...entered,
+    ...prefillOfEmptyFields({ values: entered, filledIn: before }, known),
+  };
   const staysEmpty = (name: CheckoutField) => isAddressField(name) || name === 'instructions';
   return valuesOf((name) => first[name] || (staysEmpty(name) ? '' : (known[name] ?? '')));
 }
@@ -35,7 +41,7 @@ export function firstValues({ values, filledIn }: EnteredForm, known: KnownValue
  * fields change together or not at all, because half an address is no address. A location chosen
  * after the street was typed replaces the street.
  */
-export function newlyKnown(
+export function prefillOfEmptyFields(
   { values, filledIn }: { values: CheckoutValues; filledIn: KnownValues },
   known: KnownValues,
 ): Partial<CheckoutValues> {

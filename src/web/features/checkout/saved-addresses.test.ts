@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { freeLabel, savedAs, valuesOfSaved } from './saved-addresses.ts';
+import { savedAs, unusedLabel, valuesOfSaved } from './saved-addresses.ts';
 
 const HOME: SavedAddress = {
   id: 'home',
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a new address is offered the first usual name that is free', () => {
-  expect(freeLabel([])).toBe('Home');
-  expect(freeLabel([HOME])).toBe('Work');
-  expect(freeLabel([HOME, { ...HOME, label: 'Work' }])).toBe('');
+  expect(unusedLabel([])).toBe('Home');
+  expect(unusedLabel([HOME])).toBe('Work');
+  expect(unusedLabel([HOME, { ...HOME, label: 'Work' }])).toBe('');
 });

@@ -34,6 +34,6 @@ export function savedAs(
 /** Offered as the name of a new address. */
 const USUAL_LABELS = ['Home', 'Work'];
 
-export function freeLabel(saved: readonly SavedAddress[]): string {
+export function unusedLabel(saved: readonly SavedAddress[]): string {
   return USUAL_LABELS.find((label) => saved.every((one) => one.label !== label)) ?? '';
 }

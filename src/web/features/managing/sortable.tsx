@@ -60,7 +60,7 @@ export function Sortable({ id, noun, items, onMove, children }: SortableProps) {
       collisionDetection={closestCenter}
       accessibility={{
         announcements,
-        screenReaderInstructions: { draggable: howToMove(noun) },
+        screenReaderInstructions: { draggable: moveInstructions(noun) },
       }}
       onDragEnd={drop}
     >
@@ -113,7 +113,7 @@ interface Movable {
   name: string;
 }
 
-function howToMove(noun: string): string {
+function moveInstructions(noun: string): string {
   return `Press Space to pick the ${noun} up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.`;
 }
 

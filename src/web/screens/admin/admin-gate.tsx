@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useSession, useUser } from '#web/features/accounts/current-user.ts';
-import { AccountFailed } from '#web/features/accounts/require-user.tsx';
+import { AccountError } from '#web/features/accounts/require-user.tsx';
 import { useIsLeaving } from '#web/lib/address.ts';
 import { CallError } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -33,7 +33,7 @@ export function AdminGate({ needs, children }: AdminGateProps) {
   if (user?.isAdmin && user.needsLongerPassword) return <PasswordFirst />;
   if (user?.isAdmin && isFactorMissing) return <FactorFirst />;
   if (user?.isAdmin) return !needs || mayCall(needs) ? children : <NoAccess />;
-  if (status === 'unavailable') return <AccountFailed />;
+  if (status === 'unavailable') return <AccountError />;
   if (isLeaving) return null;
   return user ? <AccessDenied /> : <LoggedOut />;
 }

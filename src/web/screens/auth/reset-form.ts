@@ -71,15 +71,15 @@ onClearAccountData(() => asked.set(null));
  * The address to which this browser last requested a link, to prefill the form: the link itself does not
  * contain it.
  */
-export function askedAddress(): string | undefined {
+export function requestedAddress(): string | undefined {
   const last = asked.get();
   return last && Date.now() - last.at < HOUR_MS ? last.email : undefined;
 }
 
-export function rememberAskedAddress(email: string): void {
+export function rememberRequestedAddress(email: string): void {
   asked.set({ email, at: Date.now() });
 }
 
-export function clearAskedAddress(): void {
+export function clearRequestedAddress(): void {
   asked.set(null);
 }

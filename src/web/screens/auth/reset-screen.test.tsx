@@ -23,7 +23,7 @@ async function choose(password: string): Promise<void> {
 }
 
 test('a link that was asked for can be asked for again', async () => {
-  api.answer(accountSecurityApi.askForReset, { message: 'Sent' });
+  api.answer(accountSecurityApi.requestPasswordReset, { message: 'Sent' });
   await renderApp('/auth/reset');
   await user.type(await email(), 'robin@example.com');
   await press('Send Link');
@@ -33,7 +33,7 @@ test('a link that was asked for can be asked for again', async () => {
 });
 
 test('without a connection the address stays', async () => {
-  api.failOnce(accountSecurityApi.askForReset);
+  api.failOnce(accountSecurityApi.requestPasswordReset);
   await renderApp('/auth/reset');
   await user.type(await email(), 'robin@example.com');
   await press('Send Link');

@@ -21,12 +21,12 @@ import { toast } from '#web/ui/toast.ts';
 import { MarketingSide } from './marketing-side.tsx';
 import {
   addressProblem,
-  askedAddress,
-  clearAskedAddress,
+  clearRequestedAddress,
   type NewPasswordValues,
   newPasswordProblem,
   type ResetValues,
-  rememberAskedAddress,
+  rememberRequestedAddress,
+  requestedAddress,
 } from './reset-form.ts';
 
 /** /auth/reset asks for an email address; with the token of a link, for the new password. */
@@ -43,7 +43,7 @@ export function ResetScreen() {
         {token && !isRefused ? (
           <ChoosePassword token={token} onRefused={() => setIsRefused(true)} />
         ) : (
-          <AskForReset isLinkRefused={isRefused} />
+          <ResetRequestForm isLinkRefused={isRefused} />
         )}
       </div>
       <MarketingSide />
@@ -52,8 +52,8 @@ export function ResetScreen() {
 }
 
 /** Asks where to send the link. The answer is the same whether or not the address has an account. */
-function AskForReset({ isLinkRefused }: { isLinkRefused: boolean }) {
-  const typed = useLocation().state.email ?? askedAddress() ?? '';
+function ResetRequestForm({ isLinkRefused }: { isLinkRefused: boolean }) {
+  const typed = useLocation().state.email ?? requestedAddress() ?? '';
   const form = useForm<ResetValues>({ defaultValues: { email: typed } });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
@@ -62,8 +62,8 @@ function AskForReset({ isLinkRefused }: { isLinkRefused: boolean }) {
     const problem = addressProblem({ email });
     if (problem) return showProblem(form, problem);
     try {
-      await call(accountSecurityApi.askForReset, { body: { email } });
-      rememberAskedAddress(email.trim());
+      await call(accountSecurityApi.requestPasswordReset, { body: { email } });
+      rememberRequestedAddress(email.trim());
       setSentTo(email.trim());
     } catch (error) {
       const isExplained = error instanceof CallError && error.status > 0 && error.status < 500;
@@ -142,7 +142,7 @@ function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const email = askedAddress();
+  const email = requestedAddress();
   const navigate = useNavigate();
   const { passwordMinLength: minLength } = siteConfig.accounts;
 
@@ -157,7 +157,7 @@ function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
     }
     // A new password ends the sessions of its account; a session of another account stays.
     if (currentUser()) await reloadCurrentUser();
-    clearAskedAddress();
+    clearRequestedAddress();
     const state = email ? { email } : {};
     await navigate({ ...paths.auth(), replace: true, state });
     toast({

@@ -68,7 +68,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const gone = useMissingRestaurant(lines);
   const now = useMinute();
   const closed = restaurant && closedProblem(restaurant, { choice, now });
-  const isKnown = useIsSummaryKnown(lines, coupon);
+  const hasLoaded = useHasSummaryLoaded(lines, coupon);
   const due = price && dueAmounts({ ...props, totalCents: price.totalCents });
   return (
     <Card
@@ -93,7 +93,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         )}
         <OrderLines lines={lines} />
       </div>
-      {isKnown ? (
+      {hasLoaded ? (
         <>
           {gone && !refusal && (
             <MissingRestaurantNotice restaurant={gone} onRemoved={focusHeading} />
@@ -144,7 +144,7 @@ export function OrderSummary(props: OrderSummaryProps) {
  * Whether the restaurant (opening hours, fees, menu) and the coupon offers have loaded. Shown one after the
  * other, they would push each other down. Once true, it stays true.
  */
-function useIsSummaryKnown(lines: readonly ShownLine[], coupon: Coupon): boolean {
+function useHasSummaryLoaded(lines: readonly ShownLine[], coupon: Coupon): boolean {
   const { cart, applied, uncheckedCode, isChecking } = coupon;
   const { restaurantId, subtotalCents } = cart;
   const areOffersShown = restaurantId !== null && !applied && uncheckedCode === null;

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { SavedAddressBody } from '#contract/addresses.ts';
 import { SAVED_ADDRESS_LIMITS as LIMITS } from '#domain/accounts/saved-address.ts';
 import { postalCodeOf } from '#domain/restaurants/delivery-areas.ts';
-import { freeLabel, savedAs } from '#web/features/checkout/saved-addresses.ts';
+import { savedAs, unusedLabel } from '#web/features/checkout/saved-addresses.ts';
 import { saveAddress, savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { CallError } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +63,7 @@ export function SaveAddress({ form, saved }: Pick<CheckoutFields, 'form' | 'save
       <Button
         variant="ghost"
         size="sm"
-        onClick={() => setLabel(freeLabel(saved))}
+        onClick={() => setLabel(unusedLabel(saved))}
         // Its space is reserved from the start.
         className={clsx('mt-4 -ml-4 text-primary-text', !canSave && 'invisible')}
       >

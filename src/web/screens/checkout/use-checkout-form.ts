@@ -14,13 +14,13 @@ import {
   storedCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
 import {
-  firstValues,
+  initialValues,
   isKnownCustomer,
   type KnownValues,
   knownValues,
   lastAddress,
-  newlyKnown,
   ordersOfAccount,
+  prefillOfEmptyFields,
 } from '#web/features/checkout/prefill.ts';
 import {
   ADDRESS_FIELDS,
@@ -65,7 +65,7 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
   const form = useForm<CheckoutFormValues, FormContext>({
     context: { fulfilment },
     defaultValues: {
-      ...initialValues(user.id, known),
+      ...initialFormValues(user.id, known),
       paymentMethod: initialPaymentMethod(user.id),
     },
     resolver,
@@ -125,7 +125,10 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
 
   /** The last order may load late, and a location can be chosen while this page is open. */
   const prefillKnownValues = useEffectEvent((now: KnownValues) => {
-    const changes = newlyKnown({ values: form.getValues(), filledIn: filledIn.current }, now);
+    const changes = prefillOfEmptyFields(
+      { values: form.getValues(), filledIn: filledIn.current },
+      now,
+    );
     const isChosen = now.location !== filledIn.current.location;
     const focused = isChosen ? null : focusedField();
     for (const name of FIELD_NAMES) {
@@ -157,9 +160,9 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
 }
 
 /** The stored input, or the prefill. */
-function initialValues(userId: string, known: KnownValues): CheckoutValues {
+function initialFormValues(userId: string, known: KnownValues): CheckoutValues {
   const { filledIn = null, ...values } = storedCheckout(userId);
-  return firstValues({ values, filledIn }, known);
+  return initialValues({ values, filledIn }, known);
 }
 
 /** The focused field, which must not change while somebody is about to type. */

@@ -76,7 +76,7 @@ export function DishSkeletonPage() {
   );
 }
 
-export function DishFailed({ reset }: ErrorComponentProps) {
+export function DishError({ reset }: ErrorComponentProps) {
   const { slug } = useParams({ from: ROUTES.dish });
   const retry = useRouteRetry({ reset });
   return (

@@ -6,7 +6,7 @@ import { kitchenApi } from '#contract/office-api.ts';
 import type { User } from '#contract/users.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { RequireUser, SignInFirst } from '#web/features/accounts/require-user.tsx';
+import { RequireUser, SignInPrompt } from '#web/features/accounts/require-user.tsx';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { chosenLocations, locationsParam } from '#web/features/kitchen/locations.ts';
 import { tabletQuery } from '#web/features/kitchen/tablet.api.ts';
@@ -34,7 +34,7 @@ export function KitchenScreen() {
 function TabletStart() {
   const { data: tablet, isPending } = useQuery(tabletQuery);
   if (isPending) return null;
-  return tablet ? <Redirect {...paths.kitchen(tablet.restaurant.slug)} /> : <SignInFirst />;
+  return tablet ? <Redirect {...paths.kitchen(tablet.restaurant.slug)} /> : <SignInPrompt />;
 }
 
 /** Lists the user's restaurants; with only one, goes straight to its kitchen. */

@@ -7,7 +7,7 @@ import { ROUTES } from '#contract/page-paths.ts';
 import type { OwnTablet } from '#contract/staff.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { RequireUser, SignInFirst } from '#web/features/accounts/require-user.tsx';
+import { RequireUser, SignInPrompt } from '#web/features/accounts/require-user.tsx';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { tabletQuery } from '#web/features/kitchen/tablet.api.ts';
 import { watchOrders } from '#web/features/orders/live-orders.ts';
@@ -30,7 +30,7 @@ export function RestaurantKitchenScreen() {
       whenSignedOut={
         <TabletKitchen whilePending={<SignedOutBoard />} otherwise={<SignedOutBoard />} />
       }
-      visitor={<TabletKitchen whilePending={<ShellSkeleton />} otherwise={<SignInFirst />} />}
+      visitor={<TabletKitchen whilePending={<ShellSkeleton />} otherwise={<SignInPrompt />} />}
     >
       <OwnKitchen />
     </RequireUser>

@@ -127,7 +127,7 @@ export function RestaurantSkeleton(): ReactNode {
   );
 }
 
-export function RestaurantFailed({ reset }: ErrorComponentProps): ReactNode {
+export function RestaurantError({ reset }: ErrorComponentProps): ReactNode {
   const retry = useRouteRetry({ reset });
   return (
     <Page>

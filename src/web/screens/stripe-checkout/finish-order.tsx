@@ -18,7 +18,7 @@ import { CallError, isUnauthorized } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { OrderImpossible, OrderUnderWay, PaymentReceived } from './payment-outcome.tsx';
+import { OrderImpossible, OrderInProgress, PaymentReceived } from './payment-outcome.tsx';
 
 interface FinishOrderProps {
   userId: string;
@@ -91,7 +91,7 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
     case 'impossible':
       return <OrderImpossible {...step} amount={moneyText(dueOf(paid.order))} />;
     case 'under-way':
-      return <OrderUnderWay isPaid={step.isPaid} onRetry={finish} onLeave={leave} />;
+      return <OrderInProgress isPaid={step.isPaid} onRetry={finish} onLeave={leave} />;
     case 'placed':
       // Going back before the next page has loaded must not lead to another payment.
       return isLeaving ? <PaymentReceived /> : <Redirect {...paths.restaurants()} />;

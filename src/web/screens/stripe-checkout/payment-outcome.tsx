@@ -51,7 +51,7 @@ export function PaymentReceived() {
   );
 }
 
-interface OrderUnderWayProps {
+interface OrderInProgressProps {
   /** Otherwise the bank is still processing the payment. */
   isPaid: boolean;
   onRetry: () => void;
@@ -60,7 +60,7 @@ interface OrderUnderWayProps {
 }
 
 /** Shown while it is not known whether the order was placed. */
-export function OrderUnderWay({ isPaid, onRetry, onLeave }: OrderUnderWayProps) {
+export function OrderInProgress({ isPaid, onRetry, onLeave }: OrderInProgressProps) {
   return (
     <Outcome
       sign="paid"

@@ -39,7 +39,7 @@ import { dishAt } from '#domain/restaurants/timed-values.ts';
 import type { Config } from '#server/config.ts';
 import { creditInsufficient } from '#server/features/credit/credit.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { decidePromise, type WantedPlace, wantedTime } from './decide-promise.ts';
+import { decidePromise, type RequestedPlace, requestedTime } from './decide-promise.ts';
 import type {
   DishFacts,
   OrderCouponFacts,
@@ -60,7 +60,7 @@ export interface OrderDecision {
   /** The start of its slot, ISO 8601; null: as soon as possible. */
   scheduledFor: string | null;
   promise: OrderPromise;
-  place: WantedPlace | null;
+  place: RequestedPlace | null;
   /** Null: it is picked up. */
   deliveryAddress: string | null;
 }
@@ -104,7 +104,7 @@ export function decideOrder(
       details: { restaurantId: request.restaurantId } satisfies Partial<OrderRefusal>,
     });
   }
-  const wanted = wantedTime(restaurant, request, { now, chosenAt });
+  const wanted = requestedTime(restaurant, request, { now, chosenAt });
   const { fulfilment, slot } = wanted;
   const lines = decidedLines(request, facts, { restaurant, at: slot?.from ?? now });
   const { promise, place } = decidePromise(restaurant, wanted, now);

@@ -9,24 +9,24 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { RestaurantFacts } from './order-facts.queries.ts';
 
 /** When an order is wanted. */
-export interface WantedTime {
+export interface RequestedTime {
   fulfilment: Fulfilment;
   /** Null: as soon as possible. */
   slot: Slot | null;
 }
 
 /** The place that an order takes, if its restaurant limits the orders of a slot. */
-export interface WantedPlace {
+export interface RequestedPlace {
   slotStart: Date;
   capacity: number;
 }
 
 /** Throws AppError fulfilment_unavailable or slot_unavailable. */
-export function wantedTime(
+export function requestedTime(
   restaurant: RestaurantFacts,
   { fulfilment = 'delivery', scheduledFor }: PlaceOrderRequest,
   { now, chosenAt }: { now: Date; chosenAt: Date },
-): WantedTime {
+): RequestedTime {
   if (!restaurant.fulfilment.includes(fulfilment)) {
     throw new AppError('fulfilment_unavailable', {
       message: `${restaurant.name} does not offer ${fulfilment}.`,
@@ -50,9 +50,9 @@ type Refusal = Partial<OrderRefusal>;
  */
 export function decidePromise(
   restaurant: RestaurantFacts,
-  { fulfilment, slot }: WantedTime,
+  { fulfilment, slot }: RequestedTime,
   now: Date,
-): { promise: OrderPromise; place: WantedPlace | null } {
+): { promise: OrderPromise; place: RequestedPlace | null } {
   if (!slot) refuseWhenClosed(restaurant, now);
   const promise = slot
     ? promiseForSlot(restaurant, slot, { fulfilment, now })
@@ -81,7 +81,7 @@ type SlotPlaces = Pick<RestaurantFacts, 'scheduling' | 'timezone' | 'takenPlaces
 export function placeAt(
   { scheduling, timezone }: Pick<SlotPlaces, 'scheduling' | 'timezone'>,
   promisedFrom: Date,
-): WantedPlace | null {
+): RequestedPlace | null {
   if (!scheduling || scheduling.ordersPerSlot === null) return null;
   const { slotMinutes, ordersPerSlot: capacity } = scheduling;
   return { slotStart: slotStartOf(promisedFrom, { timezone, slotMinutes }), capacity };

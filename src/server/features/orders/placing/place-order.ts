@@ -89,7 +89,7 @@ export async function attemptOrder(context: Context, order: Attempt): Promise<Or
   if (isLimited && facts.openCashOrders >= MAX_OPEN_CASH_ORDERS) throw tooManyOpenOrders();
   const orderId = v7();
   const toInsert = { ...order, isLimited, orderId, decision };
-  const inserted = await insertedOrLostRace(database, toInsert);
+  const inserted = await insertOrReadWinner(database, toInsert);
   if (!inserted) return null;
   const { restaurantId } = request;
   void live.orderChanged({ orderId, status: 'pending', userId, restaurantId });
@@ -162,7 +162,7 @@ async function earlierOrder(
   return order;
 }
 
-async function insertedOrLostRace(
+async function insertOrReadWinner(
   database: Database,
   order: OrderToInsert,
 ): Promise<{ dailyNumber: number } | null> {

@@ -16,10 +16,10 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { useStore } from '#web/lib/store.ts';
 import { preventHeldPress } from '#web/ui/focus.ts';
 import { useDeviceSettings } from '../device-settings.ts';
-import { useGiveLaterTime } from '../give-time.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { type RecentMove, recentMoves, removeRecentMove, useMoveOrder } from '../moves.ts';
 import { type ColumnKey, columnOf, columnTitle } from '../order-texts.ts';
+import { usePostponeOrder } from '../postpone-order.ts';
 import { usePrintOrder } from '../print-order.ts';
 import { useNow } from '../use-now.ts';
 import { BoardColumn, ColumnChoice } from './board-columns.tsx';
@@ -72,7 +72,7 @@ export function Board(props: BoardProps) {
   const [orderToCancel, setOrderToCancel] = useState<BoardOrder | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const move = useMoveOrder();
-  const giveLaterTime = useGiveLaterTime();
+  const postponeOrder = usePostponeOrder();
   const print = usePrintOrder();
 
   const isTargetOpen = orders.some(({ id }) => id === wanted.orderId);
@@ -123,12 +123,12 @@ export function Board(props: BoardProps) {
       advance: (order, event) => moveTo(order, nextStatus(order.status), { isTap: isTouch(event) }),
       accept: (order, arrivesInMinutes, event) =>
         moveTo(order, 'confirmed', { arrivesInMinutes, isTap: isTouch(event) }),
-      giveLaterTime,
+      postponeOrder,
       back: (order) => moveTo(order, previousStatus(order.status)),
       cancel: setOrderToCancel,
       print,
     }),
-    [moveTo, giveLaterTime, print],
+    [moveTo, postponeOrder, print],
   );
 
   const undo = (recent: RecentMove) => {

@@ -34,7 +34,7 @@ const ORDER: BoardOrder = { ...sampleBoardOrder, timezone: 'America/New_York' };
 const ACTIONS: CardActions = {
   advance() {},
   accept() {},
-  giveLaterTime() {},
+  postponeOrder() {},
   back() {},
   cancel() {},
   print() {},

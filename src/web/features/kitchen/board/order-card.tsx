@@ -48,7 +48,7 @@ export interface CardActions {
   advance: (order: BoardOrder, event: MouseEvent) => void;
   /** Confirms a new order with a time of arrival. */
   accept: (order: BoardOrder, minutes: number, event: MouseEvent) => void;
-  giveLaterTime: (order: BoardOrder, minutes: number) => void;
+  postponeOrder: (order: BoardOrder, minutes: number) => void;
   back: (order: BoardOrder) => void;
   cancel: (order: BoardOrder) => void;
   print: (order: BoardOrder) => void;
@@ -396,7 +396,7 @@ function ArrivalChoices({ order, actions, tabIndex }: ArrivalChoicesProps) {
             )
           : LATER_CHOICES.map((minutes) =>
               choice(`+${minutes}`, `Order ${number} ${minutes} min later`, () =>
-                actions.giveLaterTime(order, minutes),
+                actions.postponeOrder(order, minutes),
               ),
             )}
       </div>

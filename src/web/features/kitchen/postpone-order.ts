@@ -10,7 +10,7 @@ import { type BoardOrder, refreshBoards, updateCachedOrder } from './kitchen.api
 import { dueTime } from './order-texts.ts';
 
 /** Gives an accepted order a later time, shown at once; if the server refuses, the boards are reloaded. */
-export function useGiveLaterTime(): (order: BoardOrder, minutes: number) => void {
+export function usePostponeOrder(): (order: BoardOrder, minutes: number) => void {
   const client = useQueryClient();
   return useCallback(
     (order, minutes) => {

@@ -7,7 +7,7 @@ import { launch, makeSite, untilReady } from './program-under-test.ts';
 const PROCESSES = 4;
 
 /** Several processes start at once on an empty database. */
-export const fourFirstStarts: Fault = {
+export const simultaneousFirstStarts: Fault = {
   name: 'four first starts',
   on: ['postgres'],
   rounds: { whole: 5, short: 0 },

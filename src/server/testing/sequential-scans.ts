@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { RecordedStatement } from './record-statements.ts';
 
 /** A statement that scans a whole table. */
-export interface WholeScan {
+export interface SequentialScan {
   table: string;
   /** Its name, or the beginning of its text. */
   statement: string;
@@ -19,11 +19,11 @@ interface Plan {
  * PostgreSQL's statistics are set to these sizes, and sequential scans are disabled unless no index can be
  * used. Nothing is executed.
  */
-export async function wholeScans(
+export async function sequentialScans(
   connection: pg.ClientConfig,
   statements: readonly RecordedStatement[],
   rows: Readonly<Record<string, number>>,
-): Promise<WholeScan[]> {
+): Promise<SequentialScan[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -32,7 +32,7 @@ export async function wholeScans(
     await client.query(
       'set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set jit = off',
     );
-    const found = new Map<string, WholeScan>();
+    const found = new Map<string, SequentialScan>();
     for (const { text, name, values } of statements) {
       if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
       const plans = await plansOf(client, text, values);
@@ -97,7 +97,7 @@ function tablesReadWhole(plan: Plan): string[] {
 }
 
 /** The tables that grow with the marketplace, and how many rows each has for a whole country. */
-export const GROWING: Readonly<Record<string, number>> = {
+export const GROWING_TABLES: Readonly<Record<string, number>> = {
   audit_entries: 1_000_000,
   case_decisions: 100_000,
   case_messages: 400_000,
@@ -141,7 +141,7 @@ export const GROWING: Readonly<Record<string, number>> = {
 };
 
 /** The other tables, and why they do not grow. */
-export const STILL: Readonly<Record<string, string>> = {
+export const FIXED_TABLES: Readonly<Record<string, string>> = {
   coupons: 'written by admins, who look at all of them',
   job_runs: 'a row for each recurring job',
   notified_alerts: 'a row for each alert that lasts',
@@ -155,7 +155,7 @@ export const STILL: Readonly<Record<string, string>> = {
 };
 
 /** Statements that may scan a whole table all the same, by their beginning, and why. */
-export const READ_WHOLE: readonly {
+export const ALLOWED_SCANS: readonly {
   tables: readonly string[];
   statement: RegExp;
   why: string;

@@ -13,7 +13,7 @@ const ROUND_MS = 10_000;
 const MAX_GROWTH_BYTES = 200e6;
 
 /** A client pipelines thousands of requests with large answers, and reads none of the answers. */
-export const clientThatDoesNotRead: Fault = {
+export const nonReadingClient: Fault = {
   name: 'a client that does not read',
   on: ['embedded', 'postgres'],
   rounds: { whole: 1, short: 0 },

@@ -7,7 +7,7 @@ const RESUME_WITHIN_MS = 5_000;
 const NOTICE_WITHIN_MS = 4_500;
 
 /** PostgreSQL is killed under load, and restarted after a while. */
-export const databaseGone = underOrders({
+export const databaseOutage = underOrders({
   name: 'database gone and back',
   on: ['postgres'],
   rounds: { whole: 10, short: 0 },
