@@ -14,7 +14,9 @@ const WORDS =
 
 const PAGE_SIZE = 10;
 
-test('a phone shows food on every first screen', { tag: '@phone-only' }, async ({ page }) => {
+test('a phone shows food on every first screen, and more by scrolling', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   const main = page.getByRole('main');
   const cards = main.getByRole('article');
 
@@ -58,40 +60,6 @@ test('a phone shows food on every first screen', { tag: '@phone-only' }, async (
     for (const place of [0, 3]) await expect(cards.nth(place)).toBeInViewport({ ratio: 0.98 });
   });
 
-  await test.step('a closed restaurant with a long description shows a dish', async () => {
-    await changeAnswer<Restaurant>(page, `/api/restaurants/${SLUG}`, (restaurant) => ({
-      ...restaurant,
-      description: WORDS,
-      operatingHours: Object.fromEntries(
-        WEEKDAYS.map((day) => [
-          day,
-          day === 'wednesday' ? { open: '11:00', close: '20:00' } : { closed: true },
-        ]),
-      ),
-    }));
-    // A Thursday in Los Angeles.
-    await page.clock.setFixedTime(new Date('2026-03-05T20:00:00Z'));
-    // A reload would keep the place.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await page.reload();
-    await expect(main.getByText('Opens Wednesday at 11:00').first()).toBeInViewport({ ratio: 1 });
-    await expect(main.getByRole('button', { name: 'Restaurant Closed' })).toBeInViewport();
-    await expect(price).toBeInViewport({ ratio: 1 });
-  });
-
-  await test.step('More shows the address that the description left no room for', async () => {
-    const address = main.getByRole('link', { name: /opens in a new tab/ });
-    await expect(address).toBeHidden();
-    await main.getByRole('button', { name: 'More', exact: true }).click();
-    await expect(address).toBeVisible();
-  });
-});
-
-test('a phone scrolls to what a visitor asks for, and loads no more than that', {
-  tag: '@phone-only',
-}, async ({ page }) => {
-  const cards = page.getByRole('main').getByRole('article');
-
   await test.step('"See Featured" leads to the restaurants although offers appear above them', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const release = await delayAnswers(page, '/api/promotions/active');
@@ -122,6 +90,32 @@ test('a phone scrolls to what a visitor asks for, and loads no more than that', 
     await cards.last().scrollIntoViewIfNeeded();
     await expect(cards).toHaveCount(2 * PAGE_SIZE);
     expect(calls).toBe(2);
+  });
+
+  await test.step('a closed restaurant with a long description shows a dish', async () => {
+    await changeAnswer<Restaurant>(page, `/api/restaurants/${SLUG}`, (restaurant) => ({
+      ...restaurant,
+      description: WORDS,
+      operatingHours: Object.fromEntries(
+        WEEKDAYS.map((day) => [
+          day,
+          day === 'wednesday' ? { open: '11:00', close: '20:00' } : { closed: true },
+        ]),
+      ),
+    }));
+    // A Thursday in Los Angeles.
+    await page.clock.setFixedTime(new Date('2026-03-05T20:00:00Z'));
+    await page.goto(`/restaurant/${SLUG}`);
+    await expect(main.getByText('Opens Wednesday at 11:00').first()).toBeInViewport({ ratio: 1 });
+    await expect(main.getByRole('button', { name: 'Restaurant Closed' })).toBeInViewport();
+    await expect(price).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('More shows the address that the description left no room for', async () => {
+    const address = main.getByRole('link', { name: /opens in a new tab/ });
+    await expect(address).toBeHidden();
+    await main.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(address).toBeVisible();
   });
 });
 
