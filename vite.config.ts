@@ -25,7 +25,7 @@ const GROUPS = [
   {
     name: 'catalogue',
     priority: 5,
-    test: /\/src\/(domain\/art\/page-art|domain\/restaurants\/(opening-hours|shown-values|restaurant-logo|restaurant-defaults)|web\/(features\/restaurants\/(restaurant-(card|pictures)|listed-area|favorite-button)|features\/coupons\/coupon-worth|lib\/anchor-scroll|ui\/(badge|card|picture)))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/arrow-right\./,
+    test: /\/src\/(domain\/art\/page-art|domain\/restaurants\/(opening-hours|shown-values|restaurant-logo|restaurant-defaults)|web\/(features\/restaurants\/(restaurant-(card|pictures)|listed-area|favorite-button)|features\/coupons\/coupon-value-text|lib\/anchor-scroll|ui\/(badge|card|picture)))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/arrow-right\./,
   },
   { name: 'choices', priority: 4, test: /\/src\/domain\/menus\/(choices|choice-texts)\.ts$/ },
   { name: 'dishes', priority: 3, test: /\/src\/(web\/features\/menu\/|domain\/cart\/dish-image)/ },
