@@ -165,7 +165,7 @@ test('a customer confirms the address, uses a second factor, ends sessions, and 
   });
 
   await test.step('the password is asked for again, and the action continues', async () => {
-    await forgetPassword(page, '**/api/user/second-factor');
+    await requirePassword(page, '**/api/user/second-factor');
     await setUp.click();
     const question = page.getByRole('dialog', { name: 'Your password, please' });
     await question.getByLabel('Password', { exact: true }).fill(person.password);
@@ -254,7 +254,7 @@ test('a customer confirms the address, uses a second factor, ends sessions, and 
 });
 
 /** Answers only the next call as ten minutes after the password was given. */
-async function forgetPassword(page: Page, url: string): Promise<void> {
+async function requirePassword(page: Page, url: string): Promise<void> {
   const json = { message: 'Please confirm your password.', code: 'password_needed' };
   await page.route(url, (route) => route.fulfill({ status: 403, json }), { times: 1 });
 }

@@ -37,7 +37,7 @@ export const NAMES: [name: RegExp, write: string][] = [
   [/\bwhereIsIt\b/, 'describeCurrentStatus'],
   [/\b(what|where|who)(Is|Of|Rings|Goes|Comes)\w*\b/, 'a noun'],
   [
-    /\b(tell|forget(?!Password)|goOn|keepAt|lookAgain|giveUp|leaveAs|become|takeBack)[A-Z]\w*\b/,
+    /\b(tell|forget|goOn|keepAt|lookAgain|giveUp|leaveAs|become|takeBack)[A-Z]\w*\b/,
     'the standard verb: publish, notify, clear, remove, continue, retry',
   ],
   [
