@@ -63,7 +63,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // The other tests check each state there, with axe too.
+      // Not what only differs on a phone.
       grepInvert: /@phone-only|@postgres/,
       testIgnore: EVERY_SCREEN,
       use: DESKTOP,

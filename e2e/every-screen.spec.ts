@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test';
 import { SHOTS } from '../scripts/shots/list.ts';
 import { openStudio, type Studio, showShot } from '../scripts/shots/show-shot.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { isFirstScreen, showWithLateFonts } from './late-fonts.ts';
+import { isFirstScreen, resize, showWithLateFonts } from './late-fonts.ts';
 
-// Axe checks every screen that `npm run shots` photographs, at the project's width. What a screen does is
-// tested elsewhere, mostly only in a wide window.
+// Axe checks every screen that `npm run shots` photographs, on a phone in the dark and on a wide window in the
+// light. Journeys and component tests check what a screen does.
+
+const WIDE = { width: 1440, height: 900 };
 
 let studio: Studio;
 test.beforeAll(async ({ baseURL }) => {
@@ -21,11 +24,20 @@ for (const shot of SHOTS) {
   }) => {
     const show = isFirstScreen(shot) ? showWithLateFonts : showShot;
     await show(page, { studio, shot });
-    await expectAccessible(page);
-    const { scroll, client } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      client: document.documentElement.clientWidth,
-    }));
-    expect(scroll).toBeLessThanOrEqual(client);
+    await expectFitting(page);
+    // Resizing the page is cheaper than another visit.
+    await page.emulateMedia({ colorScheme: 'light' });
+    await resize(page, WIDE);
+    await expectFitting(page);
   });
+}
+
+/** Accessible, and no wider than the window. */
+async function expectFitting(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect.soft(scroll, `wider than a window of ${client} px`).toBeLessThanOrEqual(client);
 }

@@ -198,9 +198,9 @@ declare global {
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /**
- * No axe violation in the page's current state: in the light scheme on a wide window, dark on a phone.
- * Only the contrast rule depends on colours, and colours do not depend on the width, so a state checked
- * on both is covered in all four combinations.
+ * No axe violation in the page's current state. Only the contrast rule depends on colours, and colours do not
+ * depend on the width: a state checked dark on a phone and light on a wide window is covered in all four
+ * combinations.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(nothingIsDimmed);

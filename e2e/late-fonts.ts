@@ -53,12 +53,7 @@ export async function showWithLateFonts(
   // Removing and restoring the fonts is cheaper than another visit.
   for (const viewport of OTHER_WINDOWS) {
     await page.evaluate(() => window.removeFonts());
-    await page.setViewportSize(viewport);
-    // On a busy machine the page takes some frames to be laid out for the new window.
-    await page.waitForFunction(
-      (width) => document.documentElement.clientWidth === width,
-      viewport.width,
-    );
+    await resize(page, viewport);
     await page.evaluate(() => window.twoFrames());
     const shifts = await page.evaluate(async () => {
       window.takeShifts();
@@ -69,6 +64,15 @@ export async function showWithLateFonts(
     expectStill(shifts, viewport.width);
   }
   await page.setViewportSize(first);
+}
+
+/** On a busy machine the page takes some frames to be laid out for the new window. */
+export async function resize(page: Page, window: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(window);
+  await page.waitForFunction(
+    (width) => document.documentElement.clientWidth === width,
+    window.width,
+  );
 }
 
 /** Waits until everything is loaded but what is delayed. */
