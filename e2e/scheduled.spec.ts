@@ -14,7 +14,7 @@ import { moveClock } from '../scripts/clock/move-clock.ts';
 import { movedEnv } from '../scripts/clock/moved-env.ts';
 import { freePort, startProgram } from '../scripts/program.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { cardOf, inColumn, openCustomer, openDetails } from './kitchen-board.ts';
 import { enterAsMember } from './kitchen-team.ts';
 import { orderBody } from './meals.ts';
@@ -61,7 +61,6 @@ test('breakfast ends at 11:00; a lunch for tomorrow waits under Later, becomes n
     await expect(inColumn(today, 'Later', order)).toContainText('Starts Tue 11:25');
     await expect(inColumn(today, 'Later', order)).toContainText('for 12:00–12:30');
     await expect(today).not.toHaveTitle(/^\(/);
-    await expectAccessible(today);
     await today.context().close();
 
     await shop.startAt(TUESDAY_11_24);
@@ -81,32 +80,6 @@ test('breakfast ends at 11:00; a lunch for tomorrow waits under Later, becomes n
   } finally {
     await shop.close();
   }
-});
-
-test('a pickup order is handed over at the counter: the board and the history say Picked Up', async ({
-  page: kitchen,
-  browser,
-  baseURL,
-}) => {
-  const own = await makeRestaurant(baseURL);
-  const { id: restaurantId, slug } = own.restaurant;
-  await own.change({ fulfilment: ['delivery', 'pickup'] });
-  await enterAsMember(kitchen, { baseURL, restaurantId, role: 'staff' });
-  await kitchen.goto(`/kitchen/${slug}`);
-  const customer = await openCustomer(browser);
-  const order = await customer.order(own, { fulfilment: 'pickup' });
-
-  const card = cardOf(kitchen, order);
-  await expect(card).toContainText('Pickup');
-  for (const button of ['Confirm', 'Start', 'Ready', 'Picked Up']) {
-    await card.getByRole('button', { name: `${button} order` }).click();
-  }
-  await expect(kitchen.getByRole('button', { name: /^Undo .*Picked Up/ })).toBeVisible();
-  await kitchen.getByRole('tab', { name: 'History' }).click();
-  await expect(kitchen.getByRole('article')).toContainText('Picked Up');
-  expect(await customer.read(order)).toMatchObject({ status: 'delivered', deliveryAddress: null });
-  await customer.context.close();
-  await own.remove();
 });
 
 /** Closed until 11:30, with orders for later; it starts thirty-five minutes before a slot. */
