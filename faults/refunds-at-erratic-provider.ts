@@ -1,48 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ordersApi, paymentsApi } from '#contract/api.ts';
+import { accountsApi, ordersApi, paymentsApi } from '#contract/api.ts';
+import { caseOfficeApi, casesApi } from '#contract/cases-api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import type { OfficeOrder } from '#contract/office.ts';
-import { adminApi, officeApi } from '#contract/office-api.ts';
+import { customerCreditApi } from '#contract/office-api.ts';
 import type { Order } from '#contract/orders.ts';
-import { parseMoney, ZERO } from '#domain/money.ts';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/open-database.ts';
+import { CREDIT_LIMITS } from '#domain/credit/credit.ts';
+import { cents, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import {
   type StripeLikeServer,
   startStripeLikeServer,
   type Trouble,
 } from '#server/testing/stripe-like-server.ts';
-import { registerCustomer } from '../scripts/order-client.ts';
+import { registerCustomer, send } from '../scripts/order-client.ts';
 import { doctorFindings } from './doctor-findings.ts';
 import type { Fault } from './fault.ts';
 import { type Market, openMarket } from './market.ts';
 import { createPersistentClient, type PersistentClient } from './persistent-client.ts';
-import { launch, makeSite, type Site, startOn } from './program-under-test.ts';
+import { launch, makeSite, type Site, startOn, untilReady } from './program-under-test.ts';
+import { auditRefunds, type Paid } from './refund-audit.ts';
 
 const HOOK = import.meta.resolve('#server/testing/kill-at-statement.ts');
 
-/** Parts of the statements that decide a refund, claim it and write its outcome. */
+/** Parts of the statements that decide a refund, claim it and write its outcome, spend credit and write cases. */
 const DECIDED_BY = [
   'insert into refunds',
   'insert into "refunds"',
   'claim_refunds',
   'from "refunds"',
+  'insert_order',
+  'insert into credit_entries',
+  'insert into "credit_entries"',
+  'insert into "cases"',
+  'insert into "case_decisions"',
 ];
 const STATEMENTS_LATER = 25;
 const ROUND_MS = 15_000;
 
 const CUSTOMERS = 12;
 const PAUSE_MS = 100;
-const SETTLED_WITHIN_MS = 180_000;
-
-/** A paid order and what was acknowledged of it. */
-interface Paid {
-  orderId: string;
-  intentId: string;
-  isCancelled: boolean;
-  refunds: number;
-}
+const PART = cents(5_00);
+const CREDIT_GIFTS = 3;
 
 interface Load {
   client: PersistentClient;
@@ -52,8 +50,8 @@ interface Load {
 }
 
 /**
- * Customers cancel paid orders and admins refund their lines, while the provider hangs, fails, answers late or twice, and
- * the program is killed at statements about refunds. Each payment is refunded once, or its refund is still owed, and in
+ * Customers cancel paid orders, admins refund their lines to card and credit and decide cases, while the provider hangs, fails, answers late or twice, and
+ * the program is killed at statements about refunds, credit and cases. Each payment is refunded once, or its refund is still owed, and in
  * the end nothing is owed.
  */
 export const refundsAtErraticProvider: Fault = {
@@ -69,7 +67,9 @@ export const refundsAtErraticProvider: Fault = {
       const { origin } = first;
       const market = await openMarket(origin);
       const cookies: string[] = [];
-      while (cookies.length < CUSTOMERS) cookies.push(await registerCustomer(origin));
+      while (cookies.length < CUSTOMERS) {
+        cookies.push(await customerWithCredit(origin, market.adminCookie));
+      }
       await first.end('SIGTERM');
 
       const client = createPersistentClient(() => origin);
@@ -77,14 +77,25 @@ export const refundsAtErraticProvider: Fault = {
       stripe.beErratic(({ path }) => (path.startsWith('/v1/refunds') ? anyTrouble() : 'none'));
       const lanes = cookies.map((cookie) => orderAndRefund(load, cookie));
       lanes.push(sendEventsTwice(load, origin));
-      for (let round = 0; round < rounds; round++) await killedOnce(site);
+      const kills = new Map<string, number>();
+      for (let round = 0; round < rounds; round++) {
+        const statement = await killedOnce(site);
+        if (statement) kills.set(statement, (kills.get(statement) ?? 0) + 1);
+      }
       stripe.beErratic(() => 'none');
 
       const last = await startOn(site);
       client.end();
       await Promise.all(lanes);
       await last.end('SIGKILL');
-      const audited = await whenAllIsSettled(site, load);
+      const { adminCookie } = market;
+      const { summary, ...audited } = await auditRefunds(site, {
+        adminCookie,
+        stripe,
+        paid: load.paid,
+      });
+      const killed = [...kills.values()].reduce((sum, times) => sum + times, 0);
+      console.log(`  ${killed} kills at ${kills.size} statements; ${summary}`);
       const { answers } = client;
       const longestOutageMs = null;
       const acknowledged = load.paid.reduce(
@@ -101,6 +112,20 @@ export const refundsAtErraticProvider: Fault = {
   },
 };
 
+async function customerWithCredit(origin: string, adminCookie: string): Promise<string> {
+  const cookie = await registerCustomer(origin);
+  const me = await fetch(origin + accountsApi.me.path, { headers: { cookie } });
+  const { id } = await me.json();
+  for (let gift = 0; gift < CREDIT_GIFTS; gift++) {
+    const given = await send(origin + urlOf(customerCreditApi.change, { params: { id } }), {
+      body: { amount: moneyText(CREDIT_LIMITS.change), note: 'To spend' },
+      headers: { cookie: adminCookie },
+    });
+    if (given.status !== 201) throw new Error(`Credit: ${given.status} ${given.text}`);
+  }
+  return cookie;
+}
+
 const TROUBLES: readonly Trouble[] = ['none', 'none', 'lost', 'silent', 500, { lateMs: 2_000 }];
 
 function anyTrouble(): Trouble {
@@ -111,56 +136,80 @@ function oneOf<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)];
 }
 
-/** Runs the program until it kills itself at a statement about refunds, or is killed after a while. */
-async function killedOnce(site: Site): Promise<void> {
+/**
+ * Runs the program until it kills itself at a statement, or is killed after a while. Returns the statement, or null.
+ */
+async function killedOnce(site: Site): Promise<string | null> {
   const program = launch({
     ...site.env,
     NODE_OPTIONS: `--import ${HOOK}`,
     KILL_BEFORE: oneOf(DECIDED_BY) ?? '',
     KILL_LATER: String(Math.floor(Math.random() * STATEMENTS_LATER)),
   });
-  await Promise.race([program.exited, sleep(ROUND_MS)]);
+  // A program that kills itself while it starts does not become ready.
+  const isOver = untilReady(program).then(
+    () => sleep(ROUND_MS),
+    () => undefined,
+  );
+  await Promise.race([program.exited, isOver]);
   await program.end('SIGKILL');
+  return /killed before: (.+)/.exec(program.output())?.[1] ?? null;
 }
 
-/** Pays an order after the other, and cancels it, refunds its two units, or does both at once. */
+type Act = (load: Load, decision: Decision) => Promise<void>;
+
+const ACTS: Act[][] = [
+  [cancel],
+  [refundUnit, refundUnit],
+  [refundUnit, cancel],
+  [refundUnitAsCredit, cancel],
+  [refundUnit, refundUnitAsCredit],
+  [refundUnit, refundUnit, refundUnit, cancel],
+  [decideCaseAsCredit],
+  [decideCaseAsRefund, cancel],
+  [decideCaseAsCredit, refundUnit, cancel],
+];
+
+/** Pays an order after the other, and cancels it, refunds its units, decides a case of it, or does several at once. */
 async function orderAndRefund(load: Load, cookie: string): Promise<void> {
-  const acts = [
-    [cancel],
-    [refundUnit, refundUnit],
-    [refundUnit, cancel],
-    [refundUnit, refundUnit, refundUnit, cancel],
-  ];
   while (!load.client.hasEnded()) {
     const order = await payForOrder(load, cookie);
     if (order) {
       const { paid, items } = order;
       load.paid.push(paid);
       const orderItemId = items[0]?.id ?? '';
-      await Promise.all((oneOf(acts) ?? []).map((act) => act(load, { paid, orderItemId, cookie })));
+      const acts = oneOf(ACTS) ?? [];
+      await Promise.all(acts.map((act) => act(load, { paid, orderItemId, cookie })));
     }
     await sleep(PAUSE_MS);
   }
 }
 
 async function payForOrder(
-  { client, market: { order }, stripe }: Load,
+  { client, market, stripe }: Load,
   cookie: string,
 ): Promise<{ paid: Paid; items: Order['items'] } | null> {
-  const intent = await client.settle(paymentsApi.createIntent.path, {
-    body: { amount: order.totalAmount, order },
-    headers: { cookie, 'idempotency-key': randomUUID() },
-  });
-  if (intent.status !== 200) return null;
-  const { paymentIntentId: intentId } = JSON.parse(intent.text);
-  stripe.setStatus(intentId, 'succeeded');
+  const totalCents = parseMoney(market.order.totalAmount) ?? ZERO;
+  const creditCents = oneOf([ZERO, PART, totalCents]) ?? ZERO;
+  const order = { ...market.order, creditAmount: moneyText(creditCents) };
+  let intentId: string | null = null;
+  if (creditCents < totalCents) {
+    const intent = await client.settle(paymentsApi.createIntent.path, {
+      body: { amount: moneyText(cents(totalCents - creditCents)), order },
+      headers: { cookie, 'idempotency-key': randomUUID() },
+    });
+    if (intent.status !== 200) return null;
+    intentId = String(JSON.parse(intent.text).paymentIntentId);
+    stripe.setStatus(intentId, 'succeeded');
+  }
   const placed = await client.settle(ordersApi.place.path, {
-    body: { ...order, paymentIntentId: intentId },
+    body: { ...order, ...(intentId !== null && { paymentIntentId: intentId }) },
     headers: { cookie, 'idempotency-key': randomUUID() },
   });
   if (placed.status !== 201) return null;
   const { id: orderId, items }: Order = JSON.parse(placed.text);
-  return { paid: { orderId, intentId, isCancelled: false, refunds: 0 }, items };
+  const none = { isCancelled: false, refunds: 0, decisions: 0 };
+  return { paid: { orderId, intentId, creditCents, totalCents, ...none }, items };
 }
 
 interface Decision {
@@ -179,18 +228,59 @@ async function cancel({ client }: Load, { paid, cookie }: Decision): Promise<voi
   paid.isCancelled = true;
 }
 
-async function refundUnit(
+async function refundUnit(load: Load, decision: Decision): Promise<void> {
+  await refund(load, decision, {});
+}
+
+async function refundUnitAsCredit(load: Load, decision: Decision): Promise<void> {
+  await refund(load, decision, { to: 'credit' });
+}
+
+async function refund(
   { client, market }: Load,
   { paid, orderItemId }: Decision,
+  to: { to?: 'credit' },
 ): Promise<void> {
   const { status } = await client.settle(
     urlOf(paymentsApi.refund, { params: { id: paid.orderId } }),
     {
-      body: { items: [{ orderItemId, quantity: 1 }], reason: 'It was cold' },
+      body: { items: [{ orderItemId, quantity: 1 }], reason: 'It was cold', ...to },
       headers: { cookie: market.adminCookie, 'idempotency-key': randomUUID() },
     },
   );
   if (status === 200) paid.refunds += 1;
+}
+
+function decideCaseAsCredit(load: Load, decision: Decision): Promise<void> {
+  return decideCase(load, decision, 'credit');
+}
+
+function decideCaseAsRefund(load: Load, decision: Decision): Promise<void> {
+  return decideCase(load, decision, 'refund');
+}
+
+/** Opens a case and decides it twice at once, which refunds once. */
+async function decideCase(
+  { client, market }: Load,
+  { paid, orderItemId, cookie }: Decision,
+  outcome: 'credit' | 'refund',
+): Promise<void> {
+  const opened = await client.settle(urlOf(casesApi.open, { params: { id: paid.orderId } }), {
+    body: { reason: 'quality', message: 'It was cold' },
+    headers: { cookie },
+  });
+  // After an unanswered try the refusal names the case.
+  const { id } = JSON.parse(opened.text);
+  const decide = () =>
+    client.settle(urlOf(caseOfficeApi.decide, { params: { id } }), {
+      body: { outcome, items: [{ orderItemId, quantity: 1 }], message: 'Sorry' },
+      headers: { cookie: market.adminCookie },
+    });
+  const answers = await Promise.all([decide(), decide()]);
+  const codes = answers.map(({ status, text }) => (status === 200 ? '' : JSON.parse(text).code));
+  if (!codes.some((code) => code === '' || code === 'case_decided')) return;
+  paid.decisions += 1;
+  paid.refunds += 1;
 }
 
 /** Reports refunds as the provider does, each twice at the same moment. */
@@ -208,47 +298,4 @@ async function sendEventsTwice({ client, stripe }: Load, origin: string): Promis
       );
     await Promise.all([send(), send()]);
   }
-}
-
-/** Lets the program carry out what is owed, and compares the acknowledged decisions with the provider's refunds. */
-async function whenAllIsSettled(
-  site: Site,
-  load: Load,
-): Promise<{ lost: number; doubled: number; broken: string[] }> {
-  const { market, stripe, paid } = load;
-  await endPauses(site);
-  const program = await startOn(site);
-  const headers = { cookie: market.adminCookie };
-  const read = async (path: string) => (await fetch(program.origin + path, { headers })).json();
-  const deadline = Date.now() + SETTLED_WITHIN_MS;
-  const refunding = () => read(`${adminApi.orders.path}?paymentStatus=refunding&limit=1`);
-  while ((await refunding()).length > 0 && Date.now() < deadline) await sleep(500);
-
-  let [lost, doubled] = [0, 0];
-  const broken: string[] = [];
-  for (const { orderId, intentId, isCancelled, refunds } of paid) {
-    const office: OfficeOrder = await read(urlOf(officeApi.order, { params: { id: orderId } }));
-    const amount = stripe.intents.get(intentId)?.amount ?? 0;
-    const atProvider = stripe.refunds.filter(({ payment_intent }) => payment_intent === intentId);
-    const refunded = atProvider.reduce((sum, each) => sum + each.amount, 0);
-    const ids = new Set(atProvider.map(({ metadata }) => metadata.refundId));
-    const byAdmin = office.refunds.filter(({ cause }) => cause === 'admin').length;
-    lost += Math.max(0, refunds - byAdmin) + Number(isCancelled && refunded < amount);
-    doubled += Math.max(0, byAdmin - refunds) + atProvider.length - ids.size;
-    if (refunded > amount) broken.push(`${orderId}: ${refunded} of ${amount} cents refunded`);
-    if (refunded !== (parseMoney(office.order.refundedAmount) ?? ZERO)) {
-      broken.push(`${orderId}: says ${office.order.refundedAmount}, refunded ${refunded} cents`);
-    }
-    const open = office.refunds.filter(({ settledAt }) => settledAt === null).length;
-    if (open > 0) broken.push(`${orderId}: ${open} refunds are still owed`);
-  }
-  await program.end('SIGTERM');
-  return { lost, doubled, broken };
-}
-
-/** The pauses between tries grow up to an hour, which this does not wait for. */
-async function endPauses({ env }: Site): Promise<void> {
-  const database = await openDatabase(readConfig(env));
-  await database.executeSql('update refunds set try_at = now() where settled_at is null');
-  await database.close();
 }
