@@ -58,6 +58,8 @@ test('a menu is searched in names and descriptions, ignoring accents', async () 
 test('a dish whose availability cannot be changed is available again', async () => {
   const available = screen.getByRole<HTMLInputElement>('switch', { name: /Pho Bo/ });
   api.failOnce(catalogueWritesApi.changeDish);
+  // Otherwise the reloaded menu would show it as available.
+  api.hold(menuApi.dishes, []);
   await user.click(available);
   await waitFor(() =>
     expect(toastStore.get()?.description).toBe('An error occurred. Please try again.'),

@@ -79,6 +79,8 @@ describe('a new status', () => {
   test('is rolled back when the change fails', async () => {
     await open(sampleOrder);
     api.failOnce(ordersApi.setStatus);
+    // Otherwise the reloaded list would show the old status.
+    api.hold(adminApi.orders, []);
     await choose('Confirmed');
     await says('An error occurred. Please try again.');
     await shows('Order Placed');

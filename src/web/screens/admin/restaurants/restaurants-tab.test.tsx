@@ -72,7 +72,10 @@ test('closing a restaurant shows before the server has answered', async () => {
 
 test('a restaurant that cannot be closed is open again', async () => {
   await open();
+  await screen.findByRole('article');
   api.failOnce(catalogueWritesApi.setOpen);
+  // Otherwise the reloaded list would show it as open.
+  api.hold(adminApi.restaurants, []);
   await choose('Close Restaurant');
   await says('An error occurred. Please try again.');
   await screen.findByText('OPEN');
