@@ -180,7 +180,7 @@ async function embeddedTests({ reports, tally }: StepContext, projects: string[]
 
 async function serverTestsOnPostgres({ reports, tally }: StepContext): Promise<string> {
   const server = await startPostgresServer();
-  if (!server) return 'left out, no PostgreSQL server can be started here';
+  if (!server) return 'left out: install PostgreSQL to run them (initdb and postgres in the PATH)';
   try {
     const report = join(reports, 'vitest-postgres.json');
     const env = { TEST_DATABASE_URL: server.url, TZ: 'Asia/Kolkata' };
