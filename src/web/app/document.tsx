@@ -1,4 +1,3 @@
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import {
   HeadContent,
   rootRouteId,
@@ -37,8 +36,6 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171210" media="(prefers-color-scheme: dark)" />
         <link rel="stylesheet" href={styles} precedence="default" />
-        {/* Not the font of headings: together they would delay the first picture by 0.15 s on a slow network. */}
-        <link rel="preload" href={hanken} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* The kitchen is installed as a separate app. */}
         <link
           rel="apple-touch-icon"
