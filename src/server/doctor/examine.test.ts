@@ -55,6 +55,13 @@ describe('what the program has written', () => {
       body: { amount: '5.00' },
       cookie: admin,
     });
+    const asCredit = await pay();
+    const credited = await app.call('POST', `/api/admin/orders/${asCredit}/refunds`, {
+      body: { amount: '36.91', to: 'credit' },
+      cookie: admin,
+    });
+    expect(credited.status).toBe(200);
+    await move(asCredit, 'cancelled');
     const byLine = await pay();
     const { items } = (await app.call<Order>('GET', `/api/orders/${byLine}`, { cookie })).body;
     await app.call('POST', `/api/admin/orders/${byLine}/refunds`, {

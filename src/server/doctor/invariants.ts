@@ -330,7 +330,8 @@ export const INVARIANTS: readonly Invariant[] = [
       select p.id, format('%s of %s cents, order %s', p.status, p.amount_cents,
         coalesce(o.status, 'none')) as what
       from payment_intents p left join orders o on o.id = p.order_id
-      where (p.status = 'refused' or o.status = 'cancelled') and p.refunded_cents < p.amount_cents
+      where (p.status = 'refused' or o.status = 'cancelled')
+        and coalesce(o.refund_requested_cents, p.refunded_cents) < p.amount_cents + coalesce(o.credit_cents, 0)
         and not exists (select from refunds f where f.intent_id = p.id
           and f.reason in ('order_impossible', 'cancelled'))
       union all

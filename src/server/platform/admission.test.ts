@@ -8,8 +8,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#server/testing/tes
 let server: TestApp;
 let ada: TestPerson;
 beforeAll(async () => {
-  // On a busy machine even a request that finds a place waits some hundred milliseconds.
-  server = await startTestApp({ env: { SHED_AFTER_MS: '2000' } });
+  server = await startTestApp({ env: { SHED_AFTER_MS: '400' } });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ada = await server.signUp();
 });
