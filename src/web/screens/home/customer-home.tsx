@@ -231,7 +231,7 @@ function OrdersSkeleton() {
         <Card key={place} isPadded={false} className="px-4 py-2.5 sm:px-5 sm:py-4">
           <Skeleton className="h-6.5 w-3/5" />
           <Skeleton className="mt-1.75 h-5 w-full sm:mt-2.5" />
-          <Skeleton className="mt-1 h-5 w-4/5" />
+          <Skeleton className="h-5 w-4/5 sm:mt-1" />
         </Card>
       ))}
     </div>
