@@ -50,9 +50,9 @@ interface Load {
 }
 
 /**
- * Customers cancel paid orders, admins refund their lines to card and credit and decide cases, while the provider hangs, fails, answers late or twice, and
- * the program is killed at statements about refunds, credit and cases. Each payment is refunded once, or its refund is still owed, and in
- * the end nothing is owed.
+ * Customers cancel, admins refund and decide cases, while the provider hangs, fails, answers late or twice, and the
+ * program is killed at statements about refunds, credit and cases. Each payment is refunded once, and in the end no
+ * refund is owed.
  */
 export const refundsAtErraticProvider: Fault = {
   name: 'refunds at an erratic provider',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
 import { CANCEL_REASON_MAX } from '#domain/orders/kitchen-moves.ts';
-import { ARRIVAL_MINUTES, isValidPromise } from '#domain/orders/kitchen-promise.ts';
+import { ARRIVAL_MINUTES, canPromise } from '#domain/orders/kitchen-promise.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import { FULFILMENTS } from '#domain/restaurants/fulfilment.ts';
 import { EXTRA_MINUTES, PAUSE_SPANS } from '#domain/restaurants/timed-values.ts';
@@ -79,13 +79,10 @@ const moveBody = z
     path: ['reason'],
     message: 'Please say why the order is cancelled',
   })
-  .refine(
-    ({ status, arrivesInMinutes }) => isValidPromise(status) || arrivesInMinutes === undefined,
-    {
-      path: ['arrivesInMinutes'],
-      message: 'Only an accepted order has a time of arrival',
-    },
-  );
+  .refine(({ status, arrivesInMinutes }) => canPromise(status) || arrivesInMinutes === undefined, {
+    path: ['arrivesInMinutes'],
+    message: 'Only an accepted order has a time of arrival',
+  });
 
 const promiseBody = z.object({ promisedUntil: instant, from: orderStatus });
 

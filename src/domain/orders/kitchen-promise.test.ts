@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canPromise, isMailedChange, windowIn, windowLater } from './kitchen-promise.ts';
+import { isMailedChange, isValidPromise, windowIn, windowLater } from './kitchen-promise.ts';
 import { promisedWindow } from './promised-window.ts';
 
 const at = (time: string) => new Date(`2026-06-05T${time}Z`);
@@ -52,5 +52,5 @@ test.each([
   ['22:00:00', true],
   ['22:01:00', false],
 ])('at 18:00, %s can be promised: %s', (time, expected) => {
-  expect(canPromise(at(time), at('18:00:00'))).toBe(expected);
+  expect(isValidPromise(at(time), at('18:00:00'))).toBe(expected);
 });

@@ -40,12 +40,12 @@ export function windowLater(order: PromisedOrder, minutes: number, now: Date): P
 }
 
 /** Whether a kitchen may give an order a new time: it has accepted it and not handed it over. */
-export function isValidPromise(status: OrderStatus): boolean {
+export function canPromise(status: OrderStatus): boolean {
   return isActiveStatus(status) && status !== 'pending';
 }
 
 /** Whether a new time lies ahead, and not further than a kitchen may promise. */
-export function canPromise(until: Date, now: Date): boolean {
+export function isValidPromise(until: Date, now: Date): boolean {
   const minutes = (until.getTime() - now.getTime()) / MINUTE_MS;
   return minutes > 0 && minutes <= ARRIVAL_MINUTES.max;
 }

@@ -275,13 +275,13 @@ export async function promiseInKitchen(
     const order = await lockOrder(tx, orderId);
     if (order?.restaurantId !== restaurantId) throw new AppError('not_found');
     if (order.status !== from) throw new AppError('status_changed');
-    if (!isValidPromise(from)) throw new AppError('status_not_allowed');
+    if (!canPromise(from)) throw new AppError('status_not_allowed');
     const after = windowUntil(promisedUntil, now());
     const before = promisedWindow(promiseOf(order));
     if (before.promisedUntil.getTime() === after.promisedUntil.getTime()) return null;
     // An order for later may be put off from its slot on.
     const start = order.scheduledFor && order.scheduledFor > now() ? order.scheduledFor : now();
-    if (!canPromise(after.promisedUntil, start)) throw new AppError('invalid_input');
+    if (!isValidPromise(after.promisedUntil, start)) throw new AppError('invalid_input');
     await tx.update(orders).set(after).where(eq(orders.id, orderId));
     await recordAudit(tx, {
       by,
