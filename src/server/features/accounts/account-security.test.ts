@@ -195,13 +195,15 @@ describe('a forgotten password', () => {
       [ada.user.id],
     );
     const id = row?.id ?? '';
+    const valid = testKey.linkToken('password_reset', id);
     for (const token of [
       id,
       'x',
       'A'.repeat(43),
       testKey.linkToken('password_reset', ada.user.id),
       testKey.linkToken('sign_in_ticket', id),
-      `${testKey.linkToken('password_reset', id).slice(0, -2)}AA`,
+      valid.slice(0, -1),
+      `${valid.slice(0, -1)}${valid.endsWith('A') ? 'B' : 'A'}`,
     ]) {
       expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_invalid' } });
     }
