@@ -4,9 +4,9 @@ import {
   type ComponentType,
   type SubmitEvent,
   useCallback,
-  useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { ROUTES } from '#contract/page-paths.ts';
@@ -84,7 +84,8 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     if (document.activeElement === input.current) open();
     if (input.current?.value) setText(input.current.value);
   });
-  useEffect(() => catchUp(), []);
+  // Before any other render, which would restore the empty text of the server's HTML.
+  useLayoutEffect(() => catchUp(), []);
   const change = (next: string) => {
     setText(next);
     open();
