@@ -12,8 +12,9 @@ import { chooseCash, press, reach, type } from './keyboard.ts';
 
 /** Open around the clock. */
 const RESTAURANT = 'Saigon Lantern';
+const WITH_PICKUP = 'crispy-corner';
 
-test('a dish is searched for and ordered with the keyboard alone', async ({ page }) => {
+test('a customer searches for a dish, has it delivered and picks up another with the keyboard alone', async ({ page }) => {
   const person = newPerson();
 
   await test.step('a search finds a dish and the restaurants that serve it', async () => {
@@ -93,6 +94,22 @@ test('a dish is searched for and ordered with the keyboard alone', async ({ page
     await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
     await expectFocusOnHeading(page);
     await expect(page.getByRole('heading', { name: 'Order Items' })).toBeVisible();
+  });
+
+  await test.step('a second order is picked up', async () => {
+    await page.goto(`/restaurant/${WITH_PICKUP}`);
+    await waitForContent(page);
+    await press(page, addButtons(page));
+    await press(page, page.getByRole('banner').getByRole('button', { name: /cart/i }));
+    await press(page, proceedToCheckout(cartPanel(page)));
+    await expect(page).toHaveURL(/\/checkout$/);
+    await waitForContent(page);
+    await press(page, page.getByRole('button', { name: 'Pickup', exact: true }));
+    // The rest is known from the order before.
+    await expect(page.getByRole('main').getByText('Cash at pickup').first()).toBeVisible();
+    await press(page, placeOrderButton(page));
+    await expectToast(page, 'Order Placed!');
+    await expect(page.getByRole('main').getByText(/^Pick up \d\d:\d\d–\d\d:\d\d/)).toBeVisible();
   });
 });
 

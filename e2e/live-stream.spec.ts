@@ -38,10 +38,19 @@ test('an order is followed live in seven tabs over one stream, after a cut and a
   await moveOrder(admin, order, 'confirmed');
   await expect(currentStep(last)).toContainText('Confirmed');
 
-  await context.setOffline(true);
-  await expect(last.getByText('You are offline.').first()).toBeVisible();
+  // Cuts only the tab with the stream: Playwright would cut and reconnect the others at other moments.
+  const network = await context.newCDPSession(first);
+  const setOffline = (offline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  await setOffline(true);
+  await expect(first.getByText('You are offline.').first()).toBeVisible();
   await moveOrder(admin, order, 'preparing');
-  await context.setOffline(false);
+  await setOffline(false);
   await expect(currentStep(last)).toContainText('Being Prepared');
 
   const taken = context.waitForEvent('request', (request) => request.url().endsWith('/api/events'));

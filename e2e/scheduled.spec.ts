@@ -8,14 +8,17 @@ import {
   type Page,
 } from '@playwright/test';
 import type { MenuCategory } from '#contract/menu.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { moveClock } from '../scripts/clock/move-clock.ts';
 import { movedEnv } from '../scripts/clock/moved-env.ts';
+import { waitForContent } from '../scripts/page-content.ts';
 import { freePort, startProgram } from '../scripts/program.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
-import { expect, test } from './fixtures.ts';
-import { cardOf, inColumn, openCustomer, openDetails } from './kitchen-board.ts';
+import { openCartPanel, payInCash, placeOrderButton, proceedToCheckout } from './customer.ts';
+import { expect, expectToast, test } from './fixtures.ts';
+import { type Customer, cardOf, inColumn, openCustomer, openDetails } from './kitchen-board.ts';
 import { enterAsMember } from './kitchen-team.ts';
 import { orderBody } from './meals.ts';
 import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
@@ -31,7 +34,7 @@ const MONDAY_11_00 = '2031-06-02T18:00:00.000Z';
 const TUESDAY_11_24 = '2031-06-03T18:24:45.000Z';
 const TUESDAY_12_00 = '2031-06-03T19:00:00.000Z';
 
-test('breakfast ends at 11:00; a lunch for tomorrow waits under Later, becomes new when the kitchen has to start, and is cooked and delivered', async ({
+test('a lunch for tomorrow is ordered on a phone while the restaurant is closed, released in time and cooked; breakfast ends at 11:00', async ({
   browser,
 }) => {
   // Three starts of a program.
@@ -49,7 +52,7 @@ test('breakfast ends at 11:00; a lunch for tomorrow waits under Later, becomes n
     const staff = await browser.newContext({ baseURL: shop.origin });
     const place = { baseURL: shop.origin, restaurantId, role: 'staff' } as const;
     await enterAsMember(await staff.newPage(), place);
-    const order = await customer.order(lunch, { scheduledFor: TUESDAY_12_00 });
+    const order = await orderForTuesday(customer, { own: lunch, movedBy: shop.movedBy() });
 
     await shop.startAt(MONDAY_11_00);
     const { restaurant, dish } = breakfast;
@@ -91,6 +94,35 @@ const LUNCH: Partial<Restaurant> = {
   ),
   scheduling: { daysAhead: 2, slotMinutes: 30, leadMinutes: 60, ordersPerSlot: null },
 };
+
+/** Orders at the closed restaurant for the next day at twelve, on a phone. */
+async function orderForTuesday(
+  { page, list }: Customer,
+  { own, movedBy }: { own: OwnRestaurant; movedBy: number },
+): Promise<Order> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(moveClock, movedBy);
+  await page.goto(`/restaurant/${own.restaurant.slug}`);
+  await waitForContent(page);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Schedule order' }).click();
+  await page.getByLabel('Day').selectOption('2031-06-03');
+  await page.getByLabel('Time', { exact: true }).selectOption(TUESDAY_12_00);
+  await page.getByRole('button', { name: 'Choose this time' }).click();
+  await main.getByRole('button', { name: `Add to Cart: ${own.dish.name}` }).click();
+  const cart = await openCartPanel(page);
+  await expect(cart.getByText('Delivery: Tue, Jun 3, 12:00–12:30')).toBeVisible();
+  await proceedToCheckout(cart).click();
+  await waitForContent(page);
+  // The address is that of the breakfast.
+  await payInCash(page).check();
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+  await expect(main.getByText('Scheduled for Tue, Jun 3, 12:00–12:30')).toBeVisible();
+  const order = (await list()).find(({ scheduledFor }) => scheduledFor === TUESDAY_12_00);
+  if (!order) throw new Error('The scheduled order is not in the list');
+  return order;
+}
 
 /** Puts the restaurant's dish into a category that is served from 07:00 until 11:00. */
 async function serveUntilEleven(
