@@ -45,7 +45,7 @@ export default {
 
     // domain ← contract ← { server, web }
     {
-      name: 'domain-is-the-ground',
+      name: 'domain-imports-only-itself',
       comment: 'The rules of the marketplace know nothing above them.',
       severity: 'error',
       from: { path: '^src/domain/' },

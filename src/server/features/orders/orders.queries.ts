@@ -61,7 +61,7 @@ const LOCKED = {
 };
 
 /**
- * Locks an order until the transaction ends and returns it as it then is; null when there is none. Its
+ * Locks an order until the transaction ends and returns the locked row; null when there is none. Its
  * payment, if needed, is locked afterwards, so that no two transactions deadlock.
  */
 export async function lockOrder(tx: Orm, orderId: string) {

@@ -135,8 +135,8 @@ export function ordersRoutes(app: App, context: Context): void {
 }
 
 /**
- * Before the body is read, what has no Idempotency-Key may be the claim of a paid order: our client sends one
- * without, as its payment identifies it.
+ * Before the body is read, a request without an Idempotency-Key may claim a paid order: our client sends none with a
+ * claim, as the payment identifies it.
  */
 function orderAdmission({ headers, body }: FastifyRequest): AdmissionClass {
   const isClaim =
@@ -151,7 +151,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** The count is exact, however many they are. */
+/** The count is exact, whatever the size of the result. */
 function sendPage(page: OrderPage, { request, reply }: Exchange) {
   reply.header('x-total-count', page.total);
   setNextLink(request, reply, page.next);

@@ -49,7 +49,7 @@ async function paymentStatuses(): Promise<(string | undefined)[]> {
   ];
 }
 
-test('a cash order is paid while it is delivered', async () => {
+test('a cash order counts as paid only while its status is delivered', async () => {
   expect(await paymentStatuses()).toEqual(Array(5).fill('unpaid'));
   expect((await move('delivered')).body.paymentStatus).toBe('paid');
   expect(await paymentStatuses()).toEqual(Array(5).fill('paid'));

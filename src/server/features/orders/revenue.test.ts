@@ -103,7 +103,7 @@ test('a refund that failed is revenue again', async () => {
   expect(await revenues()).toEqual(everywhere('36.91'));
 });
 
-test('a refund of an old order is taken off the day on which that was placed', async () => {
+test('a refund of an old order is taken off the day of the order', async () => {
   const orderId = await paidOrder();
   await paidOrder();
   await app.database.orm.execute(

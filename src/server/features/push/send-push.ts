@@ -60,16 +60,16 @@ export async function queueOrderPushes(
   tx: Orm,
   events: readonly (OrderMailEvent & { id: string; orderId: string })[],
 ): Promise<void> {
-  const told = events.flatMap((event) => {
+  const notified = events.flatMap((event) => {
     const mail = orderMailOf(event);
     const { id, orderId } = event;
     if (mail === 'placed') return [{ id, orderId, isNew: true }];
     return isPushMail(mail) ? [{ id, orderId, isNew: false }] : [];
   });
-  if (told.length === 0) return;
+  if (notified.length === 0) return;
   const jobs = await rowsIn<{ job: PushJob; startAfter: string | null }>(
     tx,
-    jobsOf(JSON.stringify(told)),
+    jobsOf(JSON.stringify(notified)),
   );
   await queueJobs(
     tx,
@@ -81,22 +81,22 @@ export async function queueOrderPushes(
 // The team is notified of an order for later when it has to start.
 const RELEASE_AT = instantSql('o.release_at');
 
-const jobsOf = (told: string) => sql`
-  with told as (
-    select * from json_to_recordset(${told}::json) as t (id uuid, "orderId" uuid, "isNew" boolean))
+const jobsOf = (notified: string) => sql`
+  with notified as (
+    select * from json_to_recordset(${notified}::json) as t (id uuid, "orderId" uuid, "isNew" boolean))
   select json_build_object('kind', 'own_order', 'subscriptionId', p.id, 'orderId', o.id,
-    'eventId', told.id) as job, null as "startAfter"
-  from told join orders o on o.id = told."orderId" join sessions s on s.user_id = o.user_id
+    'eventId', notified.id) as job, null as "startAfter"
+  from notified join orders o on o.id = notified."orderId" join sessions s on s.user_id = o.user_id
     join push_subscriptions p on p.session_id = s.id and p.own_orders
-  where not told."isNew"
+  where not notified."isNew"
   union all
   select json_build_object('kind', 'new_order', 'subscriptionId', p.id, 'orderId', o.id,
       'releaseAt', ${sql.raw(RELEASE_AT)}), ${sql.raw(RELEASE_AT)}
-  from told join orders o on o.id = told."orderId"
+  from notified join orders o on o.id = notified."orderId"
     join restaurant_members m on m.restaurant_id = o.restaurant_id
     join sessions s on s.user_id = m.user_id
     join push_subscriptions p on p.session_id = s.id and p.new_orders
-  where told."isNew"`;
+  where notified."isNew"`;
 
 /**
  * Queues reminders of orders for later at their `releaseAt`. The browsers are looked up then, as one may subscribe
@@ -217,8 +217,8 @@ async function writeOwnOrder(
   if (!facts) return null;
   const { event, status, timezone } = facts;
   const isRefund = event.refundedCents !== null;
-  const told = orderMailOf({ ...event, isRefund });
-  if (!isPushMail(told) || !isPushCurrent(told, status)) return null;
+  const notified = orderMailOf({ ...event, isRefund });
+  if (!isPushMail(notified) || !isPushCurrent(notified, status)) return null;
   const { orderId } = job;
   const refundedCents = event.refundedCents === null ? null : cents(event.refundedCents);
   const order = pushedOrder(orderId, facts);
@@ -226,7 +226,7 @@ async function writeOwnOrder(
     browser: facts,
     message: {
       ...ownOrderPush(
-        told,
+        notified,
         { ...order, refundedCents, isCredit: event.isCredit },
         { timezone, now: now() },
       ),

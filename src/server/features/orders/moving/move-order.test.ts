@@ -73,7 +73,7 @@ test('a constraint that has nothing to do with coupons is not answered as a used
   }
 });
 
-describe('of moves at the same moment that do not say what they saw', () => {
+describe('of concurrent moves without `from`', () => {
   test('the history has each move in turn', async () => {
     const { code } = await makeCoupon(app.database, { maxUsage: 1_000 });
     for (let round = 0; round < 20; round++) {

@@ -93,7 +93,7 @@ function moveStatement(order: LockedOrder, move: Move): SQL {
   const actor = person ? (adminId === null ? 'restaurant' : 'admin') : by;
   const hasAccount = order.userId !== null;
   const creditCents = status === 'cancelled' && hasAccount ? creditToReturn(order) : 0;
-  // The card gets no more than what has not gone back as credit.
+  // The card is refunded at most what was not already returned as credit.
   const cardPartCents = order.totalCents + order.tipCents - order.creditRefundedCents;
   const at = sql`${now.toISOString()}::timestamptz`;
   const isCancelled = sql`${status === 'cancelled'}::boolean`;
@@ -112,7 +112,7 @@ with owed as (
     credit_refunded_cents = o.credit_refunded_cents + ${creditCents}::int,
     refunded_cents = o.refunded_cents + ${creditCents}::int,
     refund_requested_cents = o.refund_requested_cents + ${creditCents}::int,
-    open_cash_slot = case when ${isFinalStatus(status)}::boolean then null else o.open_cash_slot end${promiseSql(order, move)}
+    open_cash_slot = case when ${isFinalStatus(status)}::boolean then null else o.open_cash_slot end${promiseUpdateSql(order, move)}
   where o.id = ${orderId} and (o.status <> 'cancelled' or not ${sql.raw(IS_REFUNDED)})
   returning o.id
 ), refund as (
@@ -160,8 +160,8 @@ function placeSql(
 )`;
 }
 
-/** SQL: further columns. A kitchen's time holds until it gives another or the order is set back to pending. */
-function promiseSql(order: LockedOrder, { status, promise = null }: Move): SQL {
+/** SQL: further columns. A kitchen's time stays valid until it is changed or the order is set back to pending. */
+function promiseUpdateSql(order: LockedOrder, { status, promise = null }: Move): SQL {
   const changed = status === 'pending' ? firstPromiseOf(order) : promise;
   if (!changed) return sql``;
   const { promisedFrom, promisedUntil } = changed;
@@ -279,7 +279,7 @@ export async function promiseInKitchen(
     const after = windowUntil(promisedUntil, now());
     const before = promisedWindow(promiseOf(order));
     if (before.promisedUntil.getTime() === after.promisedUntil.getTime()) return null;
-    // An order for later may be put off from its slot on.
+    // A scheduled order can be postponed relative to the start of its slot.
     const start = order.scheduledFor && order.scheduledFor > now() ? order.scheduledFor : now();
     if (!isValidPromise(after.promisedUntil, start)) throw new AppError('invalid_input');
     await tx.update(orders).set(after).where(eq(orders.id, orderId));

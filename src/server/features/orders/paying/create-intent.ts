@@ -26,7 +26,7 @@ interface IntentToCreate {
   idempotencyKey: string | null;
 }
 
-/** By then most customers have paid, and we have heard of it from the browser or the provider. */
+/** By then most customers have paid, and the browser or the provider has reported it. */
 const FIRST_CHECK_AFTER_MS = 20_000;
 
 /** Replaces the webhook, which the test provider lacks; a real one comes about as fast. */

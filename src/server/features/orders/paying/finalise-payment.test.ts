@@ -104,8 +104,8 @@ describe('a paid order', () => {
   });
 });
 
-describe('nothing is ordered, and nothing is lost,', () => {
-  test('a declined payment is ordered after a successful retry', async () => {
+describe('an order with a payment', () => {
+  test('is refused after a declined card, and placed after a successful retry', async () => {
     const { body: intent } = await createIntent(app, {
       body: { amount: 36.91, order: orderBody(restaurant) },
       cookie,
@@ -125,7 +125,7 @@ describe('nothing is ordered, and nothing is lost,', () => {
     expect((await claim(app, { body: sent, cookie })).status).toBe(201);
   });
 
-  test('while the card asks for a confirmation', async () => {
+  test('is refused while the card asks for a confirmation', async () => {
     const { body: intent } = await createIntent(app, {
       body: { amount: 36.91, order: orderBody(restaurant) },
       cookie,
@@ -138,7 +138,7 @@ describe('nothing is ordered, and nothing is lost,', () => {
     expect((await claim(app, { body: sent, cookie })).status).toBe(201);
   });
 
-  test('another customer’s or an unknown payment is refused', async () => {
+  test('is refused for another customer’s or an unknown payment', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const stranger = await app.signUp();
     for (const [id, who] of [
@@ -151,7 +151,7 @@ describe('nothing is ordered, and nothing is lost,', () => {
     expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
   });
 
-  test('if the payment is of another amount', async () => {
+  test('is refused if the payment is of another amount', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const items = [{ menuItemId: restaurant.tea, quantity: 1 }];
     const sent = { ...body(intentId), items, totalAmount: '7.25' };
@@ -161,8 +161,8 @@ describe('nothing is ordered, and nothing is lost,', () => {
   });
 });
 
-describe('one payment is one order', () => {
-  test('even for a second order with it: both requests get the first', async () => {
+describe('a payment makes one order', () => {
+  test('and answers a second one with the first', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const first = await claim(app, { body: body(intentId), cookie });
     const items = [{ menuItemId: restaurant.tea, quantity: 3 }];
@@ -173,7 +173,7 @@ describe('one payment is one order', () => {
     }
   });
 
-  test('50 submits at once, on two processes, with sweepers against them', async () => {
+  test('from 50 simultaneous submits on two processes, beside sweepers', async () => {
     const other = await startTestApp({ database: app.database });
     try {
       const guest = await app.signUp();
@@ -209,7 +209,7 @@ describe('one payment is one order', () => {
   });
 });
 
-describe('paid, but no longer possible: refunded in full, once, and the customer sees why', () => {
+describe('a paid order that is no longer possible', () => {
   test.each([
     ['item_unavailable', 'Trà Đá is no longer available.', soldOut],
     [
@@ -228,7 +228,7 @@ describe('paid, but no longer possible: refunded in full, once, and the customer
       'no longer takes orders',
       (own: TestRestaurant) => changeRestaurant(own, { deletedAt: new Date() }),
     ],
-  ])('%s: %s', async (code, message, happens) => {
+  ])('is refunded, with the reason %s: %s', async (code, message, happens) => {
     const own = await makeRestaurant(app.database, { name: 'Too Late' });
     const guest = await app.signUp();
     const intentId = await paidIntent(app, { restaurant: own, cookie: guest.cookie });
@@ -285,7 +285,7 @@ describe('paid, but no longer possible: refunded in full, once, and the customer
     expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
   });
 
-  test('it stays refused when the dish is available again', async () => {
+  test('stays refused when the dish is available again', async () => {
     const own = await makeRestaurant(app.database);
     const intentId = await paidIntent(app, { restaurant: own, cookie });
     await soldOut(own);
@@ -300,11 +300,11 @@ describe('paid, but no longer possible: refunded in full, once, and the customer
     expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
   });
 
-  test('others do not see it', async () => {
+  test('is not shown to others', async () => {
     expect(await paymentsWithoutOrder(app, (await app.signUp()).cookie)).toEqual([]);
   });
 
-  test('an account that was deleted between paying and ordering', async () => {
+  test('is refunded when the account is deleted before the order', async () => {
     const guest = await app.signUp();
     const intentId = await paidIntent(app, { restaurant, cookie: guest.cookie });
     await app.call('DELETE', '/api/user/account', { cookie: guest.cookie });

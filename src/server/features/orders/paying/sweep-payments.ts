@@ -14,7 +14,7 @@ import { finalisePayment, PaidOrderFault, refusePayment } from './finalise-payme
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A page that was left open for longer than this is not paid on any more. */
+/** A page that was left open for longer than this can no longer pay. */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 
 /** A browser sends its order within seconds of the payment. */

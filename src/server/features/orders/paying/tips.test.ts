@@ -104,7 +104,7 @@ test('a card is charged exactly the total and the tip', async () => {
   expect(wrong.body).toMatchObject({ code: 'price_changed', quote: { totalAmount: '36.91' } });
 });
 
-test('a cancelled order gives back all of it', async () => {
+test('cancelling refunds the total and the tip', async () => {
   const { intentId, order } = await paid();
   await app.call('PATCH', `/api/orders/${order.id}`, {
     body: { status: 'cancelled' },
@@ -132,7 +132,7 @@ test('the tip is refunded with the last line', async () => {
   expect(await refund(1)).toBe(4191);
 });
 
-test('tips are no revenue', async () => {
+test('revenue excludes tips', async () => {
   restaurant = await makeRestaurant(app.database);
   const revenue = async () => {
     const path = `/api/restaurants/${restaurant.restaurantId}/stats`;

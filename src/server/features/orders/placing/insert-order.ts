@@ -118,13 +118,13 @@ const OPEN_CASH_LIMITS = ['orders_open_cash_slot_check', 'orders_open_cash_slot_
 
 /** The parts of the statement for an order with a coupon, or with a payment. */
 interface Addition {
-  /** Before the facts. */
+  /** SQL inserted before `facts`. */
   first: string;
-  /** Another table of the facts. */
+  /** A further table in `facts`. */
   table: string;
-  /** Another condition of the facts. */
+  /** A further condition in `facts`. */
   holds: string;
-  /** After the order is placed. */
+  /** SQL inserted after `placed`. */
   last: string;
 }
 

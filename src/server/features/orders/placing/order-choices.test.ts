@@ -175,7 +175,7 @@ describe('a choice that cannot be', () => {
     expect(body.message).toBe('Pizza (Olives) is no longer available.');
   });
 
-  test('with all of a group sold out that must be chosen, the dish is', async () => {
+  test('with all of a required group sold out, the dish is sold out', async () => {
     const small = withOption(pizza.groups, 'Small', { isAvailable: false });
     await change(withOption(small, 'Large', { isAvailable: false }));
     const { body } = await place(bodyOf());
@@ -183,7 +183,7 @@ describe('a choice that cannot be', () => {
   });
 });
 
-test('of two lines of one dish the one is named whose price has changed', async () => {
+test('the refusal names the line whose price has changed', async () => {
   const items = [
     { ...largeWithOlives(), options: [pizza.options.small], unitPrice: '12.00' },
     largeWithOlives(),

@@ -31,7 +31,7 @@ import { type OrderFacts, orderFacts } from './order-facts.queries.ts';
 const MAX_ATTEMPTS = 20;
 
 /** After this time an order has probably arrived. */
-const LOOK_AGAIN_SECONDS = 10 * 60;
+const RETRY_AFTER_SECONDS = 10 * 60;
 
 /**
  * Places a cash order: load, decide, write. The write is one statement that only succeeds while the facts
@@ -197,6 +197,6 @@ function placedOrder(
 function tooManyOpenOrders(): AppError {
   return new AppError('too_many_requests', {
     message: `You have ${MAX_OPEN_CASH_ORDERS} orders under way that you pay in cash. Please wait until one has arrived, or pay by card.`,
-    retryAfterSeconds: LOOK_AGAIN_SECONDS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

@@ -11,7 +11,7 @@ import { orderFacts } from './order-facts.queries.ts';
 /** An attempt fails only because somebody changed the restaurant or its menu meanwhile. */
 const MAX_ATTEMPTS = 5;
 
-/** The first of these that can be ordered is. */
+/** Orders the first available one of so many dishes. */
 const DISHES_TRIED = 50;
 
 /**

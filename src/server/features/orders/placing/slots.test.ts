@@ -196,7 +196,7 @@ describe('a scheduled order', () => {
     expect(body).toMatchObject({ code: 'slot_unavailable', nextSlot: null });
   });
 
-  test('is cancelled for want of a confirmation only after its release', async () => {
+  test('is cancelled as unconfirmed only after its release', async () => {
     const { body } = await place({ scheduledFor: NOON });
     const statusAt = async (minutes: number) => {
       now = new Date(NOW.getTime() + minutes * MINUTE);
@@ -297,7 +297,7 @@ describe('the places of a slot', () => {
     expect(await taken()).toEqual({ [NOON]: 1 });
   });
 
-  test('another length of the slots, or a limit that is new, counts the orders there are', async () => {
+  test('a new length or limit of the slots recounts the existing orders', async () => {
     restaurant = await makeRestaurant(app.database);
     const { body } = await place(); // promised from 11:35
     expect(await taken()).toEqual({});

@@ -225,7 +225,7 @@ describe('cancelling a paid order', () => {
     expect(refunded(paid)).toEqual([3691]);
   });
 
-  test('by an admin does too', async () => {
+  test('by an admin refunds the whole payment', async () => {
     const paid = await paidOrder();
     expect((await move(paid, 'cancelled')).body.paymentStatus).toBe('refunding');
     await carryOutRefunds();
@@ -327,8 +327,8 @@ test('a cancelled order stays cancelled when an earlier partial refund fails aft
   expect(refunded(paid)).toEqual([2691, 1000]);
 });
 
-describe('an admin refunds', () => {
-  test('refunds a part, then the rest', async () => {
+describe('a refund by an admin', () => {
+  test('returns a part, then the rest', async () => {
     const paid = await paidOrder();
     expect((await refund(paid, 10)).body).toMatchObject({
       status: 'pending',
@@ -351,7 +351,7 @@ describe('an admin refunds', () => {
     expect(refunded(paid)).toEqual([1000, 2691]);
   });
 
-  test('never more than was paid', async () => {
+  test('is never more than was paid', async () => {
     const paid = await paidOrder();
     await refund(paid, '30.00');
     const answer = await refund(paid, '7.00');
@@ -363,7 +363,7 @@ describe('an admin refunds', () => {
     expect(refunded(paid)).toEqual([3000, 691]);
   });
 
-  test('at most the payment, however many admins send at once', async () => {
+  test('is at most the payment, however many admins send one at once', async () => {
     const paid = await paidOrder();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(paid, 5)));
     const statuses = answers.map(({ status }) => status);
@@ -382,7 +382,7 @@ describe('an admin refunds', () => {
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
 
-  test('once for an Idempotency-Key that is sent again', async () => {
+  test('is made once for an Idempotency-Key that is sent again', async () => {
     const paid = await paidOrder();
     const send = () => refund(paid, 5, 'double-click');
     const answers = await Promise.all([send(), send(), send()]);
@@ -392,7 +392,7 @@ describe('an admin refunds', () => {
     expect((await refund(paid, 6, 'double-click')).body.code).toBe('idempotency_key_reused');
   });
 
-  test('once, when the provider’s answer got lost', async () => {
+  test('is made once when the provider’s answer is lost', async () => {
     const paid = await paidOrder();
     stripe.trouble('none', 'lost', 'lost', 'lost');
     await refund(paid, 5);
@@ -403,7 +403,7 @@ describe('an admin refunds', () => {
     expect((await order(paid)).paymentStatus).toBe('partially_refunded');
   });
 
-  test('a cash order cannot be refunded', async () => {
+  test('is refused for an undelivered cash order', async () => {
     const cash = (await claim(app, { body: orderBody(restaurant), cookie })).body;
     const answer = await refund({ orderId: cash.id }, 5);
     expect(answer).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
