@@ -80,12 +80,34 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
     await expect(main.getByRole('heading', { name: 'Tom Yum' })).toBeVisible();
   });
 
-  await test.step('it is published', async () => {
-    await openTab(page, 'Restaurants');
+  const guest = await openElsewhere();
+  const publicPage = `/restaurant/${name.toLowerCase().replaceAll(' ', '-')}`;
+  const checklist = page.getByRole('dialog', { name: `Publish ${name}` });
+  await test.step('a draft is tried on its board with a test order', async () => {
+    expect((await guest.goto(publicPage))?.status()).toBe(404);
+    await page.goto(publicPage.replace('restaurant', 'kitchen'));
+    await press(page, page.getByRole('button', { name: 'Checklist' }));
+    const testOrder = checklist.getByRole('listitem').filter({ hasText: 'Test order' });
+    await expect(testOrder).toContainText('missing');
+    await press(page, testOrder.getByRole('button', { name: 'Place Test Order' }));
+    await expectToast(page, 'is on the board.');
+    await press(page, checklist.getByRole('button', { name: 'Close' }));
+    const order = page.getByRole('article', { name: /^Order / });
+    await expect(order.getByText('Test', { exact: true })).toBeVisible();
+    await press(page, order.getByRole('button', { name: /^Confirm order/ }));
+    await expect(order.getByRole('button', { name: /^Start order/ })).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Checklist' }));
+    await expect(testOrder).toContainText('done');
+  });
+
+  await test.step('it is previewed, then published', async () => {
+    await press(page, checklist.getByRole('link', { name: 'Preview Page' }));
+    await expect(page.getByText('Draft: only your team sees this page.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Tom Yum').first()).toBeVisible();
+    await openDashboard(page, '?tab=restaurants');
     await type(page, main.getByLabel('Search restaurants'), unique);
     await expect(main.getByRole('article')).toHaveCount(1);
     await press(page, main.getByRole('button', { name: `Checklist of ${name}` }));
-    const checklist = page.getByRole('dialog', { name: `Publish ${name}` });
     await press(page, checklist.getByRole('button', { name: 'Publish' }));
     await expectToast(page, `“${name}” is published.`);
     await expect(checklist).toBeHidden();
@@ -110,7 +132,6 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
   });
 
   const order = await test.step('a customer finds it and orders', async () => {
-    const guest = await openElsewhere();
     const person = await registerCustomer(guest);
     await guest.goto(`/restaurants?search=${unique}`);
     await press(guest, guest.getByRole('main').getByRole('link', { name }));
@@ -130,7 +151,7 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
     await press(guest, guest.getByRole('main').getByRole('link', { name: /^View Details/ }));
     await expect(guest).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
     await expect(guest.getByText('$5.00').first()).toBeVisible();
-    return { guest, number: guest.url().slice(-8).toUpperCase() };
+    return { number: guest.url().slice(-8).toUpperCase() };
   });
 
   await test.step('the order is moved on until it is delivered', async () => {
@@ -151,7 +172,7 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
       await expectToast(page, `Order ${order.number}: ${label}.`);
     }
     await expect(
-      order.guest.getByRole('main').getByText('Delivered', { exact: true }).first(),
+      guest.getByRole('main').getByText('Delivered', { exact: true }).first(),
     ).toBeVisible();
   });
 });

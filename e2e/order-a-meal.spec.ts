@@ -12,7 +12,7 @@ import {
 import { expect, expectToast, newPerson, signUp, test } from './fixtures.ts';
 import { expectFilledCheckout } from './meals.ts';
 
-test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
+test('a stranger orders a meal and finds it in My Orders', async ({ page, context }) => {
   const person = newPerson();
 
   await test.step('the home page leads to the restaurants', async () => {
@@ -67,6 +67,18 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
     await expect(
       page.getByRole('banner').getByRole('button', { name: 'Cart, 4 items' }),
     ).toBeVisible();
+  });
+
+  await test.step('another tab has the same cart', async () => {
+    const tab = await context.newPage();
+    await tab.goto('/faq');
+    const cart = await openCartPanel(tab);
+    const more = cart.getByRole('button', { name: /^Increase quantity/ });
+    await more.first().click();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Cart, 5 items' }),
+    ).toBeVisible();
+    await tab.close();
   });
 
   const total = await test.step('the cart panel adds up', async () => {

@@ -6,7 +6,7 @@ import { makeRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
 
 test('an order is followed live until it is delivered, reviewed, and ordered again', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, baseURL }) => {
   const { restaurant, dish, move } = await makeRestaurant(baseURL);
   const person = await registerCustomer(page);
