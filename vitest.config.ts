@@ -103,7 +103,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: needingPage(),
-          setupFiles: ['src/web/testing/test-setup.ts', 'src/web/testing/give-site-config.ts'],
+          setupFiles: ['src/web/testing/test-setup.ts', 'src/web/testing/test-site-config.ts'],
           // React waits for the style sheet, which happy-dom does not load.
           environmentOptions: {
             happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } },

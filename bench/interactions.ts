@@ -6,7 +6,7 @@ import { urlOf } from '#contract/endpoint.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { browserLaunchOptions } from '../scripts/browser.ts';
 import { waitForContent, waitForHydration } from '../scripts/page-content.ts';
 import { startProgram } from '../scripts/program.ts';
@@ -134,7 +134,7 @@ async function playOnce(
 
 async function shopScenes(origin: string): Promise<Scene[]> {
   const { restaurant, dishes } = await openRestaurant(origin);
-  const path = addresses.restaurant(restaurant.slug);
+  const path = pageUrls.restaurant(restaurant.slug);
   const phone = { size: PHONE, pressWith: finger };
   const cart = dishes.slice(0, 3).map((dish) => ({
     id: dish.id,
@@ -148,7 +148,7 @@ async function shopScenes(origin: string): Promise<Scene[]> {
   return [
     { ...phone, title: 'adding a dish to the cart, 390 px', path, act: addDishes },
     { ...phone, title: 'opening the cart, 390 px', path, cart, act: openCart },
-    { ...phone, title: 'a key in the search, 390 px', path: addresses.home, act: search },
+    { ...phone, title: 'a key in the search, 390 px', path: pageUrls.home, act: search },
   ];
 }
 
@@ -229,7 +229,7 @@ async function* kitchenScenes(origin: string): AsyncGenerator<Scene> {
       const { slug, cookie } = await openBusyKitchen(origin, OPEN_ORDERS);
       yield {
         title: `${title} by ${press}, ${size.width} px`,
-        path: addresses.kitchen(slug),
+        path: pageUrls.kitchen(slug),
         size,
         pressWith,
         cookie,

@@ -1,4 +1,4 @@
-import { BOX_LIMIT } from '#contract/search.ts';
+import { SEARCH_BOX_LIMIT } from '#contract/search.ts';
 import { currentMinute, openCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
@@ -23,7 +23,7 @@ export async function benchSearch(): Promise<void> {
     const everything = { favoritesOf: null, deliveryFeeMode: 'flat' as const };
     const options = { ...everything, minute, openKeysAt: catalogue.openKeysAt };
     const openKeys = await catalogue.openKeysAt(minute);
-    const box = { ...everything, openKeys, at: minute, limit: BOX_LIMIT };
+    const box = { ...everything, openKeys, at: minute, limit: SEARCH_BOX_LIMIT };
     const asks: Record<string, Ask> = {
       'search box': (text, postalCode) => searchCatalogue(database, { ...box, text, postalCode }),
       list: (text, postalCode) =>

@@ -108,7 +108,7 @@ test('a customer signs up, signs out, resets a forgotten password and signs in',
     await page.goto(await pathInMail('password-reset', person.email));
     await expect(heading).toHaveText('Choose a new password.');
     await expect(page).toHaveURL(/\/auth\/reset$/);
-    // The token is no longer in the address, but the page still has it.
+    // The token is no longer in the URL, but the page still has it.
     await page.reload();
     await type(page, password, fresh);
     await type(page, page.getByLabel('Confirm new password', { exact: true }), fresh);

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#contract/restaurants.ts';
-import { enterAsAdmin, openDashboard, signInAsAdmin } from './admin-fixtures.ts';
+import { openDashboard, signInAsAdmin, signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect, expectToast, test } from './fixtures.ts';
 
 // Refused because of a conflicting change, or because the session has ended.
@@ -8,7 +8,7 @@ test.use({ failingCalls: ['/api/'] });
 test('what an admin types into a form survives an edit conflict and the end of the session', async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await signInAsAdminByApi(page);
   const made = await page.request.post('/api/restaurants', {
     data: {
       name: `Test Kitchen ${crypto.randomUUID().slice(0, 8)}`,

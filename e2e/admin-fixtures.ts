@@ -10,14 +10,18 @@ import { expect, newPerson, type Person, signIn } from './fixtures.ts';
 const ADMIN = { email: 'admin@example.com', password: 'plateful-admin' };
 
 /** Signs the browser, or a request context, in as the sample admin. */
-export async function enterAsAdmin({ request }: { request: APIRequestContext }): Promise<void> {
+export async function signInAsAdminByApi({
+  request,
+}: {
+  request: APIRequestContext;
+}): Promise<void> {
   const answer = await request.post('/api/login', { data: ADMIN });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Opens the dashboard as the sample admin; `query` chooses the tab. */
 export async function openDashboard(page: Page, query = ''): Promise<Locator> {
-  await enterAsAdmin(page);
+  await signInAsAdminByApi(page);
   await page.goto(`/admin${query}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { CreatedIntent } from '#contract/payments.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { enterAsAdmin, newCustomer } from './admin-fixtures.ts';
+import { newCustomer, signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { orderBody, twoMeals } from './meals.ts';
 
@@ -32,7 +32,7 @@ test('an admin finds a caller’s order, refunds a dish with a reason and adds a
 }) => {
   const order = await paidOrder(baseURL);
   const [item] = order.items;
-  await enterAsAdmin(page);
+  await signInAsAdminByApi(page);
   const main = page.getByRole('main');
 
   await test.step('by the phone number in another format', async () => {

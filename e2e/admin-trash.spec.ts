@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { enterAsAdmin, openDashboard } from './admin-fixtures.ts';
+import { openDashboard, signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect, expectToast, test } from './fixtures.ts';
 
 // Broken on purpose, or refused because of later changes.
@@ -30,7 +30,7 @@ const COUPON = {
 const rowOf = (main: Locator, name: string) => main.getByRole('row').filter({ hasText: name });
 
 test('deleted items are restored, what they belong to first', async ({ page, request }) => {
-  await enterAsAdmin({ request });
+  await signInAsAdminByApi({ request });
   const [restaurant, category, dish, code] = [
     `Trash Kitchen ${unique()}`,
     `Soups ${unique()}`,

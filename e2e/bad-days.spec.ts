@@ -5,8 +5,8 @@ import { fillCheckout, placeOrderButton } from './customer.ts';
 import { expect, expectToast, type Person, test } from './fixtures.ts';
 import {
   cartLine,
-  divertOrderOnce,
   expectFilledCheckout,
+  interceptOrderOnce,
   type Meal,
   signInAgain,
   store,
@@ -56,7 +56,7 @@ test('an order survives a cut network and a lost answer, and is placed once', as
   });
 
   await test.step('the order is placed, but its answer is lost', async () => {
-    await divertOrderOnce(page, async (route) => {
+    await interceptOrderOnce(page, async (route) => {
       await route.fetch();
       await route.abort('timedout');
     });

@@ -9,7 +9,7 @@ import { openDashboard } from './admin-fixtures.ts';
 import { payInCash, placeOrderButton } from './customer.ts';
 import { expect, expectToast, type Person, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
-import { enterAsMember } from './kitchen-team.ts';
+import { signInAsMemberByApi } from './kitchen-team.ts';
 import { mailsOf, pathInMail } from './mails.ts';
 import { cartLine, orderBody } from './meals.ts';
 import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
@@ -85,7 +85,7 @@ test('a missing dish is reported with a picture, refunded in part, and reported 
   const team = await openElsewhere();
   const inKitchen = team.getByRole('main').getByRole('article').filter({ hasText: dish.name });
   await test.step('the restaurant sees it under Help, answers, and proposes a refund', async () => {
-    await enterAsMember(team, { baseURL, restaurantId: restaurant.id, role: 'staff' });
+    await signInAsMemberByApi(team, { baseURL, restaurantId: restaurant.id, role: 'staff' });
     await team.goto(`/kitchen/${restaurant.slug}?tab=help`);
     await inKitchen.getByRole('button').first().click();
     await expect(inKitchen.getByText(words)).toBeVisible();

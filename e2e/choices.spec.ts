@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import {
   amountBeside,
@@ -19,7 +19,7 @@ test.use({ failingCalls: ['/api/orders'] });
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ });
 
 async function openMenu(page: Page, { restaurant }: Pizzeria): Promise<Locator> {
-  await page.goto(addresses.restaurant(restaurant.slug));
+  await page.goto(pageUrls.restaurant(restaurant.slug));
   await waitForContent(page);
   return page.getByRole('main');
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
 import { expect, expectToast, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
-import { enterAsMember } from './kitchen-team.ts';
+import { signInAsMemberByApi } from './kitchen-team.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { expectTargets } from './targets.ts';
 
@@ -23,7 +23,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
 }) => {
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug } = own.restaurant;
-  await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
+  await signInAsMemberByApi(page, { baseURL, restaurantId, role: 'manager' });
   const stored = async (name: string) => {
     const answer = await page.request.get(`/api/restaurants/${restaurantId}/menu?view=record`);
     const menu: MenuItem[] = await answer.json();

@@ -14,7 +14,7 @@ import {
   openCustomer,
   pressableOrders,
 } from './kitchen-board.ts';
-import { enterAsMember, joinTeam } from './kitchen-team.ts';
+import { joinTeam, signInAsMemberByApi } from './kitchen-team.ts';
 import { orderBody } from './meals.ts';
 import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
 
@@ -342,7 +342,7 @@ async function openFriday(
   const owned = [await makeRestaurant(baseURL), await makeRestaurant(baseURL)] as const;
   const role = 'manager';
   const [{ restaurant: first }, { restaurant: second }] = owned;
-  const { person } = await enterAsMember(page, { baseURL, restaurantId: first.id, role });
+  const { person } = await signInAsMemberByApi(page, { baseURL, restaurantId: first.id, role });
   await joinTeam(page, { baseURL, restaurantId: second.id, role, email: person.email });
   const open = async (own: OwnRestaurant): Promise<Location> => {
     const answer = await page.request.post(`/api/restaurants/${own.restaurant.id}/menu`, {

@@ -185,8 +185,8 @@ async function upgradableSite(from: string) {
 }
 
 /**
- * A real browser asks its user, and then a push service for an address. Here the permission is granted, and
- * the address made up.
+ * Replaces what needs a user and a push service: the permission is granted, and the endpoint of the subscription is
+ * a constant.
  */
 function askWithoutService(): void {
   let permission = sessionStorage.getItem('permission') ?? 'default';

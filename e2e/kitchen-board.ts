@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { expect, newPerson, type Person } from './fixtures.ts';
-import { type OrderWish, orderBody } from './meals.ts';
+import { type FulfilmentRequest, orderBody } from './meals.ts';
 import type { OwnRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
 
@@ -9,7 +9,10 @@ export interface Customer {
   person: Person;
   context: BrowserContext;
   page: Page;
-  order: (own: Pick<OwnRestaurant, 'restaurant' | 'dish'>, wish?: OrderWish) => Promise<Order>;
+  order: (
+    own: Pick<OwnRestaurant, 'restaurant' | 'dish'>,
+    wish?: FulfilmentRequest,
+  ) => Promise<Order>;
   cancel: (order: Order) => Promise<void>;
   read: (order: Order) => Promise<Order>;
   list: () => Promise<Order[]>;

@@ -1,8 +1,8 @@
 import { type APIResponse, request as newRequest, type Page } from '@playwright/test';
-import type { MadeInvitation } from '#contract/staff.ts';
+import type { CreatedInvitation } from '#contract/staff.ts';
 import type { User } from '#contract/users.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
-import { enterAsAdmin } from './admin-fixtures.ts';
+import { signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect, type Person } from './fixtures.ts';
 import { registerCustomer } from './register-customer.ts';
 
@@ -13,7 +13,7 @@ interface Member {
 }
 
 /** Signs the browser in as a new member of a restaurant's team, invited by an admin. */
-export async function enterAsMember(
+export async function signInAsMemberByApi(
   page: Page,
   {
     baseURL,
@@ -37,10 +37,10 @@ export async function joinTeam(
   }: { baseURL: string | undefined; restaurantId: string; role: TeamRole; email: string },
 ): Promise<Member['remove']> {
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
-  await enterAsAdmin({ request: admin });
+  await signInAsAdminByApi({ request: admin });
   const team = `/api/restaurants/${restaurantId}/staff`;
   const data = { email, role };
-  const made = await answered<MadeInvitation>(admin.post(team, { data }), 201);
+  const made = await answered<CreatedInvitation>(admin.post(team, { data }), 201);
   const token = new URL(made.link).pathname.split('/').at(-1);
   await answered(page.request.post(`/api/invitations/${token}`), 200);
   const { id } = await answered<User>(page.request.get('/api/user'), 200);

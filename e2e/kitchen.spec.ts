@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { type Program, startProgram } from '../scripts/program.ts';
-import { fingerOn } from './finger.ts';
 import { expect, test } from './fixtures.ts';
 import {
   cardOf,
@@ -13,9 +12,10 @@ import {
   openDetails,
   pressableOrders,
 } from './kitchen-board.ts';
-import { enterAsMember } from './kitchen-team.ts';
+import { signInAsMemberByApi } from './kitchen-team.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { recordRings, ringsOf } from './rings.ts';
+import { touchOn } from './touch.ts';
 
 /** How soon one side must show what the other did. */
 const SOON = { timeout: 2_000 };
@@ -43,7 +43,7 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await kitchen.addInitScript(dropEventsOffline);
   // Headless browsers cannot ask for the permission.
   await kitchen.context().grantPermissions(['screen-wake-lock']);
-  const member = await enterAsMember(kitchen, { baseURL, restaurantId, role: 'staff' });
+  const member = await signInAsMemberByApi(kitchen, { baseURL, restaurantId, role: 'staff' });
   const customer = await openCustomer(browser);
 
   // Members of one restaurant get to it directly; staff only see what they may use.
@@ -170,7 +170,7 @@ test('with forty open orders, a customer and a kitchen on different processes se
 
     const context = await browser.newContext({ baseURL: elsewhere });
     const kitchen = await context.newPage();
-    await enterAsMember(kitchen, { baseURL: elsewhere, restaurantId, role: 'staff' });
+    await signInAsMemberByApi(kitchen, { baseURL: elsewhere, restaurantId, role: 'staff' });
     await kitchen.goto(`/kitchen/${slug}`);
     await expect(column(kitchen, 'New').getByRole('heading', { level: 2 })).toContainText('20');
     await expect(column(kitchen, 'Confirmed').getByRole('heading', { level: 2 })).toContainText(
@@ -217,7 +217,7 @@ test('paused, busy and with four dishes sold out, a tablet shows eight orders wi
   // A message is wider than a short name.
   await own.change({ name: 'Bo' });
   const { slug } = await (await page.request.get(`/api/restaurants/${restaurantId}`)).json();
-  await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
+  await signInAsMemberByApi(page, { baseURL, restaurantId, role: 'manager' });
   const customer = await openCustomer(browser);
   // A long name must not push the buttons off their cards.
   customer.person.lastName = 'van der Wilhelmshaven-Montgomery';
@@ -305,7 +305,7 @@ test('on a phone the board moves the order that is tapped and none that is scrol
       window.prints += 1;
     };
   });
-  await enterAsMember(page, { baseURL, restaurantId, role: 'staff' });
+  await signInAsMemberByApi(page, { baseURL, restaurantId, role: 'staff' });
   const customer = await openCustomer(browser);
   const order = await customer.order(own);
   for (let placed = 0; placed < 9; placed++) await customer.order(own);
@@ -315,7 +315,7 @@ test('on a phone the board moves the order that is tapped and none that is scrol
   const card = cardOf(page, order);
 
   await test.step('a finger moves the order that it taps, but none that it scrolls past', async () => {
-    const finger = await fingerOn(page);
+    const finger = await touchOn(page);
     await expect(confirm).toBeVisible();
     const top = async () => (await confirm.boundingBox())?.y ?? 0;
     const before = await top();

@@ -1,4 +1,4 @@
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent, waitForHydration } from '../scripts/page-content.ts';
 import { cartPanel, openCartPanel, openGroup, placeOrderButton } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -63,22 +63,22 @@ test('no page of a customer scrolls sideways, however long the words and large t
   });
 
   for (const path of [
-    addresses.home,
-    addresses.restaurants(),
-    addresses.restaurants({ search: WORD }),
-    addresses.restaurant(restaurant.slug),
-    addresses.dish(restaurant.slug, dishes[0].id),
-    `${addresses.faq}?q=${WORD}`,
+    pageUrls.home,
+    pageUrls.restaurants(),
+    pageUrls.restaurants({ search: WORD }),
+    pageUrls.restaurant(restaurant.slug),
+    pageUrls.dish(restaurant.slug, dishes[0].id),
+    `${pageUrls.faq}?q=${WORD}`,
     `/help?q=${WORD}`,
-    addresses.orders,
-    addresses.order(id),
-    addresses.settings,
+    pageUrls.orders,
+    pageUrls.order(id),
+    pageUrls.settings,
   ]) {
     await test.step(path, () => expectPageNoWider(path));
   }
 
   await test.step('the checkout and the cart above it', async () => {
-    await page.goto(addresses.checkout);
+    await page.goto(pageUrls.checkout);
     await expect(page.getByText(LINK)).toBeVisible();
     // The earlier address is offered again after choosing to enter another one.
     await openGroup(page, 'Delivery Address');

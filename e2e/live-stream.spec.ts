@@ -1,6 +1,6 @@
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { enterAsAdmin } from './admin-fixtures.ts';
+import { signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { orderMeal, twoMeals } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -33,7 +33,7 @@ test('an order is followed live in seven tabs over one stream, after a cut and a
   expect(streams).toHaveLength(1);
   const last = others.at(-1) ?? first;
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
-  await enterAsAdmin({ request: admin });
+  await signInAsAdminByApi({ request: admin });
 
   await moveOrder(admin, order, 'confirmed');
   await expect(currentStep(last)).toContainText('Confirmed');

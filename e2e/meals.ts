@@ -67,14 +67,14 @@ export async function signInAgain(page: Page, person: Person): Promise<void> {
 }
 
 /** How and when an order is wanted; by default delivered, as soon as possible. */
-export type OrderWish = Pick<PlaceOrderBody, 'fulfilment' | 'scheduledFor'>;
+export type FulfilmentRequest = Pick<PlaceOrderBody, 'fulfilment' | 'scheduledFor'>;
 
 /** The body of POST /api/orders for the first dish of a meal; WELCOME10 is the sample's 10 % off. */
 export function orderBody(
   person: Person,
   { restaurant, dishes: [dish] }: Meal,
   couponCode: 'WELCOME10' | null = null,
-  wish: OrderWish = {},
+  wish: FulfilmentRequest = {},
 ) {
   const price = priceOrder({
     lines: [{ unitPriceCents: parseMoney(dish.price) ?? ZERO, quantity: 1 }],
@@ -111,7 +111,7 @@ export async function orderMeal(
 }
 
 /** Handles the next POST of an order by `handle`, and lets all other requests through. */
-export async function divertOrderOnce(
+export async function interceptOrderOnce(
   page: Page,
   handle: (route: Route) => Promise<void>,
 ): Promise<void> {

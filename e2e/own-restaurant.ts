@@ -3,7 +3,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { enterAsAdmin } from './admin-fixtures.ts';
+import { signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect } from './fixtures.ts';
 
 /** A restaurant for one test only, which may close it, change its prices and delete it. */
@@ -29,7 +29,7 @@ export async function makeRestaurant(
   price = 16.5,
 ): Promise<OwnRestaurant> {
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
-  await enterAsAdmin({ request: admin });
+  await signInAsAdminByApi({ request: admin });
   const name = `Own Restaurant ${crypto.randomUUID().slice(0, 8)}`;
   // Without this it would get the default hours, and be closed at night.
   const data = { name, cuisine: 'Thai', address: '1 Test Lane', operatingHours: null };

@@ -5,7 +5,7 @@ import { waitForContent } from '../scripts/page-content.ts';
 import { failOnce } from './answers.ts';
 import { fillCheckout } from './customer.ts';
 import { expect, expectToast, type Person, test } from './fixtures.ts';
-import { cartLine, divertOrderOnce, type Meal, store, twoMeals } from './meals.ts';
+import { cartLine, interceptOrderOnce, type Meal, store, twoMeals } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
 
 // The browser logs declined cards and refused orders as errors.
@@ -152,7 +152,7 @@ test('an order whose answer is lost is paid once, and finished by a reload', asy
   await expect(payButton(page)).toHaveCount(0);
 
   await test.step('the checkout leads back to it, not to a second payment', async () => {
-    await divertOrderOnce(page, (route) => route.abort());
+    await interceptOrderOnce(page, (route) => route.abort());
     await page.goto('/checkout');
     await expect(page).toHaveURL(/\/stripe-checkout$/);
     await expect(page.getByRole('heading', { name: 'We are finishing your order' })).toBeVisible();

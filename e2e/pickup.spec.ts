@@ -4,7 +4,7 @@ import { waitForContent } from '../scripts/page-content.ts';
 import { amountBeside, openCartPanel, placeOrderButton, proceedToCheckout } from './customer.ts';
 import { expect, expectToast, newPerson, signUp, test } from './fixtures.ts';
 import { cardOf } from './kitchen-board.ts';
-import { enterAsMember } from './kitchen-team.ts';
+import { signInAsMemberByApi } from './kitchen-team.ts';
 
 // The browser logs the refused coupon as an error.
 test.use({ failingCalls: ['/api/coupons'] });
@@ -92,7 +92,7 @@ test('a pickup is ordered on a phone from the landing page, and handed over at t
   await test.step('the kitchen hands it over at the counter', async () => {
     const found = await page.request.get(`/api/restaurants/${RESTAURANT}`);
     const { id: restaurantId }: Restaurant = await found.json();
-    await enterAsMember(kitchen, { baseURL, restaurantId, role: 'staff' });
+    await signInAsMemberByApi(kitchen, { baseURL, restaurantId, role: 'staff' });
     await kitchen.goto(`/kitchen/${RESTAURANT}`);
     const card = cardOf(kitchen, order);
     await expect(card).toContainText('Pickup');

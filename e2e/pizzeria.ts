@@ -1,7 +1,7 @@
 import { type APIRequestContext, request as newRequest } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { enterAsAdmin } from './admin-fixtures.ts';
+import { signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect } from './fixtures.ts';
 
 /** A restaurant for one test only, whose dishes have choices, tags and allergens. */
@@ -68,7 +68,7 @@ const OTHERS = [
 /** Open around the clock; its first dish is the pizza. */
 export async function makePizzeria(baseURL: string | undefined): Promise<Pizzeria> {
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
-  await enterAsAdmin({ request: admin });
+  await signInAsAdminByApi({ request: admin });
   const name = `Own Pizzeria ${crypto.randomUUID().slice(0, 8)}`;
   // Without this it would get the default hours, and be closed at night.
   const restaurant = await made<Restaurant>(admin, '/api/restaurants', {

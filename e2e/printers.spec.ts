@@ -1,7 +1,7 @@
 import { request as newRequest } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { expect, test } from './fixtures.ts';
-import { enterAsMember } from './kitchen-team.ts';
+import { signInAsMemberByApi } from './kitchen-team.ts';
 import { orderBody } from './meals.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 
@@ -12,7 +12,7 @@ test('a manager adds a printer, which prints a new order and a reprint; the boar
   const own = await makeRestaurant(baseURL);
   const { restaurant, dish } = own;
   const { id: restaurantId, slug } = restaurant;
-  const { person } = await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
+  const { person } = await signInAsMemberByApi(page, { baseURL, restaurantId, role: 'manager' });
   await page.goto(`/kitchen/${slug}?tab=team`);
   await page.getByLabel('Name of a new printer').fill('Pass');
   await page.getByRole('button', { name: 'Add Printer' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { MenuCategory } from '#contract/menu.ts';
 import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
-import { enterAsAdmin } from './admin-fixtures.ts';
+import { signInAsAdminByApi } from './admin-fixtures.ts';
 import { breakAnswers } from './answers.ts';
 import { expect, expectToast, type Person, signIn, signUp, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
@@ -28,7 +28,7 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
   let account: Person;
 
   await test.step('an admin invites an address, and may copy the link', async () => {
-    await enterAsAdmin(page);
+    await signInAsAdminByApi(page);
     await page.goto(`/admin?tab=restaurants&search=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Team', exact: true }).click();
@@ -47,7 +47,7 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
   await test.step('the invited person signs up on the page of the link and accepts', async () => {
     await manager.goto(invitation);
     await expect(manager.getByRole('heading', { level: 1 })).toHaveText(`Join the team of ${name}`);
-    // The token is in no address that could be sent on.
+    // The token is removed from the URL, so that it is not shared with it.
     await expect(manager).toHaveURL(/\/invitations$/);
     account = await signUp(manager);
     await manager.getByRole('button', { name: 'Accept Invitation' }).click();

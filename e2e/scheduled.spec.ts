@@ -15,11 +15,11 @@ import { moveClock } from '../scripts/clock/move-clock.ts';
 import { movedEnv } from '../scripts/clock/moved-env.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { freePort, startProgram } from '../scripts/program.ts';
-import { enterAsAdmin } from './admin-fixtures.ts';
+import { signInAsAdminByApi } from './admin-fixtures.ts';
 import { openCartPanel, payInCash, placeOrderButton, proceedToCheckout } from './customer.ts';
 import { expect, expectToast, test } from './fixtures.ts';
 import { type Customer, cardOf, inColumn, openCustomer, openDetails } from './kitchen-board.ts';
-import { enterAsMember } from './kitchen-team.ts';
+import { signInAsMemberByApi } from './kitchen-team.ts';
 import { orderBody } from './meals.ts';
 import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
 import { recordRings, ringsOf } from './rings.ts';
@@ -51,7 +51,7 @@ test('a lunch for tomorrow is ordered on a phone while the restaurant is closed,
     const { id: restaurantId, slug } = lunch.restaurant;
     const staff = await browser.newContext({ baseURL: shop.origin });
     const place = { baseURL: shop.origin, restaurantId, role: 'staff' } as const;
-    await enterAsMember(await staff.newPage(), place);
+    await signInAsMemberByApi(await staff.newPage(), place);
     const order = await orderForTuesday(customer, { own: lunch, movedBy: shop.movedBy() });
 
     await shop.startAt(MONDAY_11_00);
@@ -131,7 +131,7 @@ async function serveUntilEleven(
 ): Promise<void> {
   await change({ timezone: 'America/Los_Angeles' });
   const admin = await newRequest.newContext({ baseURL });
-  await enterAsAdmin({ request: admin });
+  await signInAsAdminByApi({ request: admin });
   const menuWindows = [{ days: WEEKDAYS, from: '07:00', until: '11:00' }];
   const made = await admin.post(`/api/restaurants/${restaurant.id}/categories`, {
     data: { name: 'Breakfast', menuWindows },

@@ -1,6 +1,6 @@
-import { enterAsAdmin } from './admin-fixtures.ts';
+import { signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { enterAsMember } from './kitchen-team.ts';
+import { signInAsMemberByApi } from './kitchen-team.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { recordRings, ringsOf } from './rings.ts';
 
@@ -15,7 +15,7 @@ test('a manager makes the browser a tablet: the board works without an account, 
   await recordRings(page);
   const { restaurant } = await makeRestaurant(baseURL);
   const { id: restaurantId, slug, name } = restaurant;
-  await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
+  await signInAsMemberByApi(page, { baseURL, restaurantId, role: 'manager' });
   await page.goto(`/kitchen/${slug}`);
   await page.getByRole('button', { name: 'Settings of this device' }).click();
   await page.getByRole('button', { name: 'This is our tablet' }).click();
@@ -37,7 +37,7 @@ test('a manager makes the browser a tablet: the board works without an account, 
   await opened;
 
   const admin = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  await enterAsAdmin({ request: admin });
+  await signInAsAdminByApi({ request: admin });
   const { tablets } = await (await admin.get(`/api/restaurants/${restaurantId}/staff`)).json();
   expect(tablets).toMatchObject([{ name: 'Counter left' }]);
   const ended = await admin.delete(`/api/restaurants/${restaurantId}/tablets/${tablets[0].id}`);

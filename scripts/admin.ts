@@ -5,8 +5,8 @@ import { registerBody } from '#contract/users.ts';
 import { ADMIN_ROLES, type AdminRole } from '#domain/accounts/admin-rights.ts';
 import {
   PASSWORD_MIN_OF_PRIVILEGED,
-  passwordFaultMessage,
   passwordMinLength,
+  passwordWeaknessMessage,
 } from '#domain/accounts/password-rules.ts';
 import { type Config, readSettings } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
@@ -140,7 +140,7 @@ async function accountOf(database: Database, email: string): Promise<string> {
 async function askForPassword(minLength: number): Promise<string> {
   const password = process.env.ADMIN_PASSWORD || (await readNewPassword(minLength));
   if (password.length < minLength) {
-    throw new UsageError(passwordFaultMessage('too_short', minLength));
+    throw new UsageError(passwordWeaknessMessage('too_short', minLength));
   }
   const checked = registerBody.shape.password.safeParse(password);
   if (!checked.success) throw new UsageError(checked.error.issues[0]?.message ?? 'No password');

@@ -1,4 +1,4 @@
-import { BOX_LIMIT } from '#contract/search.ts';
+import { SEARCH_BOX_LIMIT } from '#contract/search.ts';
 import type { Database } from '#server/db/client.ts';
 import { countOrders, listOrders } from '#server/features/admin/admin-orders.queries.ts';
 import {
@@ -26,7 +26,7 @@ export function searchFor(texts: readonly string[]): Reading {
       favoritesOf: null,
       deliveryFeeMode: 'flat' as const,
       openKeys,
-      limit: BOX_LIMIT,
+      limit: SEARCH_BOX_LIMIT,
     };
     return searchCatalogue(database, { ...page, at: minute, text: at(texts, turn) });
   };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/users.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import type { Shot } from './shot.ts';
 
 const RESTAURANT = { id: 'id', name: 'Saigon Lantern', slug: 'saigon-lantern' };
@@ -9,56 +9,56 @@ const RESTAURANT = { id: 'id', name: 'Saigon Lantern', slug: 'saigon-lantern' };
 export const ACCOUNTS: Shot[] = [
   {
     name: 'settings-unconfirmed',
-    path: addresses.settings,
+    path: pageUrls.settings,
     as: 'customer',
     before: (page) => changeUser(page, { emailVerified: false }),
   },
   {
     name: 'order-unconfirmed',
     path: ({ orders }) =>
-      addresses.order(orders.find(({ status }) => status === 'pending')?.id ?? ''),
+      pageUrls.order(orders.find(({ status }) => status === 'pending')?.id ?? ''),
     as: 'customer',
     before: (page) => changeUser(page, { emailVerified: false }),
   },
   {
     name: 'settings-longer-password',
-    path: addresses.settings,
+    path: pageUrls.settings,
     as: 'admin',
     before: (page) => changeUser(page, { needsLongerPassword: true }),
   },
   {
     name: 'admin-password-first',
-    path: addresses.admin(),
+    path: pageUrls.admin(),
     as: 'admin',
     before: (page) => changeUser(page, { needsLongerPassword: true }),
   },
   {
     name: 'admin-support',
-    path: addresses.admin(),
+    path: pageUrls.admin(),
     as: 'admin',
     before: (page) => changeUser(page, { adminRole: 'support' }),
   },
   {
     name: 'admin-content',
-    path: addresses.admin(),
+    path: pageUrls.admin(),
     as: 'admin',
     before: (page) => changeUser(page, { adminRole: 'content' }),
   },
   {
     name: 'admin-order-finance',
-    path: ({ orders: [order] }) => addresses.adminOrder(order?.id ?? 'none'),
+    path: ({ orders: [order] }) => pageUrls.adminOrder(order?.id ?? 'none'),
     as: 'admin',
     before: (page) => changeUser(page, { adminRole: 'finance' }),
   },
   {
     name: 'admin-no-access',
-    path: ({ orders: [order] }) => addresses.adminOrder(order?.id ?? 'none'),
+    path: ({ orders: [order] }) => pageUrls.adminOrder(order?.id ?? 'none'),
     as: 'admin',
     before: (page) => changeUser(page, { adminRole: 'content' }),
   },
   {
     name: 'kitchen-longer-password',
-    path: addresses.kitchen(RESTAURANT.slug),
+    path: pageUrls.kitchen(RESTAURANT.slug),
     as: 'customer',
     async before(page) {
       const restaurants: User['restaurants'] = [{ ...RESTAURANT, role: 'manager' }];
@@ -68,7 +68,7 @@ export const ACCOUNTS: Shot[] = [
   },
   {
     name: 'invitation-longer-password',
-    path: addresses.invitation('a-token'),
+    path: pageUrls.invitation('a-token'),
     as: 'customer',
     async before(page) {
       const invitation = {

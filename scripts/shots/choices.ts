@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../page-content.ts';
 import { change } from './restaurant-side.ts';
 import type { Shot } from './shot.ts';
@@ -43,7 +43,7 @@ const CHOSEN: OrderedOption[] = GROUPS.flatMap(({ name: group, options }) =>
 export const CHOICES: Shot[] = [
   {
     name: 'restaurant-choices',
-    path: ({ open }) => addresses.restaurant(open.slug),
+    path: ({ open }) => pageUrls.restaurant(open.slug),
     before: answerMenu,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Dietary and allergens' }).click();
@@ -59,19 +59,19 @@ export const CHOICES: Shot[] = [
   },
   {
     name: 'restaurant-filter',
-    path: ({ open }) => `${addresses.restaurant(open.slug)}?without=fish`,
+    path: ({ open }) => `${pageUrls.restaurant(open.slug)}?without=fish`,
     before: answerMenu,
     prepare: waitForContent,
   },
   {
     name: 'dish-choices',
-    path: ({ open, dish }) => addresses.dish(open.slug, dish.id),
+    path: ({ open, dish }) => pageUrls.dish(open.slug, dish.id),
     before: (page) => change<MenuItem>(page, /\/api\/menu-items\/[^/]+$/, withChoices),
     prepare: (page) => page.getByRole('radio', { name: /^Large/ }).check(),
   },
   {
     name: 'cart-choices',
-    path: addresses.faq,
+    path: pageUrls.faq,
     hasCart: true,
     before: async (page) => {
       await answerMenu(page);
@@ -88,7 +88,7 @@ export const CHOICES: Shot[] = [
   },
   {
     name: 'order-choices',
-    path: ({ orders }) => addresses.order(orders[0]?.id ?? 'none'),
+    path: ({ orders }) => pageUrls.order(orders[0]?.id ?? 'none'),
     as: 'customer',
     before: (page) =>
       change<Order>(page, /\/api\/orders\/[^/]+(\/[^/]+)?$/, (order) => ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../page-content.ts';
 import { change } from './restaurant-side.ts';
 import type { Shot } from './shot.ts';
@@ -28,40 +28,40 @@ async function deliverElsewhere(page: Page): Promise<void> {
 
 /** Screens that the chosen location changes. */
 export const DELIVERY_AREAS: Shot[] = [
-  { name: 'area-home', path: addresses.home, before: chooseLocation, prepare: waitForContent },
+  { name: 'area-home', path: pageUrls.home, before: chooseLocation, prepare: waitForContent },
   {
     name: 'area-restaurants',
-    path: addresses.restaurants(),
+    path: pageUrls.restaurants(),
     before: chooseLocation,
     prepare: waitForContent,
   },
   {
     name: 'area-nobody',
-    path: addresses.restaurants({ search: 'xyzzy nothing' }),
+    path: pageUrls.restaurants({ search: 'xyzzy nothing' }),
     before: chooseLocation,
     prepare: waitForContent,
   },
   {
     name: 'area-new-york',
-    path: addresses.restaurants(),
+    path: pageUrls.restaurants(),
     before: chooseNewYork,
     prepare: waitForContent,
   },
   {
     name: 'area-new-york-all',
-    path: addresses.restaurants({ area: 'all' }),
+    path: pageUrls.restaurants({ area: 'all' }),
     before: chooseNewYork,
     prepare: waitForContent,
   },
   {
     name: 'area-restaurant-outside',
-    path: ({ open }) => addresses.restaurant(open.slug),
+    path: ({ open }) => pageUrls.restaurant(open.slug),
     before: deliverElsewhere,
     prepare: waitForContent,
   },
   {
     name: 'area-cart-outside',
-    path: ({ open }) => addresses.restaurant(open.slug),
+    path: ({ open }) => pageUrls.restaurant(open.slug),
     hasCart: true,
     before: deliverElsewhere,
     prepare: async (page) => {

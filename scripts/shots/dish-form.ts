@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
-const adminMenu = ({ open }: Sample) => addresses.admin({ tab: 'menu', restaurant: open.id });
-const kitchenMenu = ({ open }: Sample) => addresses.kitchen(open.slug, 'menu');
+const adminMenu = ({ open }: Sample) => pageUrls.admin({ tab: 'menu', restaurant: open.id });
+const kitchenMenu = ({ open }: Sample) => pageUrls.kitchen(open.slug, 'menu');
 
 /** The choices and labels in the form of a dish. */
 export const DISH_FORM: Shot[] = [

@@ -4,7 +4,7 @@ import type { Kitchen, KitchenOrder } from '#contract/kitchen.ts';
 import type { Checklist } from '#contract/publishing.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { publishingChecklist } from '#domain/restaurants/publishing.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../page-content.ts';
 import { change } from './restaurant-side.ts';
 import type { Shot } from './shot.ts';
@@ -13,7 +13,7 @@ import type { Shot } from './shot.ts';
 export const DRAFTS: Shot[] = [
   {
     name: 'admin-restaurants-selected',
-    path: addresses.admin({ tab: 'restaurants' }),
+    path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
     before: answerWithDrafts,
     prepare: async (page) => {
@@ -27,7 +27,7 @@ export const DRAFTS: Shot[] = [
   },
   {
     name: 'admin-restaurants-bulk-actions',
-    path: addresses.admin({ tab: 'restaurants' }),
+    path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
     before: answerWithDrafts,
     prepare: async (page) => {
@@ -39,7 +39,7 @@ export const DRAFTS: Shot[] = [
   },
   {
     name: 'admin-restaurants-checklist',
-    path: addresses.admin({ tab: 'restaurants' }),
+    path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
     before: answerWithDrafts,
     prepare: async (page) => {
@@ -53,14 +53,14 @@ export const DRAFTS: Shot[] = [
   },
   {
     name: 'kitchen-draft',
-    path: ({ open }) => addresses.kitchen(open.slug),
+    path: ({ open }) => pageUrls.kitchen(open.slug),
     as: 'admin',
     before: answerDraftBoard,
     prepare: waitForContent,
   },
   {
     name: 'restaurant-draft',
-    path: ({ open }) => addresses.restaurant(open.slug),
+    path: ({ open }) => pageUrls.restaurant(open.slug),
     as: 'admin',
     before: (page) =>
       change<Restaurant>(page, /\/api\/restaurants\/[^/?]+$/, (restaurant) => ({

@@ -3,7 +3,7 @@ import type { AdminCase } from '#contract/cases.ts';
 import type { Credit } from '#contract/credit.ts';
 import type { OfficeOrder } from '#contract/office.ts';
 import type { Order, OrderEvent } from '#contract/orders.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { change } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
@@ -62,7 +62,7 @@ const PICTURE =
 export const HELP_WITH_ORDER: Shot[] = [
   {
     name: 'order-help',
-    path: (sample) => addresses.orderHelp(orderOf(sample, 'preparing')),
+    path: (sample) => pageUrls.orderHelp(orderOf(sample, 'preparing')),
     as: 'customer',
     prepare: async (page) => {
       await page.getByRole('radio', { name: 'Something is missing' }).check();
@@ -71,18 +71,18 @@ export const HELP_WITH_ORDER: Shot[] = [
   },
   {
     name: 'order-help-decided',
-    path: (sample) => addresses.orderHelp(orderOf(sample, 'preparing')),
+    path: (sample) => pageUrls.orderHelp(orderOf(sample, 'preparing')),
     as: 'customer',
     before: (page) => answerCases(page, '**/api/cases?*', [DECIDED]),
   },
   {
     name: 'order-help-late',
-    path: (sample) => addresses.orderHelp(orderOf(sample, 'delivered')),
+    path: (sample) => pageUrls.orderHelp(orderOf(sample, 'delivered')),
     as: 'customer',
   },
   {
     name: 'kitchen-help',
-    path: (sample) => addresses.kitchen(sample.open.slug, 'help'),
+    path: (sample) => pageUrls.kitchen(sample.open.slug, 'help'),
     as: 'admin',
     before: (page) => answerCases(page, '**/api/restaurants/*/cases?*', [CASE, DECIDED]),
     prepare: (page) =>
@@ -94,20 +94,20 @@ export const HELP_WITH_ORDER: Shot[] = [
   },
   {
     name: 'admin-cases',
-    path: addresses.admin({ tab: 'cases' }),
+    path: pageUrls.admin({ tab: 'cases' }),
     as: 'admin',
     before: (page) => answerCases(page, '**/api/admin/cases?*', [CASE, DECIDED]),
   },
   {
     name: 'admin-case',
-    path: addresses.admin({ tab: 'cases', case: CASE.id }),
+    path: pageUrls.admin({ tab: 'cases', case: CASE.id }),
     as: 'admin',
     before: answerCaseOfAnOrder,
     prepare: (page) => page.getByRole('form', { name: 'Decide' }).waitFor(),
   },
   {
     name: 'order-with-case',
-    path: (sample) => addresses.order(orderOf(sample, 'delivered')),
+    path: (sample) => pageUrls.order(orderOf(sample, 'delivered')),
     as: 'customer',
     before: async (page) => {
       await answerCases(page, '**/api/cases?*', [DECIDED]);
@@ -120,14 +120,14 @@ export const HELP_WITH_ORDER: Shot[] = [
   },
   {
     name: 'settings-credit',
-    path: addresses.settings,
+    path: pageUrls.settings,
     as: 'customer',
     before: answerWithCredit,
     prepare: (page) => page.getByRole('list', { name: 'Changes' }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'checkout-credit',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     before: answerWithCredit,
@@ -135,7 +135,7 @@ export const HELP_WITH_ORDER: Shot[] = [
   },
   {
     name: 'order-pickup',
-    path: (sample) => addresses.order(orderOf(sample, 'ready')),
+    path: (sample) => pageUrls.order(orderOf(sample, 'ready')),
     as: 'customer',
     before: (page) =>
       change<Order>(page, DETAIL, (order) => ({
@@ -145,7 +145,7 @@ export const HELP_WITH_ORDER: Shot[] = [
   },
   {
     name: 'order-scheduled',
-    path: (sample) => addresses.order(orderOf(sample, 'confirmed')),
+    path: (sample) => pageUrls.order(orderOf(sample, 'confirmed')),
     as: 'customer',
     before: (page) =>
       change<Order>(page, DETAIL, (order) => ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { fail, neverAnswer } from './answers.ts';
 import { answerChoices } from './dish-form.ts';
 import {
@@ -15,7 +15,7 @@ import type { Shot } from './shot.ts';
 
 /** As an admin, who may act on every restaurant. */
 const BOARD = {
-  path: ({ open }: Sample) => addresses.kitchen(open.slug),
+  path: ({ open }: Sample) => pageUrls.kitchen(open.slug),
   as: 'admin',
   isOverlay: true,
 } as const;
@@ -30,7 +30,7 @@ const acknowledge = (page: Page) => page.getByRole('button', { name: 'Got it' })
 
 /** The board of one restaurant and of all, in good states and bad ones. */
 export const KITCHEN_BOARD: Shot[] = [
-  { name: 'kitchen-none', path: addresses.kitchens, as: 'customer' },
+  { name: 'kitchen-none', path: pageUrls.kitchens, as: 'customer' },
   { name: 'kitchen-no-access', path: BOARD.path, as: 'customer' },
   { name: 'kitchen-loading', ...BOARD, before: (page) => neverAnswer(page, '**/api/kitchen/**') },
   { name: 'kitchen-error', ...BOARD, before: (page) => fail(page, '**/api/kitchen/**') },
@@ -103,10 +103,10 @@ export const KITCHEN_BOARD: Shot[] = [
       await page.getByText('Printer Kitchen: paper out').waitFor();
     },
   },
-  { name: 'kitchen-choose', path: addresses.kitchens, as: 'customer', before: answerLocations },
+  { name: 'kitchen-choose', path: pageUrls.kitchens, as: 'customer', before: answerLocations },
   {
     name: 'kitchen-locations',
-    path: `${addresses.kitchens}?locations=all`,
+    path: `${pageUrls.kitchens}?locations=all`,
     as: 'customer',
     isOverlay: true,
     before: answerLocations,
@@ -245,15 +245,15 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-history',
     ...BOARD,
-    path: ({ open }) => addresses.kitchen(open.slug, 'history'),
+    path: ({ open }) => pageUrls.kitchen(open.slug, 'history'),
     before: (page) => answerHistory(page, 9),
     prepare: (page) => page.getByRole('article').nth(1).getByRole('button').click(),
   },
   {
     name: 'kitchen-history-empty',
     ...BOARD,
-    path: ({ open }) => addresses.kitchen(open.slug, 'history'),
+    path: ({ open }) => pageUrls.kitchen(open.slug, 'history'),
     before: (page) => answerHistory(page, 0),
   },
-  { name: 'admin-live', path: addresses.admin({ tab: 'live' }), as: 'admin' },
+  { name: 'admin-live', path: pageUrls.admin({ tab: 'live' }), as: 'admin' },
 ];

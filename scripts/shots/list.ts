@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import type { AdminUser } from '#contract/admin.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant, RestaurantSlots } from '#contract/restaurants.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../page-content.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { answerWithAlerts } from './alerts.ts';
@@ -29,21 +29,21 @@ import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
 const orderOf = (sample: Sample, status: string) =>
-  addresses.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
+  pageUrls.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
 
 /** An order as the office sees it. */
 function officeOrder(order: Sample['orders'][number] | undefined): string {
-  return addresses.adminOrder(order?.id ?? '01970000-0000-7000-8000-000000000000');
+  return pageUrls.adminOrder(order?.id ?? '01970000-0000-7000-8000-000000000000');
 }
 
 const withAnotherAdmin = ([first, ...others]: AdminUser[]): AdminUser[] =>
   first ? [{ ...first, isAdmin: true, adminRole: 'finance' }, ...others] : [];
 
-const menuOfOpen = ({ open }: Sample) => addresses.admin({ tab: 'menu', restaurant: open.id });
+const menuOfOpen = ({ open }: Sample) => pageUrls.admin({ tab: 'menu', restaurant: open.id });
 
 /** Reached as by a customer, from a completed checkout. */
 const CARD_PAGE = {
-  path: addresses.checkout,
+  path: pageUrls.checkout,
   as: 'customer',
   hasCart: true,
   prepare: goToCardPage,
@@ -51,90 +51,90 @@ const CARD_PAGE = {
 
 /** Every route and its main states. Add a line for a new screen or state. */
 export const SHOTS: Shot[] = [
-  { name: 'home-visitor', path: addresses.home },
+  { name: 'home-visitor', path: pageUrls.home },
   {
     name: 'home-loading',
-    path: addresses.home,
+    path: pageUrls.home,
     before: (page) => neverAnswer(page, '**/api/restaurants*'),
   },
-  { name: 'home-customer', path: addresses.home, as: 'customer' },
-  { name: 'home-without-restaurants', path: addresses.home, before: answerWithNoRestaurants },
+  { name: 'home-customer', path: pageUrls.home, as: 'customer' },
+  { name: 'home-without-restaurants', path: pageUrls.home, before: answerWithNoRestaurants },
   {
     name: 'home-customer-without-restaurants',
-    path: addresses.home,
+    path: pageUrls.home,
     as: 'customer',
     before: answerWithNoRestaurants,
   },
 
-  { name: 'restaurants', path: addresses.restaurants() },
-  { name: 'restaurants-pickup', path: addresses.restaurants({ fulfilment: 'pickup' }) },
-  { name: 'restaurants-search', path: addresses.restaurants({ search: 'vietnamese' }) },
-  { name: 'restaurants-search-dishes', path: addresses.restaurants({ search: 'chikcen' }) },
+  { name: 'restaurants', path: pageUrls.restaurants() },
+  { name: 'restaurants-pickup', path: pageUrls.restaurants({ fulfilment: 'pickup' }) },
+  { name: 'restaurants-search', path: pageUrls.restaurants({ search: 'vietnamese' }) },
+  { name: 'restaurants-search-dishes', path: pageUrls.restaurants({ search: 'chikcen' }) },
   {
     name: 'restaurants-search-diet',
-    path: addresses.restaurants({ search: 'vegan', diet: 'gluten_free' }),
+    path: pageUrls.restaurants({ search: 'vegan', diet: 'gluten_free' }),
   },
-  { name: 'restaurants-search-category', path: addresses.restaurants({ search: 'pizza' }) },
-  { name: 'restaurants-search-tag', path: addresses.restaurants({ search: 'vegan' }) },
+  { name: 'restaurants-search-category', path: pageUrls.restaurants({ search: 'pizza' }) },
+  { name: 'restaurants-search-tag', path: pageUrls.restaurants({ search: 'vegan' }) },
   {
     name: 'restaurants-sort-and-filter',
-    path: addresses.restaurants({ time: '30', sort: 'rating' }),
+    path: pageUrls.restaurants({ time: '30', sort: 'rating' }),
     prepare: (page) => page.getByRole('button', { name: 'Sort & filter' }).click(),
     isOverlay: true,
   },
   {
     name: 'restaurants-all-closed',
-    path: addresses.restaurants({ area: 'all' }),
+    path: pageUrls.restaurants({ area: 'all' }),
     before: answerWithPausedRestaurants,
   },
-  { name: 'restaurants-trending', path: addresses.restaurants({ filter: 'trending' }) },
-  { name: 'restaurants-empty', path: addresses.restaurants({ search: 'xyzzy nothing' }) },
+  { name: 'restaurants-trending', path: pageUrls.restaurants({ filter: 'trending' }) },
+  { name: 'restaurants-empty', path: pageUrls.restaurants({ search: 'xyzzy nothing' }) },
   {
     name: 'restaurants-without-restaurants',
-    path: addresses.restaurants({ area: 'all' }),
+    path: pageUrls.restaurants({ area: 'all' }),
     as: 'admin',
     before: answerWithNoRestaurants,
   },
   {
     name: 'restaurants-loading',
-    path: addresses.restaurants(),
+    path: pageUrls.restaurants(),
     before: (page) => neverAnswer(page, '**/api/restaurants*'),
   },
   {
     name: 'restaurants-error',
-    path: addresses.restaurants(),
+    path: pageUrls.restaurants(),
     before: (page) => fail(page, '**/api/restaurants*'),
   },
 
-  { name: 'restaurant-open', path: ({ open }) => addresses.restaurant(open.slug) },
+  { name: 'restaurant-open', path: ({ open }) => pageUrls.restaurant(open.slug) },
   {
     name: 'restaurant-search-empty',
-    path: ({ open }) => `${addresses.restaurant(open.slug)}?dish=xyzzy`,
+    path: ({ open }) => `${pageUrls.restaurant(open.slug)}?dish=xyzzy`,
   },
-  { name: 'restaurant-closed', path: ({ closed }) => addresses.restaurant(closed.slug) },
+  { name: 'restaurant-closed', path: ({ closed }) => pageUrls.restaurant(closed.slug) },
   {
     name: 'restaurant-pickup',
-    path: addresses.restaurant('crispy-corner'),
+    path: pageUrls.restaurant('crispy-corner'),
     prepare: (page) => press(page.getByRole('main'), 'Pickup'),
   },
   {
     name: 'restaurant-slots',
-    path: addresses.restaurant('jade-pavilion'),
+    path: pageUrls.restaurant('jade-pavilion'),
     prepare: chooseTime,
     isOverlay: true,
   },
-  { name: 'restaurant-menu-times', path: addresses.restaurant('madras-tiffin-room') },
-  { name: 'restaurant-cart', path: ({ open }) => addresses.restaurant(open.slug), hasCart: true },
+  { name: 'restaurant-menu-times', path: pageUrls.restaurant('madras-tiffin-room') },
+  { name: 'restaurant-cart', path: ({ open }) => pageUrls.restaurant(open.slug), hasCart: true },
   {
     name: 'restaurant-cart-sold-out',
-    path: ({ open }) => addresses.restaurant(open.slug),
+    path: ({ open }) => pageUrls.restaurant(open.slug),
     hasCart: true,
     before: sellOut,
     prepare: waitForContent,
   },
   {
     name: 'restaurant-offline',
-    path: ({ open }) => addresses.restaurant(open.slug),
+    path: ({ open }) => pageUrls.restaurant(open.slug),
     hasCart: true,
     before: (page) =>
       page.addInitScript(() => {
@@ -145,27 +145,27 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'restaurant-loading',
-    path: ({ open }) => addresses.restaurant(open.slug),
+    path: ({ open }) => pageUrls.restaurant(open.slug),
     before: (page) => neverAnswer(page, '**/api/restaurants/**'),
   },
-  { name: 'restaurant-missing', path: addresses.restaurant('no-such-place') },
+  { name: 'restaurant-missing', path: pageUrls.restaurant('no-such-place') },
 
-  { name: 'dish', path: ({ open, dish }) => addresses.dish(open.slug, dish.id) },
+  { name: 'dish', path: ({ open, dish }) => pageUrls.dish(open.slug, dish.id) },
   {
     name: 'dish-missing',
-    path: ({ open }) => addresses.dish(open.slug, '0198c0de-0000-7000-8000-000000000000'),
+    path: ({ open }) => pageUrls.dish(open.slug, '0198c0de-0000-7000-8000-000000000000'),
   },
 
   {
     name: 'cart',
-    path: addresses.restaurants(),
+    path: pageUrls.restaurants(),
     hasCart: true,
     prepare: openCart,
     isOverlay: true,
   },
   {
     name: 'cart-sold-out',
-    path: addresses.faq,
+    path: pageUrls.faq,
     hasCart: true,
     before: sellOut,
     prepare: async (page) => {
@@ -176,7 +176,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'cart-restaurant-gone',
-    path: addresses.faq,
+    path: pageUrls.faq,
     hasCart: true,
     before: (page) => answerMissing(page, '**/api/restaurants/*'),
     prepare: async (page) => {
@@ -185,20 +185,20 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'cart-empty', path: addresses.restaurants(), prepare: openCart, isOverlay: true },
+  { name: 'cart-empty', path: pageUrls.restaurants(), prepare: openCart, isOverlay: true },
 
-  { name: 'auth-sign-in', path: addresses.auth() },
-  { name: 'auth-sign-up', path: addresses.auth('sign-up') },
+  { name: 'auth-sign-in', path: pageUrls.auth() },
+  { name: 'auth-sign-up', path: pageUrls.auth('sign-up') },
   {
     name: 'auth-toast',
-    path: addresses.auth(),
+    path: pageUrls.auth(),
     prepare: (page) => press(page, 'Sign In'),
     isOverlay: true,
   },
 
   {
     name: 'auth-code',
-    path: addresses.auth(),
+    path: pageUrls.auth(),
     before: (page) => refuse(page, '**/api/login', [401, 'second_factor_required']),
     prepare: async (page) => {
       await page.getByLabel('Email').fill('robin@example.com');
@@ -208,10 +208,10 @@ export const SHOTS: Shot[] = [
     },
   },
 
-  { name: 'reset', path: addresses.reset() },
+  { name: 'reset', path: pageUrls.reset() },
   {
     name: 'reset-sent',
-    path: addresses.reset(),
+    path: pageUrls.reset(),
     before: (page) => page.route('**/api/password-reset', (route) => route.fulfill(DONE)),
     prepare: async (page) => {
       await page.getByLabel('Email').fill('robin@example.com');
@@ -219,26 +219,26 @@ export const SHOTS: Shot[] = [
       await page.getByRole('heading', { name: 'Check your mail.' }).waitFor();
     },
   },
-  { name: 'reset-new', path: addresses.reset('a-token'), prepare: choosePassword('short') },
+  { name: 'reset-new', path: pageUrls.reset('a-token'), prepare: choosePassword('short') },
   {
     name: 'reset-refused',
-    path: addresses.reset('a-token'),
+    path: pageUrls.reset('a-token'),
     prepare: async (page) => {
       await choosePassword('a quiet evening')(page);
       await page.getByText('This link is no longer good').waitFor();
     },
   },
-  { name: 'verify', path: addresses.verify('a-token') },
+  { name: 'verify', path: pageUrls.verify('a-token') },
   {
     name: 'verify-confirmed',
-    path: addresses.verify('a-token'),
+    path: pageUrls.verify('a-token'),
     before: (page) => page.route('**/api/email-verification/*', (route) => route.fulfill(DONE)),
   },
 
-  { name: 'checkout', path: addresses.checkout, as: 'customer', hasCart: true },
+  { name: 'checkout', path: pageUrls.checkout, as: 'customer', hasCart: true },
   {
     name: 'checkout-summary',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     prepare: async (page) => {
@@ -250,7 +250,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'checkout-chosen-location',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     before: chooseWholeAddress,
@@ -258,21 +258,21 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'checkout-first-order',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     before: (page) => page.route('**/api/orders', (route) => route.fulfill({ json: [] })),
   },
   {
     name: 'checkout-change',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     prepare: (page) => press(page, 'Change Delivery Address'),
   },
   {
     name: 'checkout-sold-out',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     before: sellOut,
@@ -280,7 +280,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'checkout-errors',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     prepare: async (page) => {
@@ -291,7 +291,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'checkout-coupon-unchecked',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     prepare: async (page) => {
@@ -304,7 +304,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'checkout-tip',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     prepare: async (page) => {
@@ -314,7 +314,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'checkout-pickup',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     before: offerPickup,
@@ -326,7 +326,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'checkout-slot-full',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     before: fillSlot,
@@ -339,11 +339,11 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'checkout-empty', path: addresses.checkout, as: 'customer' },
+  { name: 'checkout-empty', path: pageUrls.checkout, as: 'customer' },
 
   {
     name: 'checkout-card',
-    path: addresses.checkout,
+    path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
     prepare: async (page) => {
@@ -388,16 +388,16 @@ export const SHOTS: Shot[] = [
     },
   },
 
-  { name: 'orders', path: addresses.orders, as: 'customer' },
+  { name: 'orders', path: pageUrls.orders, as: 'customer' },
   {
     name: 'orders-past-open',
-    path: addresses.orders,
+    path: pageUrls.orders,
     as: 'customer',
     prepare: (page) => page.getByText('Address and amounts').first().click(),
   },
   {
     name: 'orders-offer',
-    path: addresses.orders,
+    path: pageUrls.orders,
     as: 'customer',
     before: mayNotify,
     prepare: (page) => page.getByRole('button', { name: 'Notify me' }).waitFor(),
@@ -407,22 +407,22 @@ export const SHOTS: Shot[] = [
     path: '/offline.html',
     prepare: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
-  { name: 'new-version', path: addresses.faq, prepare: announceNewVersion, isOverlay: true },
+  { name: 'new-version', path: pageUrls.faq, prepare: announceNewVersion, isOverlay: true },
   {
     name: 'orders-empty',
-    path: addresses.orders,
+    path: pageUrls.orders,
     as: 'customer',
     before: (page) => page.route('**/api/orders', (route) => route.fulfill({ json: [] })),
   },
   {
     name: 'orders-loading',
-    path: addresses.orders,
+    path: pageUrls.orders,
     as: 'customer',
     before: (page) => neverAnswer(page, '**/api/orders'),
   },
   {
     name: 'orders-error',
-    path: addresses.orders,
+    path: pageUrls.orders,
     as: 'customer',
     before: (page) => fail(page, '**/api/orders'),
   },
@@ -452,7 +452,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'order-reviewed',
-    path: ({ orders }) => addresses.order(orders.find(({ review }) => review)?.id ?? 'none'),
+    path: ({ orders }) => pageUrls.order(orders.find(({ review }) => review)?.id ?? 'none'),
     as: 'customer',
   },
   { name: 'order-cancelled', path: (sample) => orderOf(sample, 'cancelled'), as: 'customer' },
@@ -465,14 +465,14 @@ export const SHOTS: Shot[] = [
 
   {
     name: 'menu-account',
-    path: addresses.home,
+    path: pageUrls.home,
     as: 'customer',
     prepare: (page) => press(page.getByRole('banner'), /account/i),
     isOverlay: true,
   },
   {
     name: 'menu-mobile',
-    path: addresses.home,
+    path: pageUrls.home,
     as: 'customer',
     prepare: async (page) => {
       const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
@@ -482,7 +482,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'search-popular',
-    path: addresses.home,
+    path: pageUrls.home,
     prepare: async (page) => {
       await page.getByRole('combobox').click();
       await page.getByRole('option').first().waitFor();
@@ -491,7 +491,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'search-results',
-    path: addresses.home,
+    path: pageUrls.home,
     prepare: async (page) => {
       await page.getByRole('combobox').fill('noodle');
       await page.getByRole('option', { name: /View all results/ }).waitFor();
@@ -500,7 +500,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'search-closed',
-    path: addresses.home,
+    path: pageUrls.home,
     before: answerWithClosedResults,
     prepare: async (page) => {
       await page.getByRole('combobox').fill('noodle');
@@ -510,7 +510,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'location',
-    path: addresses.home,
+    path: pageUrls.home,
     prepare: async (page) => {
       await page
         .getByRole('banner')
@@ -522,7 +522,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'location-saved',
-    path: addresses.home,
+    path: pageUrls.home,
     as: 'customer',
     before: saveAddresses,
     prepare: async (page) => {
@@ -533,7 +533,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'location-zip',
-    path: addresses.restaurants(),
+    path: pageUrls.restaurants(),
     before: chooseWithoutCode,
     prepare: async (page) => {
       await waitForContent(page);
@@ -544,43 +544,43 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'restaurants-zip',
-    path: addresses.restaurants(),
+    path: pageUrls.restaurants(),
     before: chooseWithoutCode,
     prepare: waitForContent,
   },
-  { name: 'terms', path: addresses.terms },
-  { name: 'privacy', path: addresses.privacy },
-  { name: 'refund', path: addresses.refund },
-  { name: 'help', path: addresses.help },
-  { name: 'help-empty', path: `${addresses.help}?q=xyzzy` },
+  { name: 'terms', path: pageUrls.terms },
+  { name: 'privacy', path: pageUrls.privacy },
+  { name: 'refund', path: pageUrls.refund },
+  { name: 'help', path: pageUrls.help },
+  { name: 'help-empty', path: `${pageUrls.help}?q=xyzzy` },
   {
     name: 'faq',
-    path: addresses.faq,
+    path: pageUrls.faq,
     prepare: (page) => press(page.getByRole('main'), /^What is/),
   },
-  { name: 'faq-search', path: `${addresses.faq}?q=refund` },
-  { name: 'faq-empty', path: `${addresses.faq}?q=xyzzy` },
-  { name: 'contact', path: addresses.contact },
+  { name: 'faq-search', path: `${pageUrls.faq}?q=refund` },
+  { name: 'faq-empty', path: `${pageUrls.faq}?q=xyzzy` },
+  { name: 'contact', path: pageUrls.contact },
   {
     name: 'contact-sent',
-    path: `${addresses.contact}?order=0198c0de-0000-7000-8000-00000abcdef1`,
+    path: `${pageUrls.contact}?order=0198c0de-0000-7000-8000-00000abcdef1`,
     as: 'customer',
     prepare: async (page) => {
       await page.getByLabel('Message*').fill('The soup is missing.');
       await press(page.getByRole('main'), 'Send Message');
     },
   },
-  { name: 'settings', path: addresses.settings, as: 'customer' },
+  { name: 'settings', path: pageUrls.settings, as: 'customer' },
   {
     name: 'settings-addresses',
-    path: addresses.settings,
+    path: pageUrls.settings,
     as: 'customer',
     before: saveAddresses,
     prepare: (page) => page.getByText('Parents').waitFor(),
   },
   {
     name: 'settings-address-form',
-    path: addresses.settings,
+    path: pageUrls.settings,
     as: 'customer',
     before: saveAddresses,
     prepare: (page) => press(page.getByRole('main'), 'Edit Parents'),
@@ -588,21 +588,21 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'settings-delete',
-    path: addresses.settings,
+    path: pageUrls.settings,
     as: 'customer',
     prepare: (page) => press(page.getByRole('main'), 'Delete Account'),
     isOverlay: true,
   },
   {
     name: 'settings-factor',
-    path: addresses.settings,
+    path: pageUrls.settings,
     as: 'customer',
     before: answerSetUp,
     prepare: (page) => press(page.getByRole('main'), 'Set Up'),
   },
   {
     name: 'settings-recovery-codes',
-    path: addresses.settings,
+    path: pageUrls.settings,
     as: 'customer',
     before: answerSetUp,
     prepare: async (page) => {
@@ -614,7 +614,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'settings-password',
-    path: addresses.settings,
+    path: pageUrls.settings,
     as: 'customer',
     before: (page) => refuse(page, '**/api/user/second-factor', [403, 'password_needed']),
     prepare: async (page) => {
@@ -623,45 +623,45 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'admin-overview', path: addresses.admin(), as: 'admin' },
-  { name: 'admin-alerts', path: addresses.admin(), as: 'admin', before: answerWithAlerts },
-  { name: 'admin-settings', path: addresses.settings, as: 'admin' },
+  { name: 'admin-overview', path: pageUrls.admin(), as: 'admin' },
+  { name: 'admin-alerts', path: pageUrls.admin(), as: 'admin', before: answerWithAlerts },
+  { name: 'admin-settings', path: pageUrls.settings, as: 'admin' },
   {
     name: 'admin-factor-first',
-    path: addresses.admin(),
+    path: pageUrls.admin(),
     as: 'admin',
     before: (page) => refuse(page, '**/api/admin/**', [403, 'second_factor_missing']),
   },
   {
     name: 'admin-overview-loading',
-    path: addresses.admin(),
+    path: pageUrls.admin(),
     as: 'admin',
     before: (page) => neverAnswer(page, '**/api/{admin,restaurants}*/**'),
   },
   {
     name: 'admin-overview-tables',
-    path: addresses.admin(),
+    path: pageUrls.admin(),
     as: 'admin',
     prepare: async (page) => {
       for (const table of await page.getByText('Show as a table').all()) await table.click();
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
-  { name: 'admin-restaurants', path: addresses.admin({ tab: 'restaurants' }), as: 'admin' },
+  { name: 'admin-restaurants', path: pageUrls.admin({ tab: 'restaurants' }), as: 'admin' },
   {
     name: 'admin-restaurants-loading',
-    path: addresses.admin({ tab: 'restaurants' }),
+    path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
     before: (page) => neverAnswer(page, '**/api/admin/**'),
   },
   {
     name: 'admin-restaurants-empty',
-    path: `${addresses.admin({ tab: 'restaurants' })}&search=xyzzy`,
+    path: `${pageUrls.admin({ tab: 'restaurants' })}&search=xyzzy`,
     as: 'admin',
   },
   {
     name: 'admin-restaurants-form',
-    path: addresses.admin({ tab: 'restaurants', new: 'restaurant' }),
+    path: pageUrls.admin({ tab: 'restaurants', new: 'restaurant' }),
     as: 'admin',
     prepare: async (page) => {
       const form = page.getByRole('dialog');
@@ -671,7 +671,7 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'admin-menu', path: addresses.admin({ tab: 'menu' }), as: 'admin' },
+  { name: 'admin-menu', path: pageUrls.admin({ tab: 'menu' }), as: 'admin' },
   { name: 'admin-menu-chosen', path: menuOfOpen, as: 'admin' },
   {
     name: 'admin-menu-form',
@@ -683,33 +683,33 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'admin-reports', path: addresses.admin({ tab: 'reports' }), as: 'admin' },
-  { name: 'admin-orders', path: addresses.admin({ tab: 'orders' }), as: 'admin' },
+  { name: 'admin-reports', path: pageUrls.admin({ tab: 'reports' }), as: 'admin' },
+  { name: 'admin-orders', path: pageUrls.admin({ tab: 'orders' }), as: 'admin' },
   {
     name: 'admin-orders-loading',
-    path: addresses.admin({ tab: 'orders' }),
+    path: pageUrls.admin({ tab: 'orders' }),
     as: 'admin',
     before: (page) => neverAnswer(page, '**/api/admin/**'),
   },
   {
     name: 'admin-orders-error',
-    path: addresses.admin({ tab: 'orders' }),
+    path: pageUrls.admin({ tab: 'orders' }),
     as: 'admin',
     before: (page) => fail(page, '**/api/admin/**'),
   },
   {
     name: 'admin-orders-empty',
-    path: `${addresses.admin({ tab: 'orders' })}&search=xyzzy`,
+    path: `${pageUrls.admin({ tab: 'orders' })}&search=xyzzy`,
     as: 'admin',
   },
   {
     name: 'admin-orders-filtered',
-    path: `${addresses.admin({ tab: 'orders' })}&search=pho&from=2026-01-01&method=cash&payment=paid`,
+    path: `${pageUrls.admin({ tab: 'orders' })}&search=pho&from=2026-01-01&method=cash&payment=paid`,
     as: 'admin',
   },
   {
     name: 'admin-orders-question',
-    path: `${addresses.admin({ tab: 'orders' })}&status=delivered`,
+    path: `${pageUrls.admin({ tab: 'orders' })}&status=delivered`,
     as: 'admin',
     prepare: async (page) => {
       await page
@@ -733,27 +733,27 @@ export const SHOTS: Shot[] = [
   { name: 'admin-order-missing', path: officeOrder(undefined), as: 'admin' },
   {
     name: 'admin-customer',
-    path: ({ orders: [order] }) => addresses.adminCustomer(order?.userId ?? 'none'),
+    path: ({ orders: [order] }) => pageUrls.adminCustomer(order?.userId ?? 'none'),
     as: 'admin',
   },
   {
     name: 'admin-customer-sign-out',
-    path: ({ orders: [order] }) => addresses.adminCustomer(order?.userId ?? 'none'),
+    path: ({ orders: [order] }) => pageUrls.adminCustomer(order?.userId ?? 'none'),
     as: 'admin',
     prepare: (page) => press(page, 'Sign Out Everywhere'),
     isOverlay: true,
   },
-  { name: 'admin-users', path: addresses.admin({ tab: 'users' }), as: 'admin' },
+  { name: 'admin-users', path: pageUrls.admin({ tab: 'users' }), as: 'admin' },
   {
     name: 'admin-users-question',
-    path: addresses.admin({ tab: 'users' }),
+    path: pageUrls.admin({ tab: 'users' }),
     as: 'admin',
     prepare: (page) => page.getByRole('switch', { disabled: false }).first().click(),
     isOverlay: true,
   },
   {
     name: 'admin-users-roles',
-    path: addresses.admin({ tab: 'users' }),
+    path: pageUrls.admin({ tab: 'users' }),
     as: 'admin',
     before: (page) => change<AdminUser[]>(page, /\/api\/admin\/users\?/, withAnotherAdmin),
     prepare: (page) => page.getByRole('button', { name: /^Role of/ }).click(),
@@ -761,22 +761,22 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'admin-users-suspend',
-    path: addresses.admin({ tab: 'users' }),
+    path: pageUrls.admin({ tab: 'users' }),
     as: 'admin',
     prepare: (page) => press(page.getByRole('main'), /^Suspend/),
     isOverlay: true,
   },
-  { name: 'admin-coupons', path: addresses.admin({ tab: 'coupons' }), as: 'admin' },
+  { name: 'admin-coupons', path: pageUrls.admin({ tab: 'coupons' }), as: 'admin' },
   {
     name: 'admin-coupons-form',
-    path: addresses.admin({ tab: 'coupons', new: 'coupon' }),
+    path: pageUrls.admin({ tab: 'coupons', new: 'coupon' }),
     as: 'admin',
     prepare: (page) => page.getByRole('button', { name: 'Save Coupon' }).click(),
     isOverlay: true,
   },
   {
     name: 'admin-coupons-unsaved',
-    path: addresses.admin({ tab: 'coupons', new: 'coupon' }),
+    path: pageUrls.admin({ tab: 'coupons', new: 'coupon' }),
     as: 'admin',
     prepare: async (page) => {
       await page.getByLabel('Code').fill('SUNDAY10');
@@ -787,23 +787,23 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'admin-coupons-question',
-    path: addresses.admin({ tab: 'coupons' }),
+    path: pageUrls.admin({ tab: 'coupons' }),
     as: 'admin',
     prepare: (page) => page.getByRole('button', { name: 'Delete SUMMER20' }).click(),
     isOverlay: true,
   },
   {
     name: 'admin-audit',
-    path: addresses.admin({ tab: 'audit' }),
+    path: pageUrls.admin({ tab: 'audit' }),
     as: 'admin',
     prepare: showChanges,
   },
-  { name: 'admin-trash', path: addresses.admin({ tab: 'trash' }), as: 'admin' },
-  { name: 'admin-transfer', path: addresses.admin({ tab: 'transfer' }), as: 'admin' },
-  { name: 'admin-reviews', path: addresses.admin({ tab: 'reviews' }), as: 'admin' },
+  { name: 'admin-trash', path: pageUrls.admin({ tab: 'trash' }), as: 'admin' },
+  { name: 'admin-transfer', path: pageUrls.admin({ tab: 'transfer' }), as: 'admin' },
+  { name: 'admin-reviews', path: pageUrls.admin({ tab: 'reviews' }), as: 'admin' },
   {
     name: 'admin-reviews-hide',
-    path: addresses.admin({ tab: 'reviews' }),
+    path: pageUrls.admin({ tab: 'reviews' }),
     as: 'admin',
     prepare: async (page) => {
       await page

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { KitchenDay } from '#contract/kitchen.ts';
 import type { MenuItem } from '#contract/menu.ts';
-import type { MadePrinter } from '#contract/printers.ts';
+import type { CreatedPrinter } from '#contract/printers.ts';
 import type { OwnReport, ReportFigures } from '#contract/reports.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { Invitation, MadeInvitation, Team } from '#contract/staff.ts';
+import type { CreatedInvitation, Invitation, Team } from '#contract/staff.ts';
 import { clockIn, dateAfter, WEEKDAYS } from '#domain/restaurants/local-clock.ts';
-import { laterBy } from '#domain/restaurants/shown-values.ts';
+import { extendDuration } from '#domain/restaurants/shown-values.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import type { KitchenTab } from '#web/lib/paths.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../page-content.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
@@ -17,7 +17,7 @@ import type { Shot } from './shot.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-const kitchen = (tab: KitchenTab) => (sample: Sample) => addresses.kitchen(sample.open.slug, tab);
+const kitchen = (tab: KitchenTab) => (sample: Sample) => pageUrls.kitchen(sample.open.slug, tab);
 
 const chooseFromMenu = (item: string) => async (page: Page) => {
   const main = page.getByRole('main');
@@ -33,18 +33,18 @@ const chooseFromMenu = (item: string) => async (page: Page) => {
 export const RESTAURANT_SIDE: Shot[] = [
   {
     name: 'invitation',
-    path: addresses.invitation('a-token'),
+    path: pageUrls.invitation('a-token'),
     before: answerInvitation,
     prepare: waitForContent,
   },
   {
     name: 'invitation-accept',
-    path: addresses.invitation('a-token'),
+    path: pageUrls.invitation('a-token'),
     as: 'customer',
     before: answerInvitation,
     prepare: waitForContent,
   },
-  { name: 'invitation-over', path: addresses.invitation('a-token') },
+  { name: 'invitation-over', path: pageUrls.invitation('a-token') },
 
   {
     name: 'kitchen-menu',
@@ -74,7 +74,7 @@ export const RESTAURANT_SIDE: Shot[] = [
   {
     name: 'kitchen-hours',
     // A restaurant that is not open around the clock.
-    path: ({ closed }) => addresses.kitchen(closed.slug, 'hours'),
+    path: ({ closed }) => pageUrls.kitchen(closed.slug, 'hours'),
     as: 'admin',
     before: answerSpecialDays,
     prepare: waitForContent,
@@ -169,7 +169,7 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
   {
     name: 'admin-team',
-    path: addresses.admin({ tab: 'restaurants' }),
+    path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
     before: answerTeam,
     prepare: chooseFromMenu('Team'),
@@ -177,7 +177,7 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
   {
     name: 'admin-restaurants-later',
-    path: addresses.admin({ tab: 'restaurants', new: 'restaurant' }),
+    path: pageUrls.admin({ tab: 'restaurants', new: 'restaurant' }),
     as: 'admin',
     prepare: async (page) => {
       const form = page.getByRole('dialog');
@@ -191,7 +191,7 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
   {
     name: 'admin-special-days',
-    path: addresses.admin({ tab: 'restaurants' }),
+    path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
     before: answerSpecialDays,
     prepare: chooseFromMenu('Special Days'),
@@ -200,7 +200,7 @@ export const RESTAURANT_SIDE: Shot[] = [
 
   {
     name: 'restaurant-paused',
-    path: ({ open }) => addresses.restaurant(open.slug),
+    path: ({ open }) => pageUrls.restaurant(open.slug),
     before: async (page) => {
       await pause(page);
       await sellOut(page);
@@ -209,7 +209,7 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
   {
     name: 'restaurant-two-windows',
-    path: ({ open }) => addresses.restaurant(open.slug),
+    path: ({ open }) => pageUrls.restaurant(open.slug),
     before: openTwiceADay,
     prepare: async (page) => {
       await waitForContent(page);
@@ -218,11 +218,11 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
   {
     name: 'restaurant-holiday',
-    path: ({ open }) => addresses.restaurant(open.slug),
+    path: ({ open }) => pageUrls.restaurant(open.slug),
     before: (page) =>
       change<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
         ...restaurant,
-        deliveryTime: laterBy(restaurant.deliveryTime, 20),
+        deliveryTime: extendDuration(restaurant.deliveryTime, 20),
         extraMinutes: 20,
         busyUntil: inHours(4),
         specialDays: specialDays().filter(({ date }) => date < dateAfter(today(), 14)),
@@ -342,14 +342,14 @@ async function answerTeam(page: Page): Promise<void> {
       },
     ],
   };
-  const made: MadeInvitation = {
+  const made: CreatedInvitation = {
     id: '4',
     email: 'new.cook@example.com',
     role: 'staff',
     expiresAt: inHours(168),
     link: 'https://food.example/invitations/AZrD3kPZfdOAkq0fD5v2bJ3y-a1b2c3d4e5f6a7b8c9d0',
   };
-  const printer: MadePrinter = {
+  const printer: CreatedPrinter = {
     id: '7',
     name: 'Counter',
     address: 'https://food.example/api/cloudprnt/mV0gQ3b7dTz1xYkP8aRc2w',

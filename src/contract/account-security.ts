@@ -31,7 +31,7 @@ export const secondFactorSetup = z.object({
   /** Base32, to be typed in by hand. */
   secret: z.string(),
   otpauthUrl: z.string(),
-  /** The same address as a QR code: an SVG element, black on white. */
+  /** The `otpauth:` URL as a QR code: an SVG element, black on white. */
   qrSvg: z.string(),
 });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressLine, SAVED_ADDRESS_LIMITS as LIMITS } from '#domain/accounts/saved-address.ts';
 import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
-import { postalCodeOf } from '#domain/restaurants/delivery-areas.ts';
+import { normalizePostalCode } from '#domain/restaurants/delivery-areas.ts';
 import type { Wire } from './endpoint.ts';
 import {
   id,
@@ -37,7 +37,7 @@ export const savedAddressBody = z
     state: text(LIMITS.state),
     postalCode: singleLine
       .max(LIMITS.postalCode)
-      .refine((code) => postalCodeOf(code) !== null, 'Please enter a valid postal code.'),
+      .refine((code) => normalizePostalCode(code) !== null, 'Please enter a valid postal code.'),
     instructions: optionalMultiline(LIMITS.instructions),
     leaveAtDoor: z.boolean().default(false),
   })

@@ -87,13 +87,13 @@ type Body<Called extends Endpoint> =
     : { body?: never };
 
 /** The parameters and the query of a call: what makes its URL. */
-export type Address<Called extends Endpoint> = Params<Called> & Query<Called>;
+export type UrlParts<Called extends Endpoint> = Params<Called> & Query<Called>;
 
 /** The names of what may stand in the query of a call. */
 export type QueryName<Called extends Endpoint> = keyof NonNullable<Query<Called>['query']> & string;
 
 /** Everything a call of an endpoint sends. */
-export type Sent<Called extends Endpoint> = Address<Called> & Body<Called>;
+export type Sent<Called extends Endpoint> = UrlParts<Called> & Body<Called>;
 
 type Success = 200 | 201 | 202 | 204;
 
@@ -129,9 +129,9 @@ export type Optional<Argument> = object extends Argument
  */
 export function urlOf<Called extends Endpoint>(
   { path }: Called,
-  ...[address]: Optional<Address<Called>>
+  ...[parts]: Optional<UrlParts<Called>>
 ): string {
-  return plainUrl(path, address);
+  return plainUrl(path, parts);
 }
 
 /** What a call sends, for code that handles all endpoints alike. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
 import { OFFICE_LIMITS, PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
-import { CHOICE_FAULTS } from '#domain/menus/choices.ts';
+import { OPTIONS_PROBLEMS } from '#domain/menus/choices.ts';
 import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
 import { moneyText } from '#domain/money.ts';
 import {
@@ -196,7 +196,7 @@ export const placeOrderBody = orderFields.refine(
   {
     path: ['deliveryAddress'],
     message: 'Please enter a delivery address',
-    // Also beside faults of other fields.
+    // Reported in addition to the problems of other fields.
     when: ({ issues }) => issues.every(({ path }) => path && path.length > 0),
   },
 );
@@ -246,7 +246,7 @@ export const invalidChoice = z.object({
   name: z.string(),
   /** Null for an option that the dish does not have. */
   group: z.object({ id, name: z.string() }).nullable(),
-  fault: z.enum(CHOICE_FAULTS),
+  fault: z.enum(OPTIONS_PROBLEMS),
   message: z.string(),
 });
 export type InvalidChoice = z.infer<typeof invalidChoice>;

@@ -25,13 +25,13 @@ export const orderTicket = z.object({
 
 const printerBody = z.object({ name: text(PRINTER_NAME_MAX) });
 
-const madePrinter = z.object({
+const createdPrinter = z.object({
   id,
   name: z.string(),
   /** Which the printer is set to; only in this answer. */
   address: z.string(),
 });
-export type MadePrinter = z.infer<typeof madePrinter>;
+export type CreatedPrinter = z.infer<typeof createdPrinter>;
 
 /** Of any length: a text that is no secret is refused like an old one. */
 const secretParams = z.object({ secret: singleLine.max(300) });
@@ -49,7 +49,7 @@ const job = z.object({ token: id });
 
 /** What crosses the wire at each endpoint of `printersApi`. */
 export const printersWire = {
-  add: { params: recordParams, body: printerBody, answers: { 201: madePrinter } },
+  add: { params: recordParams, body: printerBody, answers: { 201: createdPrinter } },
   end: { params: recordParams.extend({ printerId: id }), answers: { 204: z.undefined() } },
   reprint: {
     params: z.object({ restaurantId: id, id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFICE_TAG_LIMITS, officeTagOf } from '#domain/restaurants/office-tags.ts';
+import { normalizeOfficeTag, OFFICE_TAG_LIMITS } from '#domain/restaurants/office-tags.ts';
 import { CHECKLIST } from '#domain/restaurants/publishing.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
@@ -20,7 +20,7 @@ const publicationRefusal = errorBody.extend({ missing: z.array(checklistItem).op
 
 /** A tag in a request, read into the one spelling. */
 export const officeTag = singleLine
-  .transform(officeTagOf)
+  .transform(normalizeOfficeTag)
   .pipe(z.string().min(1, 'Please enter a tag').max(OFFICE_TAG_LIMITS.tagMax));
 
 /** How many restaurants are changed or exported at once. */

@@ -26,8 +26,8 @@ export interface RenderedPage {
 /** The renderer in the build of the web client, and all that the server knows of it. */
 export interface PageRenderer {
   renderPage(request: PageRequest): Promise<RenderedPage | { redirectTo: string; status: number }>;
-  /** The part of a URL that decides what its page shows: without the names in the query that it does not read. */
-  addressOf(url: string): string;
+  /** The URL without the query parameters that its page does not read. */
+  normalizeUrl(url: string): string;
   /** The paths of the pages for search engines, except those of single restaurants and dishes. */
   publicPaths: readonly string[];
   /** Path prefixes of the pages that are not for search engines. */

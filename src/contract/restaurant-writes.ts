@@ -7,7 +7,7 @@ import { type Cents, MAX_CENTS, moneyText, parseMoney, ZERO } from '#domain/mone
 import { type DayHours, MORE_WINDOWS_MAX, openingWindows } from '#domain/restaurants/day-hours.ts';
 import {
   DELIVERY_AREA_LIMITS as AREAS,
-  deliveryAreaOf,
+  normalizeDeliveryArea,
 } from '#domain/restaurants/delivery-areas.ts';
 import { FULFILMENTS } from '#domain/restaurants/fulfilment.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
@@ -18,7 +18,7 @@ import {
   PHONE_PATTERN,
 } from '#domain/restaurants/restaurant-limits.ts';
 import { SCHEDULING_LIMITS, SLOT_MINUTES } from '#domain/restaurants/slots.ts';
-import { sortedWindows, windowFaults } from '#domain/restaurants/window-faults.ts';
+import { sortedWindows, windowProblems } from '#domain/restaurants/window-problems.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import type { Wire } from './endpoint.ts';
 import { editRefusal } from './errors.ts';
@@ -59,8 +59,8 @@ export const dayHoursFields = {
 export function checkWindows(day: DayHours, { addIssue }: z.core.$RefinementCtx): void {
   if (day.closed || !day.more?.length) return;
   const windows = openingWindows(day);
-  const faults = windows ? windowFaults(windows) : [{ index: 0, message: NO_FIRST_WINDOW }];
-  for (const { index, message } of faults) {
+  const problems = windows ? windowProblems(windows) : [{ index: 0, message: NO_FIRST_WINDOW }];
+  for (const { index, message } of problems) {
     const path = index === 0 ? ['open'] : ['more', index - 1, 'open'];
     addIssue({ code: 'custom', path, message });
   }
@@ -114,7 +114,7 @@ const deliveryAreas = z
   .array(singleLine)
   .max(AREAS.areas, `At most ${AREAS.areas} delivery areas`)
   .transform((typed, context) => {
-    const areas = typed.map(deliveryAreaOf);
+    const areas = typed.map(normalizeDeliveryArea);
     const wrong = typed[areas.indexOf(null)];
     if (wrong === undefined) return [...new Set(areas.filter((area) => area !== null))];
     context.addIssue({

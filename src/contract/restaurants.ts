@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postalCodeOf } from '#domain/restaurants/delivery-areas.ts';
+import { normalizePostalCode } from '#domain/restaurants/delivery-areas.ts';
 import { FULFILMENTS } from '#domain/restaurants/fulfilment.ts';
 import { LIST_OPTIONS } from '#domain/restaurants/list-options.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
@@ -93,7 +93,7 @@ const postalCodeQuery = z
   .string()
   .transform((typed, context) => {
     if (!typed.trim()) return undefined;
-    const code = postalCodeOf(typed);
+    const code = normalizePostalCode(typed);
     if (code !== null) return code;
     context.addIssue({ code: 'custom', message: 'Not a postal code such as 90012' });
     return z.NEVER;
@@ -125,7 +125,7 @@ export type RestaurantsQuery = z.output<typeof restaurantsQuery>;
 /** Read when no restaurant delivers to a postal code. */
 const nearestAreaQuery = z.object({
   postalCode: singleLine
-    .transform(postalCodeOf)
+    .transform(normalizePostalCode)
     .pipe(z.string({ error: 'Not a postal code such as 90012' })),
 });
 

@@ -6,12 +6,12 @@ import { multiline } from './primitives.ts';
 import { listQuery, restaurant } from './restaurants.ts';
 
 /** How many dishes the search box shows. */
-export const BOX_LIMIT = 20;
+export const SEARCH_BOX_LIMIT = 20;
 
 const searchQuery = listQuery.extend({
   q: multiline.max(SEARCH_MAX).default(''),
   /** How many of each kind. */
-  limit: z.coerce.number().int().min(1).max(100).default(BOX_LIMIT),
+  limit: z.coerce.number().int().min(1).max(100).default(SEARCH_BOX_LIMIT),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 

@@ -43,7 +43,7 @@ export type Tablet = z.infer<typeof tablet>;
 
 const tabletBody = z.object({ name: text(TABLET_NAME_MAX) });
 
-const madeTablet = tablet.pick({ id: true, name: true });
+const createdTablet = tablet.pick({ id: true, name: true });
 
 const team = z.object({
   members: z.array(member),
@@ -58,7 +58,7 @@ export type Team = z.infer<typeof team>;
 export const invitationBody = z.object({ email, role: teamRole });
 export type InvitationBody = z.input<typeof invitationBody>;
 
-const madeInvitation = z.object({
+const createdInvitation = z.object({
   id,
   email: z.string(),
   role: teamRole,
@@ -66,7 +66,7 @@ const madeInvitation = z.object({
   /** To /invitations/{token}; only in this answer. */
   link: z.string(),
 });
-export type MadeInvitation = z.infer<typeof madeInvitation>;
+export type CreatedInvitation = z.infer<typeof createdInvitation>;
 
 const namedRestaurant = z.object({ id, name: z.string(), slug: z.string() });
 
@@ -94,7 +94,7 @@ const empty = z.undefined();
 /** What crosses the wire at each endpoint of `staffApi`. */
 export const staffWire = {
   team: { params: recordParams, answers: { 200: team } },
-  invite: { params: recordParams, body: invitationBody, answers: { 201: madeInvitation } },
+  invite: { params: recordParams, body: invitationBody, answers: { 201: createdInvitation } },
   withdraw: { params: invitationParams, answers: { 204: empty } },
   setRole: {
     params: memberParams,
@@ -102,7 +102,7 @@ export const staffWire = {
     answers: { 200: member },
   },
   remove: { params: memberParams, answers: { 204: empty } },
-  addTablet: { params: recordParams, body: tabletBody, answers: { 201: madeTablet } },
+  addTablet: { params: recordParams, body: tabletBody, answers: { 201: createdTablet } },
   endTablet: { params: tabletParams, answers: { 204: empty } },
   tablet: { answers: { 200: ownTablet } },
   invitation: { params: tokenParams, answers: { 200: invitation } },

@@ -318,7 +318,7 @@ let reviewId: string;
 
 beforeAll(async () => {
   webRoot = await makeWebRoot(() => ({
-    addressOf: (url) => url,
+    normalizeUrl: (url) => url,
     publicPaths: ['/'],
     privatePaths: ['/orders'],
     renderPage: async () => ({ status: 200, html: '<html></html>', restaurantId: undefined }),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   PASSWORD_MIN,
-  type PasswordFault,
-  passwordFault,
-  passwordFaultMessage,
+  type PasswordWeakness,
   passwordMinLength,
+  passwordWeakness,
+  passwordWeaknessMessage,
 } from './password-rules.ts';
 
 const owner = {
@@ -16,7 +16,7 @@ const owner = {
 const COMMON = new Set(['password', 'qwerty', 'sunshine', 'iloveyou', 'admin123', 'customer']);
 const isCommon = (text: string) => COMMON.has(text);
 
-test.each<[string, PasswordFault | null]>([
+test.each<[string, PasswordWeakness | null]>([
   ['12345', 'too_short'],
   ['secret', null],
   ['correct horse', null],
@@ -42,8 +42,8 @@ test.each<[string, PasswordFault | null]>([
   ['plateful-admin', 'brand'],
   ['plateful-customer', 'brand'],
   ['a plateful of noodles', null],
-])('%s: %s', (password, fault) => {
-  expect(passwordFault(password, { minLength: PASSWORD_MIN, owner, isCommon })).toBe(fault);
+])('%s: %s', (password, weakness) => {
+  expect(passwordWeakness(password, { minLength: PASSWORD_MIN, owner, isCommon })).toBe(weakness);
 });
 
 describe('how long it must be', () => {
@@ -59,6 +59,8 @@ describe('how long it must be', () => {
   });
 
   test('is named in the refusal', () => {
-    expect(passwordFaultMessage('too_short', 12)).toBe('Password must be at least 12 characters');
+    expect(passwordWeaknessMessage('too_short', 12)).toBe(
+      'Password must be at least 12 characters',
+    );
   });
 });

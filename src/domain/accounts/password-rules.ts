@@ -13,7 +13,7 @@ export interface PasswordOwner {
   brand: string;
 }
 
-export type PasswordFault = 'too_short' | 'own_details' | 'brand' | 'common';
+export type PasswordWeakness = 'too_short' | 'own_details' | 'brand' | 'common';
 
 interface PasswordRules {
   minLength: number;
@@ -31,7 +31,7 @@ export function passwordMinLength(minLength: number, isPrivileged: boolean): num
  * Why a new password is refused, or null. One that is made of its owner's name or address, of the brand or
  * of a common password, with digits and signs around it, is among the first that are guessed.
  */
-export function passwordFault(password: string, rules: PasswordRules): PasswordFault | null {
+export function passwordWeakness(password: string, rules: PasswordRules): PasswordWeakness | null {
   const { minLength, owner, isCommon = () => false } = rules;
   if (password.length < minLength) return 'too_short';
   const text = password.toLowerCase();
@@ -47,9 +47,9 @@ export function passwordFault(password: string, rules: PasswordRules): PasswordF
     : null;
 }
 
-/** The fault as a helpful message. */
-export function passwordFaultMessage(fault: PasswordFault, minLength: number): string {
-  switch (fault) {
+/** The weakness as a helpful message. */
+export function passwordWeaknessMessage(weakness: PasswordWeakness, minLength: number): string {
+  switch (weakness) {
     case 'too_short':
       return `Password must be at least ${minLength} characters`;
     case 'own_details':

@@ -100,7 +100,7 @@ export function isSentAlert(
 }
 
 /** How often a refund is tried before it counts as failed, even if the provider has not refused it. */
-export const REFUND_TRIES = 3;
+export const MAX_REFUND_ATTEMPTS = 3;
 
 interface DatedAlert extends AlertKey {
   /** ISO 8601; null: always. */

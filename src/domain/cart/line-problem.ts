@@ -1,4 +1,9 @@
-import { choiceFault, choiceFaultMessage, soldOutOf, unitPrice } from '#domain/menus/choices.ts';
+import {
+  optionsProblem,
+  optionsProblemMessage,
+  soldOutChoices,
+  unitPrice,
+} from '#domain/menus/choices.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
 import { toPricedLine } from './cart-lines.ts';
@@ -28,10 +33,10 @@ export function lineProblem(line: CartLine, dish: DishNow): LineProblem | null {
   const chosen = options.map(({ id }) => id);
   const gone = options.filter(({ id }) => !known.has(id));
   if (gone.length > 0) return { kind: 'choices', message: namesAre(gone, 'no longer offered') };
-  const soldOut = soldOutOf(optionGroups, chosen);
+  const soldOut = soldOutChoices(optionGroups, chosen);
   if (soldOut.length > 0) return { kind: 'choices', message: namesAre(soldOut, 'sold out') };
-  const fault = choiceFault(optionGroups, chosen);
-  if (fault) return { kind: 'choices', message: choiceFaultMessage(dish.name, fault) };
+  const problem = optionsProblem(optionGroups, chosen);
+  if (problem) return { kind: 'choices', message: optionsProblemMessage(dish.name, problem) };
   return priceProblem(line, dish);
 }
 

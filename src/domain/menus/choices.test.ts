@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, parseMoney, sumCents } from '#domain/money.ts';
 import {
-  canBeChosen,
-  choiceFault,
-  choiceFaultMessage,
+  hasEnoughOptions,
+  optionsProblem,
+  optionsProblemMessage,
   orderedOptions,
-  soldOutOf,
+  soldOutChoices,
   unitPrice,
 } from './choices.ts';
 import type { OptionGroup } from './option-groups.ts';
@@ -56,9 +56,9 @@ test.each([
     ['unknown', undefined],
   ],
   [['Size'], ['unknown', undefined]],
-])('of a pizza that has a size, %j is at fault: %j', (chosen, fault) => {
-  const found = choiceFault(PIZZA, chosen);
-  expect(found && [found.kind, found.group?.name]).toEqual(fault);
+])('the choice %j of a pizza with a required size has the problem %j', (chosen, problem) => {
+  const found = optionsProblem(PIZZA, chosen);
+  expect(found && [found.kind, found.group?.name]).toEqual(problem);
 });
 
 test.each([
@@ -68,7 +68,9 @@ test.each([
   [SIZE, 'twice', 'An option of “Size” is chosen twice for Pizza.'],
   [null, 'unknown', 'An option chosen for Pizza is no longer offered.'],
 ] as const)('%j that is %s is said in words', (group, kind, message) => {
-  expect(choiceFaultMessage('Pizza', { kind, group: group as OptionGroup | null })).toBe(message);
+  expect(optionsProblemMessage('Pizza', { kind, group: group as OptionGroup | null })).toBe(
+    message,
+  );
 });
 
 test('chosen options are stored in the order of the menu with present names and prices', () => {
@@ -79,7 +81,7 @@ test('chosen options are stored in the order of the menu with present names and 
 });
 
 test('the chosen options that are sold out are named', () => {
-  expect(soldOutOf(PIZZA, ['small', 'ham', 'basil']).map(({ id }) => id)).toEqual(['ham']);
+  expect(soldOutChoices(PIZZA, ['small', 'ham', 'basil']).map(({ id }) => id)).toEqual(['ham']);
 });
 
 describe('with any choices', () => {
@@ -135,8 +137,8 @@ describe('with any choices', () => {
         );
         const chosen = first.map(({ id }) => id);
         const isOrderable =
-          choiceFault(groups, chosen) === null && soldOutOf(groups, chosen).length === 0;
-        expect(canBeChosen(groups)).toBe(isOrderable);
+          optionsProblem(groups, chosen) === null && soldOutChoices(groups, chosen).length === 0;
+        expect(hasEnoughOptions(groups)).toBe(isOrderable);
       }),
     );
   });

@@ -3,24 +3,24 @@ import type { Option, OptionGroup, OrderedOption } from './option-groups.ts';
 
 // What customers choose of a dish. Dish page, cart, checkout and server all call these functions.
 
-export const CHOICE_FAULTS = ['missing', 'too_many', 'unknown', 'twice'] as const;
+export const OPTIONS_PROBLEMS = ['missing', 'too_many', 'unknown', 'twice'] as const;
 
 /** What is wrong with a choice. */
-export interface ChoiceFault {
+export interface OptionsProblem {
   /** `unknown`: the dish has no such option; it may be another dish's, or be gone. */
-  kind: (typeof CHOICE_FAULTS)[number];
+  kind: (typeof OPTIONS_PROBLEMS)[number];
   /** Null for an unknown option, which is in no group. */
   group: OptionGroup | null;
 }
 
 /**
  * The first thing that is wrong with the chosen options' ids; null: nothing. Options that are sold out
- * are chosen like others, {@link soldOutOf} names them.
+ * are chosen like others, {@link soldOutChoices} names them.
  */
-export function choiceFault(
+export function optionsProblem(
   groups: readonly OptionGroup[],
   chosen: readonly string[],
-): ChoiceFault | null {
+): OptionsProblem | null {
   const wanted = new Set(chosen);
   const known = new Set(groups.flatMap(({ options }) => options.map(({ id }) => id)));
   if (chosen.some((id) => !known.has(id))) return { kind: 'unknown', group: null };
@@ -34,7 +34,7 @@ export function choiceFault(
 }
 
 /** What is wrong with a choice, in words. */
-export function choiceFaultMessage(dish: string, { kind, group }: ChoiceFault): string {
+export function optionsProblemMessage(dish: string, { kind, group }: OptionsProblem): string {
   if (!group) return `An option chosen for ${dish} is no longer offered.`;
   if (kind === 'twice') return `An option of “${group.name}” is chosen twice for ${dish}.`;
   if (kind === 'too_many') return `Choose at most ${group.max} of “${group.name}” for ${dish}.`;
@@ -57,7 +57,10 @@ export function orderedOptions(
 }
 
 /** The chosen options that are sold out. */
-export function soldOutOf(groups: readonly OptionGroup[], chosen: readonly string[]): Option[] {
+export function soldOutChoices(
+  groups: readonly OptionGroup[],
+  chosen: readonly string[],
+): Option[] {
   const wanted = new Set(chosen);
   return groups.flatMap(({ options }) =>
     options.filter(({ id, isAvailable }) => !isAvailable && wanted.has(id)),
@@ -70,7 +73,7 @@ export function unitPrice(dishCents: Cents, options: readonly Pick<Option, 'pric
 }
 
 /** Whether every group has enough available options. */
-export function canBeChosen(groups: readonly OptionGroup[]): boolean {
+export function hasEnoughOptions(groups: readonly OptionGroup[]): boolean {
   return groups.every(
     ({ min, options }) => options.filter(({ isAvailable }) => isAvailable).length >= min,
   );

@@ -1,6 +1,6 @@
 import { hasEnded } from '#domain/restaurants/shown-values.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
-import { canBeChosen } from './choices.ts';
+import { hasEnoughOptions } from './choices.ts';
 import { isServedAt, type MenuWindow } from './menu-windows.ts';
 import { optionEnds, optionGroupsAt } from './option-groups-at.ts';
 
@@ -14,7 +14,7 @@ export function shownDishAt<Shown extends TimedDish>(shown: Shown, now: Date): S
     return shown;
   const soldOutUntil = isAvailableAgain ? null : shown.soldOutUntil;
   const optionGroups = optionGroupsAt(shown.optionGroups, now);
-  const isAvailable = soldOutUntil === null && canBeChosen(optionGroups);
+  const isAvailable = soldOutUntil === null && hasEnoughOptions(optionGroups);
   return { ...shown, isAvailable, soldOutUntil, optionGroups };
 }
 

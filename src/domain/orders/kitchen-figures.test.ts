@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type FiguredOrder, kitchenFigures } from './kitchen-figures.ts';
+import { type CountedOrder, kitchenFigures } from './kitchen-figures.ts';
 
 /** Noon in New York, in winter. */
 const now = new Date('2026-11-28T17:00:00Z');
 const timezone = 'America/New_York';
 
-const order = (fields: Partial<FiguredOrder>): FiguredOrder => ({
+const order = (fields: Partial<CountedOrder>): CountedOrder => ({
   createdAt: now,
   isCancelled: false,
   revenueCents: 1000,
@@ -15,7 +15,7 @@ const order = (fields: Partial<FiguredOrder>): FiguredOrder => ({
   ...fields,
 });
 
-const figures = (orders: FiguredOrder[], days = 1) =>
+const figures = (orders: CountedOrder[], days = 1) =>
   kitchenFigures(orders, { days, timezone, now });
 
 describe('the figures of a kitchen', () => {

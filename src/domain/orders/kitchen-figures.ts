@@ -3,7 +3,7 @@ import { businessDateAt } from '../restaurants/business-day.ts';
 import { clockIn, dateAfter } from '../restaurants/local-clock.ts';
 
 /** The data of an order that the figures need. */
-export interface FiguredOrder {
+export interface CountedOrder {
   createdAt: Date;
   isCancelled: boolean;
   /** Its total without requested refunds; a refund is of the total first, then of the tip. */
@@ -33,7 +33,7 @@ export interface DayFigures {
 
 /** The figures of the last business days, ending today; days without orders are included. */
 export function kitchenFigures(
-  orders: readonly FiguredOrder[],
+  orders: readonly CountedOrder[],
   { days, timezone, now }: { days: number; timezone: string; now: Date },
 ): DayFigures[] {
   const ofDate = Map.groupBy(orders, ({ createdAt }) => businessDateAt(createdAt, timezone));
@@ -44,7 +44,7 @@ export function kitchenFigures(
   });
 }
 
-function figuresOf(orders: readonly FiguredOrder[], timezone: string): Omit<DayFigures, 'date'> {
+function figuresOf(orders: readonly CountedOrder[], timezone: string): Omit<DayFigures, 'date'> {
   const byHour = Array<number>(24).fill(0);
   let [revenue, tips, cancelled] = [0, 0, 0];
   for (const { createdAt, isCancelled, revenueCents, tipsCents } of orders) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailedChange, isValidPromise, windowIn, windowLater } from './kitchen-promise.ts';
+import { isMailedChange, isValidPromise, postponedWindow, windowIn } from './kitchen-promise.ts';
 import { promisedWindow } from './promised-window.ts';
 
 const at = (time: string) => new Date(`2026-06-05T${time}Z`);
@@ -33,7 +33,7 @@ test.each([
   ['18:20:00', ['18:35:00', '18:45:00']],
   ['18:50:00', ['18:50:00', '19:00:00']],
 ])('ten minutes later at %s are the window %j', (now, expected) => {
-  expect(texts(windowLater(ORDER, 10, at(now)))).toEqual(expected);
+  expect(texts(postponedWindow(ORDER, 10, at(now)))).toEqual(expected);
 });
 
 test.each([

@@ -10,7 +10,7 @@ export const ARRIVAL_MINUTES = { min: 5, max: 240 } as const;
 export const ARRIVAL_CHOICES = [10, 15, 20, 30, 40, 60] as const;
 
 /** By how many minutes an accepted order can be put off with one tap. */
-export const LATER_CHOICES = [5, 10, 20, 30] as const;
+export const POSTPONE_CHOICES = [5, 10, 20, 30] as const;
 
 /** How much later or earlier a new time must be for the customer to get a mail. */
 const MAILED_MINUTES = 5;
@@ -34,7 +34,7 @@ export function windowUntil(until: Date, now: Date): PromisedWindow {
 }
 
 /** The window of an order that is put off; of one that is late already, from now on. */
-export function windowLater(order: PromisedOrder, minutes: number, now: Date): PromisedWindow {
+export function postponedWindow(order: PromisedOrder, minutes: number, now: Date): PromisedWindow {
   const due = Math.max(promisedWindow(order).promisedUntil.getTime(), now.getTime());
   return windowUntil(new Date(due + minutes * MINUTE_MS), now);
 }

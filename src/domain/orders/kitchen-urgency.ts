@@ -49,7 +49,10 @@ export function isReleased(
 }
 
 /** Whether a new order waits for the time when the kitchen has to start it. */
-export function isForLater(order: ReleasedOrder & { status: OrderStatus }, now: Date): boolean {
+export function isAwaitingRelease(
+  order: ReleasedOrder & { status: OrderStatus },
+  now: Date,
+): boolean {
   return order.status === 'pending' && !isReleased(order, now);
 }
 
@@ -65,7 +68,7 @@ export function isRinging(
   known: { acknowledgedAt: Date | null; confirmWithinMinutes: number | null; now: Date },
 ): boolean {
   const { acknowledgedAt, confirmWithinMinutes, now } = known;
-  if (order.status !== 'pending' || isForLater(order, now)) return false;
+  if (order.status !== 'pending' || isAwaitingRelease(order, now)) return false;
   if (!acknowledgedAt) return true;
   if (now.getTime() - acknowledgedAt.getTime() >= SILENCE_MINUTES * MINUTE_MS) return true;
   const isClosingAt = (at: Date) =>

@@ -2,7 +2,7 @@ import type { Fulfilment } from '../restaurants/fulfilment.ts';
 import { fulfilmentTime } from '../restaurants/fulfilment-time.ts';
 import { clockIn } from '../restaurants/local-clock.ts';
 import { localDateTime } from '../restaurants/local-date-time.ts';
-import { laterBy } from '../restaurants/shown-values.ts';
+import { extendDuration } from '../restaurants/shown-values.ts';
 import type { Slot } from '../restaurants/slots.ts';
 import { extraMinutesAt } from '../restaurants/timed-values.ts';
 import { deliveryEstimate, type PromisedWindow, promisedWindow } from './promised-window.ts';
@@ -35,7 +35,7 @@ export interface PromiseRequest {
 /** The promise of an order as soon as possible: now plus the two figures of the time, extra minutes included. */
 export function promiseNow(restaurant: RestaurantTimes, request: PromiseRequest): OrderPromise {
   const { fulfilment, now } = request;
-  const estimatedDeliveryTime = laterBy(
+  const estimatedDeliveryTime = extendDuration(
     deliveryEstimate(fulfilmentTime(restaurant, fulfilment)),
     extraMinutesAt(restaurant, now),
   );

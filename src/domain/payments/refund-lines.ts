@@ -70,7 +70,7 @@ export function refundOfLines(
   for (const [id, quantity] of quantities(chosen)) {
     if (quantity > (left.get(id) ?? 0)) return null;
   }
-  const worthCents = worthOf(order, [...refunded.lines, ...chosen]);
+  const worthCents = refundValueOf(order, [...refunded.lines, ...chosen]);
   // A refund that failed in between leaves units of another share to refund, which this makes up for.
   return cents(Math.max(0, worthCents - refunded.amountCents));
 }
@@ -85,7 +85,7 @@ export function unitsLeft(
 }
 
 /** What is refunded for these units together. */
-function worthOf(order: PaidOrder, units: readonly LineQuantity[]): Cents {
+function refundValueOf(order: PaidOrder, units: readonly LineQuantity[]): Cents {
   const { totalCents, tipCents, lines } = order;
   const left = unitsLeft(lines, units);
   if ([...left.values()].every((count) => count === 0)) return cents(totalCents + tipCents);

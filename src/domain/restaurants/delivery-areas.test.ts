@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   areasWith,
   areaText,
+  conflictingPostalCode,
   deliversTo,
-  deliveryAreaOf,
   lastPostalCode,
   nearestArea,
-  otherCodeInAddress,
-  postalCodeOf,
+  normalizeDeliveryArea,
+  normalizePostalCode,
   postalCodeOfPlace,
   splitAreas,
 } from './delivery-areas.ts';
@@ -27,7 +27,7 @@ test.each<[string, string | null]>([
   ['90,012', null],
   ['1234567890123', null],
 ])('the postal code %j is compared as %j', (typed, code) => {
-  expect(postalCodeOf(typed)).toBe(code);
+  expect(normalizePostalCode(typed)).toBe(code);
 });
 
 test.each<[string, string | null]>([
@@ -43,7 +43,7 @@ test.each<[string, string | null]>([
   ['123456789012*', null],
   ['Downtown, LA', null],
 ])('the area %j is kept as %j', (typed, area) => {
-  expect(deliveryAreaOf(typed)).toBe(area);
+  expect(normalizeDeliveryArea(typed)).toBe(area);
 });
 
 test.each<[string[], string | null, boolean]>([
@@ -94,7 +94,7 @@ test.each<[string, string, string | null]>([
   ['12345 Ventura Blvd, Encino', '91436', null],
   ['10 Downing Street, London SW1A 2AA', 'SW1A2AA', null],
 ])('the address %j with the code %j states another code: %j', (address, code, expected) => {
-  expect(otherCodeInAddress(address, code)).toBe(expected);
+  expect(conflictingPostalCode(address, code)).toBe(expected);
 });
 
 test('areas are separated as people separate them', () => {
@@ -126,9 +126,9 @@ describe('for every code and area', () => {
     });
     fc.assert(
       fc.property(spaced, (typed) => {
-        const kept = deliveryAreaOf(typed);
+        const kept = normalizeDeliveryArea(typed);
         expect(kept).toBe(typed.replaceAll(' ', '').toUpperCase());
-        expect(deliveryAreaOf(kept ?? '')).toBe(kept);
+        expect(normalizeDeliveryArea(kept ?? '')).toBe(kept);
       }),
     );
   });

@@ -10,15 +10,15 @@ const BEGINNING = /^[A-Z0-9][A-Z0-9-]*\*$/;
 const ZIP_PLUS_4 = /^(\d{5})[-–]?\d{4}$/;
 
 /** A postal code in the spelling in which it is compared, ZIP+4 by its first five; null for anything else. */
-export function postalCodeOf(typed: string): string | null {
+export function normalizePostalCode(typed: string): string | null {
   const code = tight(typed).replace(ZIP_PLUS_4, '$1');
   return CODE.test(code) && code.length <= DELIVERY_AREA_LIMITS.characters ? code : null;
 }
 
 /** A delivery area in the spelling in which it is stored; null for anything else. */
-export function deliveryAreaOf(typed: string): string | null {
+export function normalizeDeliveryArea(typed: string): string | null {
   const area = tight(typed);
-  if (!area.endsWith('*')) return postalCodeOf(area);
+  if (!area.endsWith('*')) return normalizePostalCode(area);
   return BEGINNING.test(area) && area.length <= DELIVERY_AREA_LIMITS.characters ? area : null;
 }
 
@@ -84,12 +84,12 @@ export function postalCodeOfPlace(place: string): string | null {
  * The postal code that an address itself states, when it is another than `code`; null when they agree or the
  * address states none.
  */
-export function otherCodeInAddress(address: string, code: string): string | null {
+export function conflictingPostalCode(address: string, code: string): string | null {
   const stated = postalCodeOfPlace(address);
   return stated === code ? null : stated;
 }
 
-export function otherCodeMessage(code: string, stated: string): string {
+export function conflictingPostalCodeMessage(code: string, stated: string): string {
   return `The postal code ${code} does not match the delivery address, which is in ${stated}.`;
 }
 

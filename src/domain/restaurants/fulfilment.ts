@@ -14,7 +14,7 @@ export interface FulfilmentChoice {
 
 /**
  * The choice at a restaurant that offers this: what the customer chose, otherwise as soon as possible and the first
- * that is offered. A time stays chosen if it is no longer offered: see `choiceProblem`.
+ * that is offered. A time stays chosen if it is no longer offered: see `chosenTimeProblem`.
  */
 export function offeredChoice(
   offered: readonly Fulfilment[],

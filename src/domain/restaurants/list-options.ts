@@ -1,6 +1,6 @@
 /**
- * How a list of restaurants is narrowed and sorted beside its cuisine and its search: the parameters, in the
- * address of the page and in the calls, and their values.
+ * How a list of restaurants is narrowed and sorted beside its cuisine and its search: the parameters of
+ * the page and of the API, and their values.
  */
 export const LIST_OPTIONS = {
   /** Only what is open now. */

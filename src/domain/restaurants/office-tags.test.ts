@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { OFFICE_TAG_LIMITS, officeTagOf, withOfficeTag, withoutOfficeTag } from './office-tags.ts';
+import {
+  normalizeOfficeTag,
+  OFFICE_TAG_LIMITS,
+  withOfficeTag,
+  withoutOfficeTag,
+} from './office-tags.ts';
 
 test.each([
   ['Chain', 'chain'],
@@ -7,7 +12,7 @@ test.each([
   ['a,b', 'a b'],
   [' , ', ''],
 ])('%j is stored as %j', (typed, stored) => {
-  expect(officeTagOf(typed)).toBe(stored);
+  expect(normalizeOfficeTag(typed)).toBe(stored);
 });
 
 describe('adding a tag', () => {

@@ -2,7 +2,7 @@
 export const OFFICE_TAG_LIMITS = { tags: 20, tagMax: 30 } as const;
 
 /** Of a tag as it is typed: one spelling, without the comma that separates tags in a file. */
-export function officeTagOf(typed: string): string {
+export function normalizeOfficeTag(typed: string): string {
   return typed.replaceAll(',', ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 

@@ -14,7 +14,7 @@ import {
   weekdayNamed,
 } from '#domain/testing/opening-calendar.ts';
 import { openStatus } from './opening-hours.ts';
-import { windowFaults } from './window-faults.ts';
+import { windowProblems } from './window-problems.ts';
 
 test('with several windows a day, a restaurant is open in exactly the minutes of its windows', () => {
   fc.assert(
@@ -79,7 +79,7 @@ test('windows of which no minute is in two of them are accepted, all others are 
       const isEmpty = spans.some((minutes) => minutes.length === 0);
       const all = spans.flat();
       const isRefused = list.length > 1 && (isEmpty || new Set(all).size < all.length);
-      expect(windowFaults(list).length > 0).toBe(isRefused);
+      expect(windowProblems(list).length > 0).toBe(isRefused);
     }),
   );
 });

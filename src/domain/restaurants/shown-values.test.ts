@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { openStatus } from './opening-hours.ts';
-import { backText, shownRestaurantAt, untilText } from './shown-values.ts';
+import { availableAgainText, shownRestaurantAt, untilText } from './shown-values.ts';
 import type { SpecialDay } from './special-days.ts';
 import { dishAt, restaurantAt } from './timed-values.ts';
 
@@ -85,5 +85,5 @@ test.each([
   ['2026-11-02T10:00:00Z', 'until Monday at 05:00', 'Back Monday at 05:00'],
 ])('an end at %s is shown on the clock of the restaurant', (at, until, back) => {
   const place = { timezone: 'America/New_York', now: start };
-  expect([untilText(at, place), backText(at, place)]).toEqual([until, back]);
+  expect([untilText(at, place), availableAgainText(at, place)]).toEqual([until, back]);
 });

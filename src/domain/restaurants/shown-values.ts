@@ -24,8 +24,8 @@ export function shownRestaurantAt<Shown extends ShownRestaurant>(shown: Shown, n
     ...shown,
     ...(isResumed && { isTemporarilyClosed: false, pausedUntil: null }),
     ...(hasBusyEnded && {
-      deliveryTime: laterBy(shown.deliveryTime, -shown.extraMinutes),
-      pickupTime: laterBy(shown.pickupTime, -shown.extraMinutes),
+      deliveryTime: extendDuration(shown.deliveryTime, -shown.extraMinutes),
+      pickupTime: extendDuration(shown.pickupTime, -shown.extraMinutes),
       extraMinutes: 0,
       busyUntil: null,
     }),
@@ -33,7 +33,7 @@ export function shownRestaurantAt<Shown extends ShownRestaurant>(shown: Shown, n
 }
 
 /** '25-35 min' as '35-45 min'. */
-export function laterBy(duration: string, minutes: number): string {
+export function extendDuration(duration: string, minutes: number): string {
   if (minutes === 0) return duration;
   return duration.replace(/\d+/g, (figure) => String(Number(figure) + minutes));
 }
@@ -44,7 +44,7 @@ export function untilText(end: string, clock: RestaurantClock): string {
 }
 
 /** When a dish that is sold out can be had again: 'Back at 19:30', 'Back tomorrow at 05:00'. */
-export function backText(end: string, clock: RestaurantClock): string {
+export function availableAgainText(end: string, clock: RestaurantClock): string {
   const text = localTimeText(end, clock);
   return /^\d/.test(text) ? `Back at ${text}` : `Back ${text}`;
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type FulfilmentChoice, offeredChoice } from './fulfilment.ts';
 import {
   type AnsweredSlots,
-  choiceProblem,
   chosenSlotText,
-  isForLater,
+  chosenTimeProblem,
+  hasFutureSlot,
   slotText,
 } from './slot-choice.ts';
 
@@ -54,13 +54,13 @@ test.each([
   ['a slot that began a minute ago', AT_NOON, { now: new Date('2026-11-28T17:01Z') }, /has passed/],
 ] as const)('a chosen time is judged: %s', (_case, choice, facts, problem) => {
   const known = { slots: slotsWith(null), isOpen: true, now: BEFORE, scheduling, ...facts };
-  const answer = choiceProblem(choice, known);
+  const answer = chosenTimeProblem(choice, known);
   if (problem === null) expect(answer).toBeNull();
   else expect(answer).toMatch(problem);
 });
 
 test('an order is for later until its slot begins', () => {
-  expect(isForLater(AT_NOON, { scheduling, now: BEFORE })).toBe(true);
-  expect(isForLater(AT_NOON, { scheduling, now: new Date(HALF_PAST) })).toBe(false);
-  expect(isForLater(ASAP, { scheduling, now: BEFORE })).toBe(false);
+  expect(hasFutureSlot(AT_NOON, { scheduling, now: BEFORE })).toBe(true);
+  expect(hasFutureSlot(AT_NOON, { scheduling, now: new Date(HALF_PAST) })).toBe(false);
+  expect(hasFutureSlot(ASAP, { scheduling, now: BEFORE })).toBe(false);
 });

@@ -54,7 +54,7 @@ export function chosenSlotText(from: string, restaurant: SlotRestaurant): string
 }
 
 /** Whether an order for this choice can be put together, also while the restaurant is closed. */
-export function isForLater(
+export function hasFutureSlot(
   { scheduledFor }: FulfilmentChoice,
   { scheduling, now }: Pick<SlotRestaurant, 'scheduling'> & { now: Date },
 ): boolean {
@@ -69,7 +69,7 @@ interface ChoiceFacts extends Pick<SlotRestaurant, 'scheduling'> {
 }
 
 /** Why a chosen time cannot be ordered for, in words, or null. The server checks again. */
-export function choiceProblem(
+export function chosenTimeProblem(
   { scheduledFor }: FulfilmentChoice,
   { scheduling, slots, isOpen, now }: ChoiceFacts,
 ): string | null {

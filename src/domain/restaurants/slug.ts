@@ -1,5 +1,5 @@
 /**
- * The address of a restaurant's page. The specification's rule (section 2): the name in lower case,
+ * The slug of a restaurant by the rule of the specification (section 2): the name in lower case,
  * non-alphanumerics removed, spaces turned into hyphens.
  */
 export function literalSlug(name: string): string {
@@ -12,7 +12,7 @@ export function literalSlug(name: string): string {
 
 /**
  * The same after removing accents, so that 'Phở Bò' becomes `pho-bo` rather than `ph-b`. This is the
- * address we show; {@link literalSlug} finds the restaurant as well. Empty when no letter is left.
+ * slug in our URLs; {@link literalSlug} finds the restaurant as well. Empty when no letter is left.
  */
 export function restaurantSlug(name: string): string {
   return literalSlug(name.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { businessDateAt, nextBusinessDay, startOfBusinessDay } from './business-day.ts';
-import { laterBy } from './shown-values.ts';
+import { extendDuration } from './shown-values.ts';
 import {
   dishAt,
   dishesChangeAt,
@@ -159,8 +159,8 @@ describe('what is stored, shown', () => {
   });
 
   test('both figures of a duration grow', () => {
-    expect(laterBy('25-35 minutes', 30)).toBe('55-65 minutes');
-    expect(laterBy('25-35 min', 0)).toBe('25-35 min');
+    expect(extendDuration('25-35 minutes', 30)).toBe('55-65 minutes');
+    expect(extendDuration('25-35 min', 0)).toBe('25-35 min');
   });
 });
 

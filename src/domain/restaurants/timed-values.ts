@@ -1,9 +1,9 @@
-import { canBeChosen } from '#domain/menus/choices.ts';
+import { hasEnoughOptions } from '#domain/menus/choices.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { optionEnds, optionGroupsAt, withoutEnds } from '#domain/menus/option-groups-at.ts';
 import { firstInstantAt, nextBusinessDay } from './business-day.ts';
 import { clockIn, dateAfter, type RestaurantClock } from './local-clock.ts';
-import { laterBy } from './shown-values.ts';
+import { extendDuration } from './shown-values.ts';
 import { type SpecialDay, upcomingSpecialDays } from './special-days.ts';
 
 /**
@@ -54,8 +54,8 @@ export function restaurantAt<Stored extends TimedRestaurant>(stored: Stored, now
     ...stored,
     isTemporarilyClosed: stored.isTemporarilyClosed || pausedUntil !== null,
     pausedUntil,
-    deliveryTime: laterBy(stored.deliveryTime, extraMinutes),
-    pickupTime: laterBy(stored.pickupTime, extraMinutes),
+    deliveryTime: extendDuration(stored.deliveryTime, extraMinutes),
+    pickupTime: extendDuration(stored.pickupTime, extraMinutes),
     extraMinutes,
     busyUntil: extraMinutes > 0 ? stored.busyUntil : null,
     specialDays: upcomingSpecialDays(stored.specialDays, { timezone: stored.timezone, now }),
@@ -98,7 +98,7 @@ export function dishAt<Stored extends TimedDish>(stored: Stored, now: Date): Sto
   const isSold = stored.isAvailable && soldOutUntil === null;
   return {
     ...stored,
-    isAvailable: isSold && canBeChosen(optionGroups),
+    isAvailable: isSold && hasEnoughOptions(optionGroups),
     soldOutUntil,
     optionGroups,
   };

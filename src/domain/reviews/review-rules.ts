@@ -7,7 +7,7 @@ export type Stars = (typeof STARS)[number];
 export const REVIEW_LIMITS = { text: 1000, reply: 1000, hiddenReason: 200 } as const;
 
 /** From how many reviews on a restaurant's own are shown instead of the sample ones. */
-export const ENOUGH_REVIEWS = 3;
+export const MIN_SHOWN_REVIEWS = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WRITTEN_WITHIN_MS = 30 * DAY_MS;

@@ -5,11 +5,11 @@
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const MADE_PLAIN = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text as a cell that no spreadsheet runs. {@link cellText} reads exactly this text again. */
-export function plainCell(text: string): string {
+/** A text as a cell that no spreadsheet runs. {@link unescapeFormula} reads exactly this text again. */
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-export function cellText(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return MADE_PLAIN.test(cell) ? cell.slice(1) : cell;
 }

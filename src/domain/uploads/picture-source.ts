@@ -14,7 +14,7 @@ export interface PictureSource {
  * with or without its leading slash, a full http URL, or a bare file name, which is an upload.
  */
 export function pictureSource(image: string): PictureSource {
-  const src = addressOf(image);
+  const src = urlOf(image);
   const upload = src.startsWith(UPLOADS) ? parsePictureFileName(src.slice(UPLOADS.length)) : null;
   if (!upload) return { src };
   const sizes = pictureWidths(upload.width).map(
@@ -23,7 +23,7 @@ export function pictureSource(image: string): PictureSource {
   return { src, srcSet: sizes.join(', ') };
 }
 
-function addressOf(image: string): string {
+function urlOf(image: string): string {
   if (/^(\/|https?:\/\/)/i.test(image)) return image;
   return image.includes('/') ? `/${image}` : UPLOADS + encodeURIComponent(image);
 }

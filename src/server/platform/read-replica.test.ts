@@ -74,7 +74,7 @@ beforeAll(async () => {
   proxy = await startSilentProxy(replica.url);
   stops.push(proxy.close);
   webRoot = await makeWebRoot(() => ({
-    addressOf: (url) => url,
+    normalizeUrl: (url) => url,
     publicPaths: ['/'],
     privatePaths: [],
     renderPage: () => Promise.reject(new Error('No page is requested here')),

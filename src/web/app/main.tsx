@@ -11,7 +11,7 @@ import { createAppRouter } from '#web/routes/router.tsx';
 Object.assign(window, { __zod_globalConfig: { jitless: true } });
 
 hydrateRoot(document, <RouterClient router={createAppRouter({ queryClient })} />, {
-  // What a call was refused with is shown on the page; other errors are faults of ours.
+  // Refused calls are shown on the page. Other errors are bugs.
   onCaughtError: (error) => {
     if (!(error instanceof CallError)) console.error(error);
   },

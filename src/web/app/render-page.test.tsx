@@ -4,15 +4,15 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { type HTMLScriptElement, Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { couponsApi, menuApi, restaurantsApi, reviewsApi, searchApi } from '#contract/api.ts';
-import { type Address, type Answer, type Endpoint, urlOf } from '#contract/endpoint.ts';
+import { type Answer, type Endpoint, type UrlParts, urlOf } from '#contract/endpoint.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import type { PageRequest } from '#contract/render-page.ts';
 import { currentUserQuery } from '#web/features/accounts/current-user.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from '#web/routes/router.tsx';
-import { TEST_SITE } from '#web/testing/give-site-config.ts';
 import { PROMOTION } from '#web/testing/sample-promotion.ts';
 import { CATEGORY, PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
+import { TEST_SITE } from '#web/testing/test-site-config.ts';
 import { openPageRenderer } from './render-page.tsx';
 
 // Vitest makes the URL of a style sheet empty.
@@ -50,10 +50,10 @@ let called: string[];
 
 function setAnswer<Called extends Endpoint>(
   endpoint: Called,
-  address: Address<Called>,
+  parts: UrlParts<Called>,
   answer: Answer<Called>,
 ): void {
-  answers.set(urlOf(endpoint, address), answer);
+  answers.set(urlOf(endpoint, parts), answer);
 }
 
 const NOTHING = { restaurants: [], menuItems: [] };
@@ -379,8 +379,8 @@ describe('search engines', () => {
     ['/restaurant/saigon?diet=vegan&gclid=1', '/restaurant/saigon?diet=vegan'],
     ['/terms?x=1', '/terms'],
     ['/nothing/at/all?x=1', '/nothing/at/all'],
-  ])('%s shows the same as %s', (url, address) => {
-    expect(renderer.addressOf(url)).toBe(address);
+  ])('%s shows the same as %s', (url, normalized) => {
+    expect(renderer.normalizeUrl(url)).toBe(normalized);
   });
 
   test('find the public pages without parameters in the sitemap', () => {

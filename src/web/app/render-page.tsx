@@ -52,7 +52,7 @@ export const openPageRenderer: OpenPageRenderer = (client) => {
   const isPublic = ({ options }: AnyRoute) => options.staticData?.isPublic === true;
   return {
     renderPage,
-    addressOf: (url) => {
+    normalizeUrl: (url) => {
       const { pathname, search } = new URL(`http://localhost${url}`);
       const [matched] = table.getMatchedRoutes(pathname);
       const { validateSearch } = matched.at(-1)?.options ?? {};

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchApi } from '#contract/api.ts';
 import type { FoundDish, SearchAnswer } from '#contract/search.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import { stubApi } from '#web/testing/stub-api.ts';
@@ -90,7 +90,7 @@ test('a dish links to its page with restaurant and price', async () => {
   const [dish] = inGroup('Food Items');
   expect(dish?.textContent).toMatch(/from Saigon Street.*\$12\.99$/);
   const link = dish?.matches('a') ? dish : dish?.querySelector('a');
-  expect(link?.getAttribute('href')).toBe(addresses.dish(RESTAURANT.slug, PHO.id));
+  expect(link?.getAttribute('href')).toBe(pageUrls.dish(RESTAURANT.slug, PHO.id));
 });
 
 test('a late answer never replaces a newer one', async () => {

@@ -68,10 +68,10 @@ describe('the account menu', () => {
   });
 
   test('leads to the settings', async () => {
-    const { address } = await open(CUSTOMER);
+    const { currentUrl } = await open(CUSTOMER);
     const menu = await openMenu();
     await user.click(menu.getByRole('menuitem', { name: 'Settings' }));
-    await vi.waitFor(() => expect(address()).toBe('/settings'));
+    await vi.waitFor(() => expect(currentUrl()).toBe('/settings'));
   });
 
   test('says so when signing out fails', async () => {
@@ -97,11 +97,11 @@ describe('the menu of a phone', () => {
   });
 
   test('closes after a link was followed', async () => {
-    const { address } = await open();
+    const { currentUrl } = await open();
     const menu = await openMenu();
     await user.click(await menu.findByRole('link', { name: 'Help' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/help');
+    expect(currentUrl()).toBe('/help');
   });
 
   test('leads an admin to the dashboard', async () => {

@@ -1,5 +1,4 @@
 import {
-  type Address,
   type Answer,
   type Endpoint,
   type Optional,
@@ -9,6 +8,7 @@ import {
   type RefusalStatus,
   type RowOf,
   type Sent,
+  type UrlParts,
 } from '#contract/endpoint.ts';
 import { askForPassword } from './password-prompt.ts';
 import { parseJson } from './stored-value.ts';
@@ -117,9 +117,9 @@ export interface DownloadedFile {
 /** Downloads a file, with a timeout of an hour. Throws {@link CallError}. */
 export async function callFile<Called extends Endpoint>(
   endpoint: Called,
-  address: Address<Called>,
+  parts: UrlParts<Called>,
 ): Promise<DownloadedFile> {
-  const url = plainUrl(endpoint.path, address);
+  const url = plainUrl(endpoint.path, parts);
   const options = { endpoint, timeoutMs: FILE_TIMEOUT_MS };
   const { response, content } = await succeed(url, options, (answer) => answer.blob());
   const disposition = response.headers.get('content-disposition') ?? '';

@@ -1,12 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
-  type Address,
   type Answer,
   type Endpoint,
   type Optional,
   type PlainSent,
   type RowOf,
   type Sent,
+  type UrlParts,
   urlOf,
 } from '#contract/endpoint.ts';
 import { type CallOptions, call, callPage, type ListPage } from './call.ts';
@@ -59,13 +59,13 @@ export function queryOf<Called extends Endpoint>(
  */
 export function pagesOf<Called extends Endpoint>(
   endpoint: Called,
-  ...address: Optional<Address<Called>>
+  ...parts: Optional<UrlParts<Called>>
 ) {
   return infiniteQueryOptions({
-    queryKey: [...plainKey(endpoint, address[0]), 'pages'],
+    queryKey: [...plainKey(endpoint, parts[0]), 'pages'],
     queryFn: ({ pageParam, signal, client }) =>
       callPage(endpoint, pageParam, { signal, fetch: fetchOf(client) }),
-    initialPageParam: urlOf(endpoint, ...address),
+    initialPageParam: urlOf(endpoint, ...parts),
     getNextPageParam: (page: ListPage<RowOf<Called>>) => page.nextUrl,
   });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from 'vitest';
-import { TEST_SITE } from '#web/testing/give-site-config.ts';
+import { TEST_SITE } from '#web/testing/test-site-config.ts';
 import { type HeadContent, headTags, pictureUrl, plainHead } from './page-head.ts';
 import { setSiteConfig } from './site-config.ts';
 

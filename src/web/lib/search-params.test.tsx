@@ -42,20 +42,20 @@ test.each([
   'a&b=c#d?e/f',
   'phở',
   '</script>',
-])('the text %j comes back from the address as it was', (text) => {
+])('the text %j is read back from the URL unchanged', (text) => {
   expect(parseSearch(stringifySearch({ search: text }))).toEqual({ search: text });
 });
 
 type SetParams = ReturnType<typeof useSearchParams>[1];
 type Changes = Parameters<SetParams>[0];
 
-async function open(address: string) {
+async function open(url: string) {
   let current: ReturnType<typeof useSearchParams> | undefined;
   function Component() {
     current = useSearchParams();
     return null;
   }
-  const page = await renderInRouter(<Component />, { address });
+  const page = await renderInRouter(<Component />, { url });
   return {
     ...page,
     params: () => current?.[0].toString(),
@@ -69,30 +69,30 @@ async function open(address: string) {
   };
 }
 
-test('changing a parameter keeps the others and replaces the entry of the history', async () => {
-  const { address, params, change, history } = await open('/restaurants?area=all&search=pho');
+test('changing a parameter keeps the others and replaces the history entry', async () => {
+  const { currentUrl, params, change, history } = await open('/restaurants?area=all&search=pho');
   expect(params()).toBe('area=all&search=pho');
   await change({ search: 'bun cha' });
-  expect(address()).toBe('/restaurants?area=all&search=bun+cha');
+  expect(currentUrl()).toBe('/restaurants?area=all&search=bun+cha');
   expect(params()).toBe('area=all&search=bun+cha');
   expect(history.length).toBe(1);
 });
 
-test.each(['', null])('the value %j removes a parameter from the address', async (value) => {
-  const { address, change } = await open('/restaurants?area=all&search=pho');
+test.each(['', null])('the value %j removes a parameter from the URL', async (value) => {
+  const { currentUrl, change } = await open('/restaurants?area=all&search=pho');
   await change({ search: value });
-  expect(address()).toBe('/restaurants?area=all');
+  expect(currentUrl()).toBe('/restaurants?area=all');
 });
 
-test('a change can be an entry of its own in the history', async () => {
-  const { address, change, history } = await open('/restaurants');
+test('a change can add a history entry', async () => {
+  const { currentUrl, change, history } = await open('/restaurants');
   await change({ search: 'pho' }, { replace: false });
   await act(async () => history.back());
-  expect(address()).toBe('/restaurants');
+  expect(currentUrl()).toBe('/restaurants');
 });
 
-test('two changes at once are both in the address', async () => {
-  const { address, changeTwice } = await open('/restaurants');
+test('two simultaneous changes are both in the URL', async () => {
+  const { currentUrl, changeTwice } = await open('/restaurants');
   await changeTwice({ search: 'pho' }, { area: 'all' });
-  expect(address()).toBe('/restaurants?search=pho&area=all');
+  expect(currentUrl()).toBe('/restaurants?search=pho&area=all');
 });

@@ -8,15 +8,15 @@ import { syncText, useSyncedParam } from './synced-text.ts';
 afterEach(cleanup);
 
 test.each<[when: string, text: string, before: string, now: string, shown: string]>([
-  ['the address has not changed', 'noodle', 'noodlr', 'noodlr', 'noodle'],
-  ['the text has come to the address', 'noodle', '', 'noodle', 'noodle'],
+  ['the URL has not changed', 'noodle', 'noodlr', 'noodlr', 'noodle'],
+  ['the URL has received the text', 'noodle', '', 'noodle', 'noodle'],
   ['it has come without the space after it', 'noodle ', '', 'noodle', 'noodle '],
   ['the text was emptied', '  ', 'noodle', '', '  '],
   ['a link leads to another one', 'noodle', 'noodle', 'pizza', 'pizza'],
   ['the back button leads to a shorter one', 'noodles', 'noodles', 'noodle', 'noodle'],
   ['the back button leads to none', 'noodle', 'noodle', '', ''],
 ])('when %s', (_, text, before, now, shown) => {
-  expect(syncText({ addressText: before, text }, now)).toEqual({ addressText: now, text: shown });
+  expect(syncText({ urlText: before, text }, now)).toEqual({ urlText: now, text: shown });
 });
 
 describe('an input for the parameter `q`', () => {
@@ -32,8 +32,8 @@ describe('an input for the parameter `q`', () => {
     );
   }
 
-  async function open(address: string) {
-    const page = await renderInRouter(<Input />, { address });
+  async function open(url: string) {
+    const page = await renderInRouter(<Input />, { url });
     return {
       ...page,
       user: userEvent.setup(),
@@ -41,49 +41,49 @@ describe('an input for the parameter `q`', () => {
     };
   }
 
-  test('shows the text of the address', async () => {
+  test('shows the text of the URL', async () => {
     const { input } = await open('/faq?q=refund+policy');
     expect(input.value).toBe('refund policy');
     expect(input.dataset.isOutdated).toBe('false');
   });
 
-  test('writes its trimmed text to the address', async () => {
-    const { user, input, address, history } = await open('/faq?area=all');
+  test('writes its trimmed text to the URL', async () => {
+    const { user, input, currentUrl, history } = await open('/faq?area=all');
     await user.type(input, ' refund ');
-    expect(address()).toBe('/faq?area=all');
+    expect(currentUrl()).toBe('/faq?area=all');
     await user.tab();
-    expect(address()).toBe('/faq?area=all&q=refund');
+    expect(currentUrl()).toBe('/faq?area=all&q=refund');
     expect(input.value).toBe(' refund ');
     expect(history.length).toBe(1);
   });
 
-  test('keeps a correction that is typed before the page shows the new address', async () => {
-    const { user, input, address, history } = await open('/faq');
+  test('keeps a correction that is typed before the page shows the new URL', async () => {
+    const { user, input, currentUrl, history } = await open('/faq');
     const correct = history.subscribe(() => {
       correct();
       queueMicrotask(() => fireEvent.change(input, { target: { value: 'noodle' } }));
     });
     await user.type(input, 'noodlr');
     await user.tab();
-    await vi.waitFor(() => expect(address()).toBe('/faq?q=noodlr'));
+    await vi.waitFor(() => expect(currentUrl()).toBe('/faq?q=noodlr'));
     expect(input.value).toBe('noodle');
   });
 
   test('removes the parameter when it is emptied', async () => {
-    const { user, input, address } = await open('/faq?q=refund');
+    const { user, input, currentUrl } = await open('/faq?q=refund');
     await user.clear(input);
     await user.tab();
-    expect(address()).toBe('/faq');
+    expect(currentUrl()).toBe('/faq');
   });
 
-  test('takes over another text of the address', async () => {
+  test('shows another text of the URL', async () => {
     const { user, input, history } = await open('/faq?q=refund');
     await user.type(input, 's');
     await act(async () => history.push('/faq?q=cash'));
     expect(input.value).toBe('cash');
   });
 
-  test('does not navigate while its text is that of the address', async () => {
+  test('does not navigate while the URL has its text', async () => {
     const { user, input, history } = await open('/faq?q=refund');
     const entries: string[] = [];
     history.subscribe(({ location }) => entries.push(location.href));

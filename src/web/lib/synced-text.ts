@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { useAddress, useIsLeaving } from './address.ts';
+import { useBrowserUrl, useIsLeaving } from './browser-url.ts';
 import { useSearchParams } from './search-params.ts';
 
 export interface SyncedText {
   /** The text in the URL when it was last compared. */
-  addressText: string;
+  urlText: string;
   /** The text in the input. */
   text: string;
 }
@@ -14,15 +14,15 @@ export interface SyncedText {
  * as it is, including surrounding spaces. Any other change, such as by a link or the back button, replaces
  * the text.
  */
-export function syncText(state: SyncedText, addressText: string): SyncedText {
-  if (addressText === state.addressText) return state;
-  return { addressText, text: state.text.trim() === addressText ? state.text : addressText };
+export function syncText(state: SyncedText, urlText: string): SyncedText {
+  if (urlText === state.urlText) return state;
+  return { urlText, text: state.text.trim() === urlText ? state.text : urlText };
 }
 
 /** The text of an input that is synchronised with the URL. */
-export function useSyncedText(addressText: string) {
-  const [state, setState] = useState({ addressText, text: addressText });
-  const present = syncText(state, addressText);
+export function useSyncedText(urlText: string) {
+  const [state, setState] = useState({ urlText, text: urlText });
+  const present = syncText(state, urlText);
   if (present !== state) setState(present);
   const setText = useCallback((text: string) => setState((last) => ({ ...last, text })), []);
   return [present.text, setText] as const;
@@ -32,18 +32,18 @@ export function useSyncedText(addressText: string) {
 export function useSyncedParam(name: string) {
   const isLeaving = useIsLeaving();
   const [params, setParams] = useSearchParams();
-  const address = new URLSearchParams(useAddress().search);
+  const url = new URLSearchParams(useBrowserUrl().search);
   const shown = params.get(name)?.trim() ?? '';
-  const addressText = isLeaving ? shown : (address.get(name) ?? '').trim();
-  const [text, setText] = useSyncedText(addressText);
+  const urlText = isLeaving ? shown : (url.get(name) ?? '').trim();
+  const [text, setText] = useSyncedText(urlText);
   return {
     text,
     setText,
     /** The page does not show the current URL yet. */
-    isOutdated: isLeaving || addressText !== shown,
+    isOutdated: isLeaving || urlText !== shown,
     commit: () => {
       // A page that is being left must not navigate.
-      if (!isLeaving && text.trim() !== addressText) setParams({ [name]: text.trim() });
+      if (!isLeaving && text.trim() !== urlText) setParams({ [name]: text.trim() });
     },
   };
 }

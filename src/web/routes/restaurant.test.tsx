@@ -112,8 +112,8 @@ test('going to a restaurant that loads slowly shows that it is loading', async (
   await screen.findByText(PHO.name);
 });
 
-test('a former slug leads to the present address and keeps the query', async () => {
-  const { address } = await renderApp(`/restaurant/${FORMER_SLUG}?utm_source=mail`);
+test('a former slug redirects to the current slug and keeps the query', async () => {
+  const { currentUrl } = await renderApp(`/restaurant/${FORMER_SLUG}?utm_source=mail`);
   await screen.findByText(PHO.name);
-  expect(address()).toBe(`${PAGE}?utm_source=mail`);
+  expect(currentUrl()).toBe(`${PAGE}?utm_source=mail`);
 });

@@ -12,7 +12,7 @@ export const restaurantsRoute = createRoute({
   path: ROUTES.restaurants,
   staticData: { screen: 'screens/restaurants/restaurants-screen.tsx', isPublic: true },
   validateSearch: filterFrom,
-  // Besides what `validateSearch` returns, `search` has all parameters of the address, in their order there. They
+  // Besides what `validateSearch` returns, `search` has all parameters of the URL, in the order of the URL. They
   // would be part of the match's id, by which the browser finds what the server has loaded.
   loaderDeps: ({ search }) => {
     const { area, ...filter } = filterFrom(search);

@@ -149,9 +149,9 @@ describe('while it is unknown who is signed in', () => {
     'the page %s shows that it is loading, not the sign-in',
     async (path) => {
       me = () => new Promise(() => {});
-      const { address } = await renderApp(path);
+      const { currentUrl } = await renderApp(path);
       await screen.findByText('Loading...');
-      expect(address()).toBe(path);
+      expect(currentUrl()).toBe(path);
     },
   );
 });
@@ -160,16 +160,16 @@ describe('a page for users', () => {
   test.each(['/orders', '/settings', '/checkout', '/orders/018f?from=mail'])(
     'at %s sends a visitor to sign-in with a notice',
     async (path) => {
-      const { address } = await renderApp(path);
-      await expect.poll(address).toBe('/auth');
+      const { currentUrl } = await renderApp(path);
+      await expect.poll(currentUrl).toBe('/auth');
       expect(toastStore.get()?.title).toBe('Please Sign In');
     },
   );
 
   test('says that the session has ended where somebody was signed in', async () => {
     storedSignIn.set(true);
-    const { address } = await renderApp('/orders');
-    await expect.poll(address).toBe('/auth');
+    const { currentUrl } = await renderApp('/orders');
+    await expect.poll(currentUrl).toBe('/auth');
     expect(toastStore.get()).toMatchObject({
       title: 'Please Sign In',
       description: 'Your session has ended. Your cart is still here.',
@@ -178,12 +178,12 @@ describe('a page for users', () => {
 
   test('stays where it is when the session is unavailable', async () => {
     me = async () => new Response('', { status: 503 });
-    const { address } = await renderApp('/orders');
+    const { currentUrl } = await renderApp('/orders');
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(address()).toBe('/orders');
+    expect(currentUrl()).toBe('/orders');
     me = async () => new Response('Unauthorized', { status: 401 });
     await act(async () => retry.click());
-    await expect.poll(address).toBe('/auth');
+    await expect.poll(currentUrl).toBe('/auth');
   });
 });
 
@@ -205,9 +205,9 @@ test.each(['/', '/faq', '/orders', '/admin'])(
   },
 );
 
-test('a page that is being left does not write its input to the address', async () => {
+test('a page that is being left does not write its input to the URL', async () => {
   setCurrentUser(null);
-  const { address, startNavigation } = await renderApp('/faq');
+  const { currentUrl, startNavigation } = await renderApp('/faq');
   const answer = fetch;
   const roma = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (url: string) =>
@@ -217,8 +217,8 @@ test('a page that is being left does not write its input to the address', async 
   await user.type(screen.getByLabelText('Search the questions'), 'refund');
   await startNavigation(ROMA_PAGE);
   await user.tab();
-  expect(address()).toBe(ROMA_PAGE);
+  expect(currentUrl()).toBe(ROMA_PAGE);
   await act(async () => roma.resolve(Response.json(ROMA)));
   await heading(ROMA.name);
-  expect(address()).toBe(ROMA_PAGE);
+  expect(currentUrl()).toBe(ROMA_PAGE);
 });

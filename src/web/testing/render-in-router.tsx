@@ -13,17 +13,14 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 
 interface Page {
-  /** The address of the page, with its query. */
-  address?: string;
+  /** The URL of the page: its path and query. */
+  url?: string;
   /** The path of its route, for a component that reads parameters; otherwise it is the page of all paths. */
   path?: string;
 }
 
 /** Renders a component as a page, with the browser's query client and a history in memory. */
-export async function renderInRouter(
-  element: ReactElement,
-  { address = '/', path = '$' }: Page = {},
-) {
+export async function renderInRouter(element: ReactElement, { url = '/', path = '$' }: Page = {}) {
   const root = createRootRoute({
     component: () => (
       <QueryClientProvider client={queryClient}>
@@ -34,7 +31,7 @@ export async function renderInRouter(
   const page = createRoute({ getParentRoute: () => root, path, component: () => element });
   const router = createRouter({
     routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history: createMemoryHistory({ initialEntries: [url] }),
     parseSearch,
     stringifySearch,
   });
@@ -43,7 +40,7 @@ export async function renderInRouter(
   return {
     ...rendered,
     history: router.history,
-    /** The present address, with its query and hash. */
-    address: () => router.history.location.href,
+    /** The URL now: its path, query and hash. */
+    currentUrl: () => router.history.location.href,
   };
 }

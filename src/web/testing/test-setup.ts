@@ -9,7 +9,7 @@ vi.resetModules();
 // tests that render the whole document (render-app.tsx).
 createRoot(document).unmount();
 
-// The address of the style sheet is only known to a build.
+// The URL of the style sheet is known only to a build.
 vi.mock(import('#web/app/styles.css?url'), () => ({ default: '/styles.css' }));
 
 // A page's code loads late on a busy machine.

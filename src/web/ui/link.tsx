@@ -5,7 +5,7 @@ import {
   useNavigate,
 } from '@tanstack/react-router';
 import { type ComponentPropsWithRef, useEffect, useEffectEvent } from 'react';
-import { useIsLeaving } from '#web/lib/address.ts';
+import { useIsLeaving } from '#web/lib/browser-url.ts';
 import type { PageLink } from '#web/lib/paths.ts';
 
 /** To open another tab, use a plain `<a>`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { MadeInvitation, Team } from '#contract/staff.ts';
+import type { CreatedInvitation, Team } from '#contract/staff.ts';
 import type { User } from '#contract/users.ts';
 import { emailKey } from '#server/platform/email-key.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
@@ -90,7 +90,7 @@ test('an invitation replaces the open one to another spelling of its address', a
   const path = `/api/restaurants/${restaurantId}/staff`;
   for (const email of spellings()) {
     const body = { email, role: 'staff' };
-    expect(await server.call<MadeInvitation>('POST', path, { body, cookie })).toMatchObject({
+    expect(await server.call<CreatedInvitation>('POST', path, { body, cookie })).toMatchObject({
       status: 201,
     });
   }

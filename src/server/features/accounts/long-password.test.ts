@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { MadeInvitation } from '#contract/staff.ts';
+import type { CreatedInvitation } from '#contract/staff.ts';
 import type { User } from '#contract/users.ts';
 import { joinTeam, makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -30,7 +30,7 @@ const teamPath = () => `/api/restaurants/${restaurant.restaurantId}/staff`;
 async function invitedAs(role: string) {
   const body = { email: 'someone@example.com', role };
   const call = { body, cookie: manager.cookie };
-  const { body: made } = await server.call<MadeInvitation>('POST', teamPath(), call);
+  const { body: made } = await server.call<CreatedInvitation>('POST', teamPath(), call);
   const accepting = `/api/invitations/${made.link.split('/').at(-1)}`;
   return () => server.call<ErrorBody>('POST', accepting, person);
 }

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import {
   type PasswordOwner,
-  passwordFault,
-  passwordFaultMessage,
   passwordMinLength,
+  passwordWeakness,
+  passwordWeaknessMessage,
 } from '#domain/accounts/password-rules.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -108,13 +108,13 @@ export async function refuseWeakPassword(
   const { password, owner, isPrivileged } = wanted;
   const minLength = passwordMinLength(config.PASSWORD_MIN_LENGTH, isPrivileged);
   const common = await commonPasswords();
-  const fault = passwordFault(password, {
+  const weakness = passwordWeakness(password, {
     minLength,
     owner: { ...owner, brand: config.BRAND_NAME },
     isCommon: (text) => common.has(text),
   });
-  if (fault === null) return;
-  throw new AppError('weak_password', { message: passwordFaultMessage(fault, minLength) });
+  if (weakness === null) return;
+  throw new AppError('weak_password', { message: passwordWeaknessMessage(weakness, minLength) });
 }
 
 /** Whether a password is as long as an admin's or a manager's must be: stored with the hash, which does not reveal it. */

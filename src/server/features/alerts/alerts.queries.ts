@@ -5,9 +5,9 @@ import {
   type AlertKey,
   boardNeededSince,
   compareAlerts,
+  MAX_REFUND_ATTEMPTS,
   needsBoard,
   orderAlert,
-  REFUND_TRIES,
 } from '#domain/alerts/alerts.ts';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { PromisedOrder } from '#domain/orders/promised-window.ts';
@@ -47,7 +47,10 @@ export async function activeAlerts(
     boardSince ? offlineAlerts(database, { boardSince, now }) : [],
     database.run<Alert>(FAILED_PAYMENTS, []),
     database.run<Alert>(OVERDUE_CASES, [now, CASES_MAX]),
-    database.run<Alert>(FAILED_REFUNDS, [new Date(now.getTime() - REFUNDS_SHOWN_MS), REFUND_TRIES]),
+    database.run<Alert>(FAILED_REFUNDS, [
+      new Date(now.getTime() - REFUNDS_SHOWN_MS),
+      MAX_REFUND_ATTEMPTS,
+    ]),
   ]);
   return alerts.flat().sort(compareAlerts);
 }

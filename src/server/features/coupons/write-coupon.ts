@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CouponChanges, NewCoupon } from '#contract/admin.ts';
-import { couponFaults } from '#domain/coupons/coupon-faults.ts';
+import { couponFieldProblems } from '#domain/coupons/coupon-field-problems.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { type Database, isViolated, type Orm } from '#server/db/client.ts';
 import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
@@ -110,7 +110,7 @@ async function lockRestaurantOf(
 
 /** Throws invalid_input for an invalid coupon that was just written, which rolls the write back. */
 function refuseFaults(coupon: typeof coupons.$inferSelect): void {
-  const faults = couponFaults(coupon);
+  const faults = couponFieldProblems(coupon);
   if (faults.length === 0) return;
   throw refusal(faults.map(({ field, message }) => ({ path: field, message })));
 }

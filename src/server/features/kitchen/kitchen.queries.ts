@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
-import type { FiguredOrder } from '#domain/orders/kitchen-figures.ts';
+import type { CountedOrder } from '#domain/orders/kitchen-figures.ts';
 import {
   ACTIVE_STATUSES,
   FINAL_STATUSES,
@@ -348,8 +348,8 @@ const COUNT_OPEN_OF_ALL: Statement = {
 export function figuredOrders(
   database: Database,
   { restaurantId, since }: { restaurantId: string; since: Date },
-): Promise<FiguredOrder[]> {
-  return database.run<FiguredOrder>(FIGURED, [restaurantId, since]);
+): Promise<CountedOrder[]> {
+  return database.run<CountedOrder>(FIGURED, [restaurantId, since]);
 }
 
 /**

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UserSession } from '#contract/account-security.ts';
 import type { Order } from '#contract/orders.ts';
-import type { MadeInvitation } from '#contract/staff.ts';
+import type { CreatedInvitation } from '#contract/staff.ts';
 import { joinTeam, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
@@ -307,7 +307,7 @@ test('the pages of a person reload when their role in a team changes', async () 
 
   const outside = await follow(member.cookie);
   const invited = { body: { email: 'cook@team.example', role: 'manager' }, cookie };
-  const { link } = (await server.call<MadeInvitation>('POST', team, invited)).body;
+  const { link } = (await server.call<CreatedInvitation>('POST', team, invited)).body;
   await server.call('POST', `/api${new URL(link).pathname}`, member);
   await expect.poll(outside.hasEnded).toBe(true);
 

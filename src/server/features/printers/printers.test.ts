@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Kitchen, KitchenOrder } from '#contract/kitchen.ts';
-import type { MadePrinter } from '#contract/printers.ts';
+import type { CreatedPrinter } from '#contract/printers.ts';
 import type { Team } from '#contract/staff.ts';
 import {
   joinTeam,
@@ -43,13 +43,13 @@ async function newMember(role: 'staff' | 'manager'): Promise<TestPerson> {
 const printersPath = (rest = '') => `/api/restaurants/${restaurant.restaurantId}/printers${rest}`;
 const kitchenPath = (rest = '') => `/api/kitchen/${restaurant.restaurantId}${rest}`;
 
-interface TestPrinter extends MadePrinter {
+interface TestPrinter extends CreatedPrinter {
   path: string;
 }
 
 async function addPrinter(name = 'Kitchen'): Promise<TestPrinter> {
   const call = { cookie: manager.cookie, body: { name } };
-  const { status, body } = await server.call<MadePrinter>('POST', printersPath(), call);
+  const { status, body } = await server.call<CreatedPrinter>('POST', printersPath(), call);
   expect(status).toBe(201);
   return { ...body, path: new URL(body.address).pathname };
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { urlOf } from '#contract/endpoint.ts';
 import { printersApi } from '#contract/office-api.ts';
-import type { MadePrinter } from '#contract/printers.ts';
+import type { CreatedPrinter } from '#contract/printers.ts';
 import type { Context } from '#server/context.ts';
 import { printers } from '#server/db/schema/printers.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
@@ -16,7 +16,7 @@ import { hashToken } from '#server/platform/sessions.ts';
 export async function addPrinter(
   { config, database, now }: Pick<Context, 'config' | 'database' | 'now'>,
   { restaurantId, name, by }: { restaurantId: string; name: string; by: AuditActor },
-): Promise<MadePrinter> {
+): Promise<CreatedPrinter> {
   const id = v7();
   // Short, as somebody may have to type it.
   const secret = randomBytes(16).toString('base64url');

@@ -27,7 +27,7 @@ let customer: TestPerson;
 
 beforeAll(async () => {
   webRoot = await makeWebRoot(() => ({
-    addressOf: (url) => url,
+    normalizeUrl: (url) => url,
     publicPaths: ['/'],
     privatePaths: [],
     renderPage: () => Promise.reject(new Error('No page is requested here')),

@@ -1,6 +1,6 @@
 import { searchApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { BOX_LIMIT, type SearchQuery, searchWire } from '#contract/search.ts';
+import { SEARCH_BOX_LIMIT, type SearchQuery, searchWire } from '#contract/search.ts';
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import type { Context } from '#server/context.ts';
 import {
@@ -53,7 +53,7 @@ export async function searchPlugin(app: App, context: Context): Promise<void> {
 /** The URL in the spelling of our own client. */
 function searchUrl({ limit, ...query }: SearchQuery): string {
   return urlOf(searchApi.search, {
-    query: { ...query, limit: limit === BOX_LIMIT ? undefined : limit },
+    query: { ...query, limit: limit === SEARCH_BOX_LIMIT ? undefined : limit },
   });
 }
 

@@ -11,7 +11,7 @@ let webRoot: TestWebRoot;
 
 beforeAll(async () => {
   webRoot = await makeWebRoot(() => ({
-    addressOf: (url) => url,
+    normalizeUrl: (url) => url,
     publicPaths: ['/', '/restaurants', '/faq'],
     privatePaths: ['/auth/reset', '/checkout', '/kitchen'],
     renderPage: () => Promise.reject(new Error('No page is requested here')),

@@ -27,7 +27,7 @@ beforeAll(async () => {
     openedWith = manifest;
     return {
       renderPage,
-      addressOf: (url: string) => url.replace(/[?&]utm=\w+/, ''),
+      normalizeUrl: (url: string) => url.replace(/[?&]utm=\w+/, ''),
       publicPaths: [],
       privatePaths: [],
     };

@@ -134,8 +134,8 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
 
   /** Null if the page cannot be rendered. */
   async function findPage(request: FastifyRequest, part: Part): Promise<Page | null> {
-    const { addressOf } = await webRoot.renderer();
-    const url = addressOf(request.url);
+    const { normalizeUrl } = await webRoot.renderer();
+    const url = normalizeUrl(request.url);
     return pages.get(`${part} ${url}`, () => renderPage(request, { part, url }));
   }
 

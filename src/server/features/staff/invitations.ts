@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { pagePaths } from '#contract/page-paths.ts';
-import type { MadeInvitation } from '#contract/staff.ts';
+import type { CreatedInvitation } from '#contract/staff.ts';
 import type { OwnRestaurant } from '#contract/users.ts';
 import { invitationEnd } from '#domain/staff/invitation.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
@@ -26,7 +26,7 @@ import { inviterHasRightsSql } from './restaurant-rights.queries.ts';
 export async function inviteMember(
   { config, database, secretKey, now }: Pick<Context, 'config' | 'database' | 'now' | 'secretKey'>,
   wanted: { restaurantId: string; email: string; role: TeamRole; by: AuditActor },
-): Promise<MadeInvitation> {
+): Promise<CreatedInvitation> {
   const { restaurantId, role, by } = wanted;
   const email = emailKey(wanted.email);
   const id = v7();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-export.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import type { Invitation, MadeInvitation, Team } from '#contract/staff.ts';
+import type { CreatedInvitation, Invitation, Team } from '#contract/staff.ts';
 import type { User } from '#contract/users.ts';
 import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 function invite(email: string, role = 'staff', { cookie }: TestPerson = manager) {
-  return server.call<MadeInvitation>('POST', path, { body: { email, role }, cookie });
+  return server.call<CreatedInvitation>('POST', path, { body: { email, role }, cookie });
 }
 
 async function invited(email: string, role = 'staff'): Promise<string> {

@@ -13,7 +13,7 @@ import type { DayHours } from '#domain/restaurants/day-hours.ts';
 import { splitAreas } from '#domain/restaurants/delivery-areas.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import type { OperatingHours } from '#domain/restaurants/opening-hours.ts';
-import { plainCell } from '#domain/transfer/formula-cells.ts';
+import { escapeFormula } from '#domain/transfer/formula-cells.ts';
 import { hoursCell, readHoursCell } from '#domain/transfer/hours-cells.ts';
 import {
   readStatedWordsCell,
@@ -268,7 +268,9 @@ export function csvText(rows: AsyncIterable<readonly Cell[]>): Readable {
   const text = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
   const plainRows = Readable.from(rows).map((row: readonly Cell[]) =>
     // A number runs nothing, even a negative one.
-    row.map((cell) => (typeof cell === 'number' ? String(cell) : plainCell(String(cell ?? '')))),
+    row.map((cell) =>
+      typeof cell === 'number' ? String(cell) : escapeFormula(String(cell ?? '')),
+    ),
   );
   pipeline(plainRows, text, () => {});
   return text;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
-import { cellText } from '#domain/transfer/formula-cells.ts';
+import { unescapeFormula } from '#domain/transfer/formula-cells.ts';
 import { CellFault, COLUMNS, type Column, RECORD_TYPES, type RecordType } from './csv-columns.ts';
 import {
   FileFault,
@@ -106,7 +106,7 @@ async function* readRows({ path, delimiter, onRead }: CsvSource): AsyncGenerator
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       if (cells.length > MAX_FIELDS) throw new FileFault(line, 'This row has too many cells.');
-      yield { line, cells: cells.map(cellText) };
+      yield { line, cells: cells.map(unescapeFormula) };
       line += linesOf(cells);
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useIsLeaving } from '#web/lib/address.ts';
+import { useIsLeaving } from '#web/lib/browser-url.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';

@@ -9,7 +9,7 @@ import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
 import { deliveryEstimate } from '#domain/orders/promised-window.ts';
 import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
-import { laterBy, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
+import { extendDuration, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { chosenSlotText } from '#domain/restaurants/slot-choice.ts';
 import { extraMinutesAt } from '#domain/restaurants/timed-values.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
@@ -85,7 +85,7 @@ export function EstimatedDelivery(props: EstimatedDeliveryProps) {
     ? deliveryEstimate(shown?.pickupTime || RESTAURANT_DEFAULTS.pickupTime)
     : shown && !isUsualTime
       ? deliveryEstimate(shown.deliveryTime)
-      : laterBy(ESTIMATED_DELIVERY, extraMinutes);
+      : extendDuration(ESTIMATED_DELIVERY, extraMinutes);
   return (
     <TimeLine label={isPickup ? 'Estimated pickup' : 'Estimated delivery'}>
       <span className="whitespace-nowrap">{estimate}</span>

@@ -30,7 +30,7 @@ import {
 import { closeCart, openCart, useCartLines } from './cart-store.ts';
 import { useFulfilmentChoice } from './fulfilment/fulfilment-choice.ts';
 import { FulfilmentPicker } from './fulfilment/fulfilment-picker.tsx';
-import { useChoiceProblem } from './fulfilment/use-choice-problem.ts';
+import { useChosenTimeProblem } from './fulfilment/use-chosen-time-problem.ts';
 import { MissingRestaurantNotice, SeveralRestaurantsNotice } from './restaurant-notices.tsx';
 
 /** The slide-over cart (specification, section 2). */
@@ -135,7 +135,7 @@ function CartTotals({ lines, location, onLeave }: CartTotalsProps) {
   const choice = useFulfilmentChoice(
     restaurant ?? (restaurants.length === 1 ? restaurants[0] : undefined),
   );
-  const problem = useChoiceProblem(restaurant, choice);
+  const problem = useChosenTimeProblem(restaurant, choice);
   const { fulfilment } = choice;
   const price = cartPrice(lines, { restaurant, coupon: null, fulfilment });
   // Where each restaurant has its own fee, a cart of several restaurants has no price at all.

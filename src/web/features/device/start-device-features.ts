@@ -46,7 +46,7 @@ interface TrustedTypes {
 }
 
 /**
- * The worker's address, which has to come from a Trusted Types policy. Ours returns this one address
+ * The URL of the worker, which has to come from a Trusted Types policy. Ours returns this one URL
  * whatever it is given.
  */
 function workerUrl(): string {

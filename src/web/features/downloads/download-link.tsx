@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { type Address, type Endpoint, plainUrl } from '#contract/endpoint.ts';
+import { type Endpoint, plainUrl, type UrlParts } from '#contract/endpoint.ts';
 import {
   CallError,
   callFile,
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 
 interface DownloadLinkProps<Called extends Endpoint> {
   file: Called;
-  address: Address<Called>;
+  urlParts: UrlParts<Called>;
   /** The accessible name, where the text alone does not say what is downloaded. */
   label?: string;
   children: ReactNode;
@@ -26,9 +26,9 @@ interface DownloadLinkProps<Called extends Endpoint> {
  * it, and says so if the download fails.
  */
 export function DownloadLink<Called extends Endpoint>(props: DownloadLinkProps<Called>) {
-  const { file, address, label, children } = props;
+  const { file, urlParts, label, children } = props;
   const download = useMutation({
-    mutationFn: () => callFile(file, address),
+    mutationFn: () => callFile(file, urlParts),
     onSuccess: saveFile,
     onError: (error) => {
       if (shouldSuppressMessage(error)) return;
@@ -46,7 +46,7 @@ export function DownloadLink<Called extends Endpoint>(props: DownloadLinkProps<C
   };
   return (
     <a
-      href={plainUrl(file.path, address)}
+      href={plainUrl(file.path, urlParts)}
       download
       aria-label={label}
       aria-busy={download.isPending || undefined}

@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '#contract/kitchen.ts';
-import { isForLater, type Urgency } from '#domain/orders/kitchen-urgency.ts';
+import { isAwaitingRelease, type Urgency } from '#domain/orders/kitchen-urgency.ts';
 import {
   ACTIVE_STATUSES,
   type ActiveStatus,
@@ -40,7 +40,7 @@ export type Column = (typeof COLUMNS)[number];
 
 /** The column that an order is in; null for one that is over. */
 export function columnOf(order: KitchenOrder, now: Date): ColumnKey | null {
-  if (isForLater(order, now)) return 'later';
+  if (isAwaitingRelease(order, now)) return 'later';
   return isActiveStatus(order.status) ? order.status : null;
 }
 
@@ -52,7 +52,7 @@ export function columnTitle(status: OrderStatus, fulfilment: Fulfilment): string
 /** The button that moves an order on; null for an order that is over. */
 export function advanceText(order: KitchenOrder, now: Date): string | null {
   const { status, fulfilment } = order;
-  if (isForLater(order, now)) return 'Start now';
+  if (isAwaitingRelease(order, now)) return 'Start now';
   if (status === 'ready' && fulfilment === 'pickup') return statusLabel('delivered', fulfilment);
   return isActiveStatus(status) ? COLUMN_TEXTS[status].advance : null;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import { kitchenApi } from '#contract/office-api.ts';
-import { windowLater } from '#domain/orders/kitchen-promise.ts';
+import { postponedWindow } from '#domain/orders/kitchen-promise.ts';
 import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { announce } from '#web/ui/screen-reader.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -14,7 +14,7 @@ export function usePostponeOrder(): (order: BoardOrder, minutes: number) => void
   const client = useQueryClient();
   return useCallback(
     (order, minutes) => {
-      const { promisedFrom, promisedUntil } = windowLater(order, minutes, new Date());
+      const { promisedFrom, promisedUntil } = postponedWindow(order, minutes, new Date());
       const later = {
         ...order,
         promisedFrom: promisedFrom.toISOString(),

@@ -5,9 +5,9 @@ import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { announce } from '#web/ui/screen-reader.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type BoardOrder, kitchenQuery, refreshBoards } from './kitchen.api.ts';
-import { type HowToPrint, printTicket } from './ticket-printer.tsx';
+import { type PrintOptions, printTicket } from './ticket-printer.tsx';
 
-type PrintOrder = (order: BoardOrder, how?: HowToPrint) => void;
+type PrintOrder = (order: BoardOrder, how?: PrintOptions) => void;
 
 /** Prints an order's ticket: once more on the restaurant's own printers, or else by this browser. */
 export function usePrintOrder(): PrintOrder {

@@ -15,17 +15,17 @@ const ticketsToPrint = createStore<readonly PrintedTicket[]>([]);
 /** The orders whose tickets this device has printed. */
 const printedOrders = createStoredIds('kitchen-tickets');
 
-export interface HowToPrint {
+export interface PrintOptions {
   /** Marked, so that nobody cooks it twice. */
   isReprint?: boolean;
 }
 
-interface PrintedTicket extends HowToPrint {
+interface PrintedTicket extends PrintOptions {
   order: BoardOrder;
 }
 
 /** Prints a ticket by the browser, marked as a reprint where this device has printed it before. */
-export function printTicket(order: BoardOrder, how: HowToPrint = {}): void {
+export function printTicket(order: BoardOrder, how: PrintOptions = {}): void {
   const isReprint = how.isReprint || printedOrders.has(order.id);
   printedOrders.add(order.id);
   ticketsToPrint.set([...ticketsToPrint.get(), { order, isReprint }]);

@@ -17,7 +17,7 @@ const popover = () => screen.findByRole('dialog', { name: 'Choose delivery locat
 
 async function openPopover({ isSignedIn = false } = {}) {
   const page = await renderInRouter(<LocationButton isSignedIn={isSignedIn} />, {
-    address: '/faq',
+    url: '/faq',
   });
   await user.click(button());
   await popover();
@@ -46,23 +46,23 @@ test('an empty address is not set', async () => {
 });
 
 test('a typed address is trimmed and leads to the restaurants', async () => {
-  const { address } = await openPopover();
+  const { currentUrl } = await openPopover();
   await user.type(box(), '  1200 Sunset Blvd, 90026  {Enter}');
   expect(deliveryLocation()).toBe('1200 Sunset Blvd, 90026');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await vi.waitFor(() => expect(address()).toBe('/restaurants'));
+  await vi.waitFor(() => expect(currentUrl()).toBe('/restaurants'));
 });
 
 test('choosing an address on the page of a restaurant stays there', async () => {
-  const { address } = await renderInRouter(<LocationButton />, {
-    address: '/restaurant/saigon-street',
+  const { currentUrl } = await renderInRouter(<LocationButton />, {
+    url: '/restaurant/saigon-street',
     path: '/restaurant/$slug',
   });
   await user.click(button());
   await popover();
   await user.click(screen.getByRole('button', { name: /^300 E Colorado Blvd/ }));
   expect(deliveryLocation()).toMatch(/^300 E Colorado Blvd/);
-  expect(address()).toBe('/restaurant/saigon-street');
+  expect(currentUrl()).toBe('/restaurant/saigon-street');
 });
 
 test('the last three addresses are remembered, the newest first', async () => {

@@ -114,7 +114,7 @@ function ContentsList({ sections, currentId }: PolicyContentsProps) {
 }
 
 export interface PolicySection {
-  /** The fragment in the address, as in /terms#governing-law. */
+  /** The fragment of the URL, as in /terms#governing-law. */
   id: string;
   title: string;
   /** Paragraphs and lists. */
@@ -122,7 +122,7 @@ export interface PolicySection {
 }
 
 /**
- * Scrolls to the `#part` in the address, because the browser looked for it before the text was
+ * Scrolls to the `#part` in the URL, because the browser looked for it before the text was
  * there. When going back, the router restores the scroll position afterwards.
  */
 function useScrollToPart(): void {

@@ -10,7 +10,7 @@ interface ReportDays {
   to: string;
 }
 
-/** The days in the address, by default the last seven; invalid ones are ignored. */
+/** The days in the URL, by default the last seven; invalid ones are ignored. */
 export function useReportDays(today: string): ReportDays {
   const [params] = useSearchParams();
   const week = daysOf('week', today);
@@ -23,7 +23,7 @@ export function problemOf(days: ReportDays): string | null {
   return daysIn(days) > MAX_REPORT_DAYS ? `Choose at most ${MAX_REPORT_DAYS} days` : null;
 }
 
-/** Two fields, which write to the address. */
+/** Two fields, which write to the URL. */
 export function DayFields({ days }: { days: ReportDays }) {
   const [, setParams] = useSearchParams();
   const { from, to } = days;

@@ -29,9 +29,9 @@ afterEach(() => {
   clearAccountData();
 });
 
-async function visit(address: string) {
+async function visit(url: string) {
   cleanup();
-  return renderInRouter(<Page />, { address });
+  return renderInRouter(<Page />, { url });
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -39,7 +39,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('chosen options are added to the URL and counted', async () => {
   const page = await visit('/list?cuisine=Thai');
   await press('Choose');
-  expect(page.address()).toBe('/list?cuisine=Thai&open=now&sort=time');
+  expect(page.currentUrl()).toBe('/list?cuisine=Thai&open=now&sort=time');
   screen.getByText('2 chosen');
 });
 
@@ -47,14 +47,14 @@ test('the next visit starts with the last chosen options', async () => {
   await visit('/list');
   await press('Choose');
   const next = await visit('/list');
-  await expect.poll(next.address).toBe('/list?open=now&sort=time');
+  await expect.poll(next.currentUrl).toBe('/list?open=now&sort=time');
 });
 
 test('stored options change neither a search nor a link that has options', async () => {
   await visit('/list');
   await press('Choose');
-  for (const address of ['/list?search=pho', '/list?rating=4.5']) {
-    expect((await visit(address)).address()).toBe(address);
+  for (const url of ['/list?search=pho', '/list?rating=4.5']) {
+    expect((await visit(url)).currentUrl()).toBe(url);
   }
 });
 
@@ -62,6 +62,6 @@ test('cleared options are not restored on the next visit', async () => {
   const page = await visit('/list?cuisine=Thai');
   await press('Choose');
   await press('Clear');
-  expect(page.address()).toBe('/list');
-  expect((await visit('/list')).address()).toBe('/list');
+  expect(page.currentUrl()).toBe('/list');
+  expect((await visit('/list')).currentUrl()).toBe('/list');
 });

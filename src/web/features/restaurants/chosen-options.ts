@@ -6,7 +6,7 @@ import {
   listOptionsFrom,
 } from '#domain/restaurants/list-options.ts';
 import { onClearAccountData } from '#web/lib/account-data.ts';
-import { useAddress } from '#web/lib/address.ts';
+import { useBrowserUrl } from '#web/lib/browser-url.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { createStoredValue, parseJson } from '#web/lib/stored-value.ts';
 
@@ -24,13 +24,13 @@ const lastChosen = createStoredValue<ListOptions>({
 
 onClearAccountData(() => lastChosen.set(NONE));
 
-/** For `setParams`: removes all options from the page's address. */
+/** For `setParams`: removes all options from the page's URL. */
 const NO_OPTIONS: Record<string, null> = Object.fromEntries(
   Object.keys(LIST_OPTIONS).map((name) => [name, null]),
 );
 
 /**
- * The options in the page's address, and functions that change them there and for the next visit. `clear` also
+ * The options in the page's URL, and functions that change them there and for the next visit. `clear` also
  * removes other parameters.
  */
 export function useListOptions() {
@@ -49,11 +49,11 @@ export function useListOptions() {
 }
 
 /**
- * On a visit whose address says nothing about the list, chooses what was chosen on the last one. A search or a link
- * to some of the restaurants shows all that it names.
+ * Opens the list with the options of the last visit if the URL has none. A search or a link to a
+ * filtered list is left as it is.
  */
 export function useLastOptions(): void {
-  const { search } = useAddress();
+  const { search } = useBrowserUrl();
   const [, setParams] = useSearchParams();
   const restore = useEffectEvent(() => {
     const last = lastChosen.get();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setSiteConfig } from '#web/lib/site-config.ts';
-import { TEST_SITE } from '#web/testing/give-site-config.ts';
+import { TEST_SITE } from '#web/testing/test-site-config.ts';
 import { deliveryFeeText } from './delivery-fee-text.ts';
 
 afterEach(() => setSiteConfig(TEST_SITE));

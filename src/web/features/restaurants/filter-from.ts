@@ -4,8 +4,8 @@ import type { RestaurantsFilter } from '#web/lib/paths.ts';
 import type { SearchInput } from '#web/lib/search-params.ts';
 
 /**
- * What the list reads of its address, always in the same order. The router adds all other parameters to what a route
- * validates, such as those of a newsletter's link.
+ * The parameters that the list reads, always in the same order. The router adds the others of the URL to what a
+ * route validates, such as `utm_source`.
  */
 export function filterFrom({
   search,

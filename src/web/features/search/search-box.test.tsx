@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#web/lib/paths.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { SearchBox, type SuggestionsProps } from './search-box.tsx';
 import { Suggestion, SuggestionGroup, SuggestionList } from './suggestion-list.tsx';
@@ -43,15 +43,15 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function renderBox(path = '/') {
-  const { address, history } = await renderInRouter(
+  const { currentUrl, history } = await renderInRouter(
     <>
       <SearchBox Suggestions={Suggestions} onLikely={() => {}} />
       <button type="button">Elsewhere</button>
     </>,
-    { address: path },
+    { url: path },
   );
   const box = screen.getByRole<HTMLInputElement>('combobox');
-  return { user: userEvent.setup(), box, address, history };
+  return { user: userEvent.setup(), box, currentUrl, history };
 }
 
 /** The option that a screen reader announces, as the box points to it. */
@@ -139,66 +139,66 @@ describe('moving', () => {
 
 describe('Enter', () => {
   test('follows the active option and closes the list', async () => {
-    const { user, box, address } = await renderBox();
+    const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(address()).toBe(addresses.dish('saigon', 'com-tam'));
+    expect(currentUrl()).toBe(pageUrls.dish('saigon', 'com-tam'));
     expect(isOpen()).toBe(false);
   });
 
   test('without one searches for the text and gives up the focus to the page that comes', async () => {
-    const { user, box, address } = await renderBox();
+    const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.keyboard('  pho {Enter}');
-    expect(address()).toBe('/restaurants?search=pho');
+    expect(currentUrl()).toBe('/restaurants?search=pho');
     expect(document.activeElement).not.toBe(box);
     expect(isOpen()).toBe(false);
   });
 
   test('in an empty box leads nowhere', async () => {
-    const { user, box, address } = await renderBox();
+    const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.keyboard('{Enter}');
-    expect(address()).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 
   test('on the list of restaurants changes the search and drops the other filters', async () => {
-    const { user, box, address, history } = await renderBox(
+    const { user, box, currentUrl, history } = await renderBox(
       '/restaurants?cuisine=Thai&filter=favorites&open=now&area=all&search=pho',
     );
     const entries = history.length;
     await user.click(box);
     await user.keyboard(' ga{Enter}');
-    expect(address()).toBe('/restaurants?area=all&search=pho+ga');
+    expect(currentUrl()).toBe('/restaurants?area=all&search=pho+ga');
     expect(history.length).toBe(entries);
     expect(document.activeElement).toBe(box);
   });
 
   test('of an input method is left to it', async () => {
-    const { user, box, address } = await renderBox();
+    const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowDown}');
     const key = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
     act(() => void box.dispatchEvent(new KeyboardEvent('keydown', key)));
-    expect(address()).toBe('/');
+    expect(currentUrl()).toBe('/');
     expect(active()).toBe('bun-cha');
   });
 });
 
 describe('pressing', () => {
   test('an option follows it and closes the list', async () => {
-    const { user, box, address } = await renderBox();
+    const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.click(screen.getByRole('option', { name: 'pho' }));
-    expect(address()).toBe(addresses.dish('saigon', 'pho'));
+    expect(currentUrl()).toBe(pageUrls.dish('saigon', 'pho'));
     expect(isOpen()).toBe(false);
   });
 
-  test('Clear search empties the box, takes the search off the address and keeps the focus', async () => {
-    const { user, box, address } = await renderBox('/restaurants?cuisine=Thai&search=pho');
+  test('Clear search empties the box, removes the search from the URL and keeps the focus', async () => {
+    const { user, box, currentUrl } = await renderBox('/restaurants?cuisine=Thai&search=pho');
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(box.value).toBe('');
-    expect(address()).toBe('/restaurants?cuisine=Thai');
+    expect(currentUrl()).toBe('/restaurants?cuisine=Thai');
     expect(document.activeElement).toBe(box);
   });
 });

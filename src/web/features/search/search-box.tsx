@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { ROUTES } from '#contract/page-paths.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
-import { useAddress } from '#web/lib/address.ts';
+import { useBrowserUrl } from '#web/lib/browser-url.ts';
 import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import { useSyncedText } from '#web/lib/synced-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -38,13 +38,13 @@ interface SearchBoxProps {
 
 /**
  * Searches restaurants and dishes (specification, section 2). On the list of restaurants the text
- * is synchronised with the address; elsewhere a search leads to that list.
+ * is synchronised with the URL; elsewhere a search navigates to that list.
  */
 export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   const navigate = useNavigate();
-  const address = useAddress();
-  const isOnList = address.pathname === ROUTES.restaurants;
-  const searched = (isOnList && new URLSearchParams(address.search).get('search')) || '';
+  const url = useBrowserUrl();
+  const isOnList = url.pathname === ROUTES.restaurants;
+  const searched = (isOnList && new URLSearchParams(url.search).get('search')) || '';
 
   const [text, setText] = useSyncedText(searched);
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useSession, useUser } from '#web/features/accounts/current-user.ts';
 import { AccountError } from '#web/features/accounts/require-user.tsx';
-import { useIsLeaving } from '#web/lib/address.ts';
+import { useIsLeaving } from '#web/lib/browser-url.ts';
 import { CallError } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { logInAgain } from '#web/lib/return-path.ts';

@@ -7,7 +7,7 @@ import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CallError } from '#web/lib/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import '#web/testing/give-site-config.ts';
+import '#web/testing/test-site-config.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { AdminGate } from './admin-gate.tsx';
@@ -57,7 +57,7 @@ test.each<[AdminRole, string[], string[]]>([
   ['finance', ['Overview', 'Orders', 'Cases', 'Reports'], ['Import & Export']],
 ])('%s sees exactly the tabs and buttons of the role', async (role, tabs, buttons) => {
   signIn(role);
-  await renderInRouter(<AdminScreen />, { address: '/admin' });
+  await renderInRouter(<AdminScreen />, { url: '/admin' });
   expect(names('tab')).toEqual(tabs);
   const header = screen.getByRole('heading', { name: 'Admin Dashboard' }).parentElement;
   const shown = [...(header?.querySelectorAll('a, button') ?? [])];
@@ -68,7 +68,7 @@ test.each(['audit', 'transfer', 'users'])(
   'a link to the tab %s opens the overview for a role without it',
   async (tab) => {
     signIn(tab === 'transfer' ? 'support' : 'content');
-    await renderInRouter(<AdminScreen />, { address: `/admin?tab=${tab}` });
+    await renderInRouter(<AdminScreen />, { url: `/admin?tab=${tab}` });
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
   },
 );
@@ -112,19 +112,19 @@ test('where admins need a second factor, one without it is led to the setup', as
 test('a customer is refused and led home', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setCurrentUser({ id: 'ann', isAdmin: false } as User);
-  const { address } = await renderInRouter(<AdminScreen />, { address: '/admin' });
+  const { currentUrl } = await renderInRouter(<AdminScreen />, { url: '/admin' });
   screen.getByText('Access Denied: Admin privileges required to access this page.');
   const description = 'Admin access required.';
   expect(toastStore.get()).toMatchObject({ title: 'Access Denied', description });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(address()).toBe('/');
+  expect(currentUrl()).toBe('/');
   vi.useRealTimers();
 });
 
 test('a visitor is sent to sign in, and from there back to the tab', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   setCurrentUser(null);
-  await renderInRouter(<AdminScreen />, { address: '/admin?tab=users' });
+  await renderInRouter(<AdminScreen />, { url: '/admin?tab=users' });
   const description = 'You are logged out. Logging in again...';
   expect(toastStore.get()).toMatchObject({ title: 'Unauthorized', description });
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));

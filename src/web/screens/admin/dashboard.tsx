@@ -10,7 +10,7 @@ import { FocusedHeading, Page } from '#web/ui/page.tsx';
 import { LoadingPanel, TabPanel, TabRow, Tabs } from '#web/ui/tabs.tsx';
 import { useMayOpen } from './tab-needs.ts';
 
-/** Each tab reads its filters and whether its form is open from the address. */
+/** Each tab reads its filters and whether its form is open from the URL. */
 const TABS = [
   {
     value: 'overview',
@@ -80,7 +80,7 @@ const Transfer = lazyWithPreload(
   async () => (await import('./transfer/transfer-panel.tsx')).TransferPanel,
 );
 
-/** /admin for admins, with the tabs of their role. The address says which one is open. */
+/** /admin for admins, with the tabs of their role. The URL names the open one. */
 export function Dashboard() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -201,6 +201,6 @@ describe('the tabs', () => {
 test('a signed-in user is led home', async () => {
   const { setCurrentUser } = await import('#web/features/accounts/current-user.ts');
   setCurrentUser(CUSTOMER);
-  const { address } = await renderApp('/auth');
-  await vi.waitFor(() => expect(address()).toBe('/'));
+  const { currentUrl } = await renderApp('/auth');
+  await vi.waitFor(() => expect(currentUrl()).toBe('/'));
 });

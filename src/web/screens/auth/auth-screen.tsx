@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ROUTES } from '#contract/page-paths.ts';
+import { type AuthTab, AuthTabs } from '#web/features/accounts/auth/auth-tabs.tsx';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { type EnterTab, EnterTabs } from '#web/features/accounts/enter/enter-tabs.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { returnPath } from '#web/lib/return-path.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
@@ -18,7 +18,7 @@ export function AuthScreen() {
   const location = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const tab: EnterTab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
+  const tab: AuthTab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
 
   const returnTo = returnPath(location.state);
   if (user) {
@@ -31,7 +31,7 @@ export function AuthScreen() {
         <FocusedHeading className="text-title">
           {tab === 'sign-up' ? 'Pull up a chair.' : 'Good to see you again.'}
         </FocusedHeading>
-        <EnterTabs
+        <AuthTabs
           tab={tab}
           // Keeps the history state, which says where to go back to.
           onTab={(next) =>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { addressProblem, newPasswordProblem } from './reset-form.ts';
+import { emailProblem, newPasswordProblem } from './reset-form.ts';
 
 test.each([
   ['', 'Please fill in all fields'],
   ['linh', 'Please enter a valid email address.'],
 ])('no link is sent to an address such as %j', (email, message) => {
-  expect(addressProblem({ email })).toMatchObject({ message, fields: ['email'] });
+  expect(emailProblem({ email })).toMatchObject({ message, fields: ['email'] });
 });
 
 test('spaces around an address do not matter', () => {
-  expect(addressProblem({ email: ' linh@example.com ' })).toBeNull();
+  expect(emailProblem({ email: ' linh@example.com ' })).toBeNull();
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { email } from '#contract/users.ts';
-import { passwordFaultMessage } from '#domain/accounts/password-rules.ts';
+import { passwordWeaknessMessage } from '#domain/accounts/password-rules.ts';
 import {
   type FormProblem,
   missing,
   weakPassword,
-} from '#web/features/accounts/enter/form-problem.ts';
+} from '#web/features/accounts/auth/form-problem.ts';
 import { onClearAccountData } from '#web/lib/account-data.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';
 
@@ -18,7 +18,7 @@ export interface NewPasswordValues {
 }
 
 /** Why no link can be sent to an address. */
-export function addressProblem(values: ResetValues): FormProblem<'email'> | null {
+export function emailProblem(values: ResetValues): FormProblem<'email'> | null {
   const incomplete = missing(values, ['email']);
   if (incomplete) return incomplete;
   const issue = email.safeParse(values.email).error?.issues[0];
@@ -44,7 +44,7 @@ export function newPasswordProblem(
     };
   }
   return values.password.length < minLength
-    ? weakPassword(passwordFaultMessage('too_short', minLength))
+    ? weakPassword(passwordWeaknessMessage('too_short', minLength))
     : null;
 }
 
@@ -71,15 +71,15 @@ onClearAccountData(() => asked.set(null));
  * The address to which this browser last requested a link, to prefill the form: the link itself does not
  * contain it.
  */
-export function requestedAddress(): string | undefined {
+export function requestedEmail(): string | undefined {
   const last = asked.get();
   return last && Date.now() - last.at < HOUR_MS ? last.email : undefined;
 }
 
-export function rememberRequestedAddress(email: string): void {
+export function rememberRequestedEmail(email: string): void {
   asked.set({ email, at: Date.now() });
 }
 
-export function clearRequestedAddress(): void {
+export function clearRequestedEmail(): void {
   asked.set(null);
 }

@@ -2,12 +2,8 @@ import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountSecurityApi } from '#contract/api.ts';
+import { errorProps, showProblem, weakPassword } from '#web/features/accounts/auth/form-problem.ts';
 import { currentUser, reloadCurrentUser } from '#web/features/accounts/current-user.ts';
-import {
-  errorProps,
-  showProblem,
-  weakPassword,
-} from '#web/features/accounts/enter/form-problem.ts';
 import { CallError, call, messageOf } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
@@ -20,13 +16,13 @@ import { EmailField, PasswordField } from '#web/ui/text-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { MarketingSide } from './marketing-side.tsx';
 import {
-  addressProblem,
-  clearRequestedAddress,
+  clearRequestedEmail,
+  emailProblem,
   type NewPasswordValues,
   newPasswordProblem,
   type ResetValues,
-  rememberRequestedAddress,
-  requestedAddress,
+  rememberRequestedEmail,
+  requestedEmail,
 } from './reset-form.ts';
 
 /** /auth/reset asks for an email address; with the token of a link, for the new password. */
@@ -53,17 +49,17 @@ export function ResetScreen() {
 
 /** Asks where to send the link. The answer is the same whether or not the address has an account. */
 function ResetRequestForm({ isLinkRefused }: { isLinkRefused: boolean }) {
-  const typed = useLocation().state.email ?? requestedAddress() ?? '';
+  const typed = useLocation().state.email ?? requestedEmail() ?? '';
   const form = useForm<ResetValues>({ defaultValues: { email: typed } });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
 
   const submit = async ({ email }: ResetValues) => {
-    const problem = addressProblem({ email });
+    const problem = emailProblem({ email });
     if (problem) return showProblem(form, problem);
     try {
       await call(accountSecurityApi.requestPasswordReset, { body: { email } });
-      rememberRequestedAddress(email.trim());
+      rememberRequestedEmail(email.trim());
       setSentTo(email.trim());
     } catch (error) {
       const isExplained = error instanceof CallError && error.status > 0 && error.status < 500;
@@ -142,7 +138,7 @@ function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const email = requestedAddress();
+  const email = requestedEmail();
   const navigate = useNavigate();
   const { passwordMinLength: minLength } = siteConfig.accounts;
 
@@ -157,7 +153,7 @@ function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
     }
     // A new password ends the sessions of its account; a session of another account stays.
     if (currentUser()) await reloadCurrentUser();
-    clearRequestedAddress();
+    clearRequestedEmail();
     const state = email ? { email } : {};
     await navigate({ ...paths.auth(), replace: true, state });
     toast({

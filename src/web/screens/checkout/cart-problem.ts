@@ -5,12 +5,12 @@ import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
 import {
   deliversTo,
+  normalizePostalCode,
   outsideAreaMessage,
-  postalCodeOf,
 } from '#domain/restaurants/delivery-areas.ts';
 import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { isForLater } from '#domain/restaurants/slot-choice.ts';
+import { hasFutureSlot } from '#domain/restaurants/slot-choice.ts';
 import { missingToMinimum } from '#web/features/cart/cart-price.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 
@@ -56,7 +56,7 @@ export function closedProblem(
   restaurant: Restaurant,
   { choice, now }: Pick<CartDelivery, 'choice' | 'now'>,
 ): CartProblem | null {
-  if (isForLater(choice, { scheduling: restaurant.scheduling, now })) return null;
+  if (hasFutureSlot(choice, { scheduling: restaurant.scheduling, now })) return null;
   const status = openStatus(restaurant, now);
   if (status.isOpen) return null;
   const message = restaurantClosedMessage(restaurant.name, status.nextOpeningMessage);
@@ -64,7 +64,7 @@ export function closedProblem(
 }
 
 function outsideProblem(restaurant: Restaurant, postalCode: string): CartProblem | null {
-  const code = postalCodeOf(postalCode);
+  const code = normalizePostalCode(postalCode);
   if (deliversTo(restaurant.deliveryAreas, code)) return null;
   const message = outsideAreaMessage(restaurant.name, code);
   return { title: 'Outside the Delivery Area', message, field: 'postalCode' };

@@ -25,12 +25,12 @@ import {
 } from '#web/features/checkout/checkout-form-data.ts';
 import { chooseLocation, deliveryLocation } from '#web/features/location/delivery-location.ts';
 import { setSiteConfig } from '#web/lib/site-config.ts';
-import { TEST_SITE } from '#web/testing/give-site-config.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { sampleOrder } from '#web/testing/sample-order.ts';
 import { PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import { CUSTOMER } from '#web/testing/sample-user.ts';
 import { stubApi } from '#web/testing/stub-api.ts';
+import { TEST_SITE } from '#web/testing/test-site-config.ts';
 import { toast, toastStore } from '#web/ui/toast.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 
@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 async function open() {
-  const page = await renderInRouter(<CheckoutScreen />, { address: '/checkout' });
+  const page = await renderInRouter(<CheckoutScreen />, { url: '/checkout' });
   await screen.findByRole('heading', { level: 1 });
   await screen.findByLabelText('Coupon code');
   return page;
@@ -133,7 +133,7 @@ const descriptionOf = (label: string) => {
 
 test('an empty cart leads to the home page', async () => {
   storedCart.set([]);
-  await renderInRouter(<CheckoutScreen />, { address: '/checkout' });
+  await renderInRouter(<CheckoutScreen />, { url: '/checkout' });
   screen.getByRole('heading', { name: 'Your Cart is Empty' });
   const link = screen.getByRole('link', { name: 'Browse Restaurants' });
   expect(link.getAttribute('href')).toBe('/');
@@ -205,13 +205,13 @@ describe('the form of a first order', () => {
   });
 
   test('is stored until the order is placed', async () => {
-    const { address } = await open();
+    const { currentUrl } = await open();
     await fillIn();
     expect(storedCheckout(CUSTOMER.id)).toMatchObject({ streetAddress: '1200 Sunset Blvd' });
     accept();
     await order();
     await toastOf('Order Placed!');
-    await vi.waitFor(() => expect(address()).toBe('/orders'));
+    await vi.waitFor(() => expect(currentUrl()).toBe('/orders'));
     expect([storedCheckout(CUSTOMER.id), storedCart.get()]).toEqual([{}, []]);
   });
 });
@@ -584,14 +584,14 @@ describe('a coupon', () => {
   test('is still applied after a reload', async () => {
     storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
     valid();
-    await renderInRouter(<CheckoutScreen />, { address: '/checkout' });
+    await renderInRouter(<CheckoutScreen />, { url: '/checkout' });
     await applied();
   });
 
   test('that cannot be checked holds the order back', async () => {
     storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
     api.refuse(couponsApi.validate, 500);
-    await renderInRouter(<CheckoutScreen />, { address: '/checkout' });
+    await renderInRouter(<CheckoutScreen />, { url: '/checkout' });
     await screen.findByText('SAVE5 could not be checked', { exact: false });
     await fillIn();
     await order();
@@ -602,7 +602,7 @@ describe('a coupon', () => {
   test('that cannot be checked can be removed', async () => {
     storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
     api.refuse(couponsApi.validate, 500);
-    await renderInRouter(<CheckoutScreen />, { address: '/checkout' });
+    await renderInRouter(<CheckoutScreen />, { url: '/checkout' });
     await user.click(await screen.findByRole('button', { name: 'Remove coupon' }));
     await screen.findByLabelText('Coupon code');
   });

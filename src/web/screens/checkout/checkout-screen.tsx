@@ -26,7 +26,7 @@ import { creditQuery } from '#web/features/credit/credit.api.ts';
 import { savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { ordersQuery } from '#web/features/orders/order.api.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
-import { useIsLeaving } from '#web/lib/address.ts';
+import { useIsLeaving } from '#web/lib/browser-url.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Redirect } from '#web/ui/link.tsx';

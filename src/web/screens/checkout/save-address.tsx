@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SavedAddressBody } from '#contract/addresses.ts';
 import { SAVED_ADDRESS_LIMITS as LIMITS } from '#domain/accounts/saved-address.ts';
-import { postalCodeOf } from '#domain/restaurants/delivery-areas.ts';
+import { normalizePostalCode } from '#domain/restaurants/delivery-areas.ts';
 import { savedAs, unusedLabel } from '#web/features/checkout/saved-addresses.ts';
 import { saveAddress, savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { CallError } from '#web/lib/call.ts';
@@ -57,7 +57,7 @@ export function SaveAddress({ form, saved }: Pick<CheckoutFields, 'form' | 'save
   const canSave =
     saved.length < LIMITS.perAccount &&
     !incompleteGroups(values, 'delivery').includes('address') &&
-    postalCodeOf(values.postalCode) !== null;
+    normalizePostalCode(values.postalCode) !== null;
   if (label === null) {
     return (
       <Button

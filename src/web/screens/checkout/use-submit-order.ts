@@ -11,7 +11,7 @@ import type { Fulfilment, FulfilmentChoice } from '#domain/restaurants/fulfilmen
 import { cartRestaurantQuery } from '#web/features/cart/cart-restaurant.api.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import { slotsQuery } from '#web/features/cart/fulfilment/fulfilment.api.ts';
-import { useChoiceProblem } from '#web/features/cart/fulfilment/use-choice-problem.ts';
+import { useChosenTimeProblem } from '#web/features/cart/fulfilment/use-chosen-time-problem.ts';
 import type { CheckoutValues } from '#web/features/checkout/checkout-fields.ts';
 import { clearCheckoutForm } from '#web/features/checkout/checkout-form-data.ts';
 import { attemptKey, beginAttempt, clearAttempt } from '#web/features/checkout/order-attempt.ts';
@@ -77,7 +77,7 @@ const FAILED = 'Failed to place order. Please try again.';
 export function useSubmitOrder(submission: Submission) {
   const { lines, restaurant, choice, coupon, price, place, onOutside } = submission;
   const { tipCents, creditCents } = submission;
-  const timeProblem = useChoiceProblem(restaurant, choice);
+  const timeProblem = useChosenTimeProblem(restaurant, choice);
   const client = useQueryClient();
   const navigate = useNavigate();
   // A refusal that the page can resolve: changed prices, unavailable dishes, a full slot.

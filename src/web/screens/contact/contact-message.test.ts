@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asMail, type ContactMessage, firstMessage } from './contact-message.ts';
+import { type ContactMessage, firstMessage, toMail } from './contact-message.ts';
 
 test.each([
   ['an order’s id', '0198c0de-0000-7000-8000-00000abcdef1', 'Order #0ABCDEF1', 'order-issue'],
@@ -18,9 +18,9 @@ test('a message becomes a mail that says what it is about and who wrote it', () 
     subject: 'Order #0ABCDEF1',
     message: 'The soup is missing.',
   };
-  expect(asMail(message)).toEqual({
+  expect(toMail(message)).toEqual({
     subject: 'Order Issue: Order #0ABCDEF1',
     body: 'The soup is missing.\n\nLinh\nlinh@example.com',
   });
-  expect(asMail({ ...message, category: '' }).subject).toBe('Order #0ABCDEF1');
+  expect(toMail({ ...message, category: '' }).subject).toBe('Order #0ABCDEF1');
 });

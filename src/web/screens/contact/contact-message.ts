@@ -26,7 +26,7 @@ export function firstMessage(user: User | null, orderId: string | null): Contact
 }
 
 /** The message as an e-mail. */
-export function asMail({ name, email, category, subject, message }: ContactMessage) {
+export function toMail({ name, email, category, subject, message }: ContactMessage) {
   const label = Object.entries(CONTACT_CATEGORIES).find(([value]) => value === category)?.[1];
   return {
     subject: label ? `${label}: ${subject}` : subject,

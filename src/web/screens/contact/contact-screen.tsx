@@ -11,10 +11,10 @@ import { Page, PageHeading } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ContactForm } from './contact-form.tsx';
 import {
-  asMail,
   type ContactMessage,
   firstMessage,
   initialMessage,
+  toMail,
   unsavedMessage,
 } from './contact-message.ts';
 import { ContactSide } from './contact-side.tsx';
@@ -97,7 +97,7 @@ function MessageReceived({ message }: { message: ContactMessage }) {
           <p className="mt-2">
             It is ready. Send it to{' '}
             <a
-              href={mailLink(asMail(message))}
+              href={mailLink(toMail(message))}
               className="wrap-anywhere font-[650] text-success underline underline-offset-4 hover:no-underline"
             >
               {MAIL}

@@ -33,7 +33,7 @@ const LABELS = {
 };
 
 beforeEach(async () => {
-  await renderInRouter(<ContactScreen />, { address: '/contact' });
+  await renderInRouter(<ContactScreen />, { url: '/contact' });
   for (const [name, label] of Object.entries(LABELS)) {
     const value = MESSAGE[name as keyof typeof MESSAGE];
     fireEvent.change(screen.getByLabelText(label), { target: { value } });

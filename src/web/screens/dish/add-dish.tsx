@@ -6,7 +6,7 @@ import { newCartLine } from '#domain/cart/new-cart-line.ts';
 import { formatMoney } from '#domain/money.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
-import { backText } from '#domain/restaurants/shown-values.ts';
+import { availableAgainText } from '#domain/restaurants/shown-values.ts';
 import { addToCart } from '#web/features/cart/cart-changes.ts';
 import { ChoiceFields, useChoice } from '#web/features/cart/choices/choice-fields.tsx';
 import { SlotButton } from '#web/features/cart/fulfilment/slot-button.tsx';
@@ -48,7 +48,9 @@ export function AddDish({ item, status, isScheduled, now }: AddDishProps) {
           Unavailable
         </Button>
         {item.soldOutUntil ? (
-          <p className="tabular font-[650]">{backText(item.soldOutUntil, { timezone, now })}</p>
+          <p className="tabular font-[650]">
+            {availableAgainText(item.soldOutUntil, { timezone, now })}
+          </p>
         ) : (
           item.servedAt && <p className="tabular font-[650]">Served {item.servedAt}</p>
         )}

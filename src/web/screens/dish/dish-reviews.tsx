@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { ENOUGH_REVIEWS } from '#domain/reviews/review-rules.ts';
+import { MIN_SHOWN_REVIEWS } from '#domain/reviews/review-rules.ts';
 import { reviewsIn } from '#domain/reviews/shown-rating.ts';
 import { ReviewItem } from '#web/features/reviews/review-item.tsx';
 import { reviewSummaryQuery, reviewsQuery } from '#web/features/reviews/reviews.api.ts';
@@ -20,7 +20,7 @@ export type ReviewsOf = 'unknown' | 'sample' | 'own';
 export function useReviewsOf(slug: string): ReviewsOf {
   const { data, isPending } = useQuery(reviewSummaryQuery(slug));
   if (isPending) return 'unknown';
-  return data && reviewsIn(data.distribution) >= ENOUGH_REVIEWS ? 'own' : 'sample';
+  return data && reviewsIn(data.distribution) >= MIN_SHOWN_REVIEWS ? 'own' : 'sample';
 }
 
 interface ReviewedProps {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { menuApi, restaurantsApi, reviewsApi } from '#contract/api.ts';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import { storedCart } from '#web/features/cart/cart-store.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { CATEGORY, PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import { stubApi } from '#web/testing/stub-api.ts';
@@ -14,7 +14,7 @@ const api = stubApi();
 const user = userEvent.setup();
 
 const DISH: MenuItemWithRestaurant = { ...PHO, restaurant: RESTAURANT };
-const PAGE = addresses.dish(RESTAURANT.slug, PHO.id);
+const PAGE = pageUrls.dish(RESTAURANT.slug, PHO.id);
 
 beforeEach(() => {
   // Noon in New York, where the restaurant is open from nine to nine.
@@ -85,7 +85,7 @@ test('the dish shows its price, its restaurant and when it is ready', async () =
   expect(main().getByText('Ready in 15-20 min')).toBeDefined();
   expect(main().getByText('$12.99')).toBeDefined();
   expect(main().getByRole('link', { name: RESTAURANT.name }).getAttribute('href')).toBe(
-    addresses.restaurant(RESTAURANT.slug),
+    pageUrls.restaurant(RESTAURANT.slug),
   );
 });
 
@@ -115,10 +115,10 @@ describe('the quantity', () => {
   });
 
   test('is added to the cart, which leads to the menu', async () => {
-    const { address } = await open();
+    const { currentUrl } = await open();
     await user.click(more());
     await user.click(main().getByRole('button', { name: /^Add 2 to Cart/ }));
-    await vi.waitFor(() => expect(address()).toBe(addresses.restaurant(RESTAURANT.slug)));
+    await vi.waitFor(() => expect(currentUrl()).toBe(pageUrls.restaurant(RESTAURANT.slug)));
     expect(storedCart.get().map(({ id, quantity }) => ({ id, quantity }))).toEqual([
       { id: PHO.id, quantity: 2 },
     ]);
@@ -159,6 +159,6 @@ test('the page of a dish that does not exist leads to the menu', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Item Not Found' });
   expect(document.title).toMatch(/^Item Not Found · /);
   expect(screen.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe(
-    addresses.restaurant(RESTAURANT.slug),
+    pageUrls.restaurant(RESTAURANT.slug),
   );
 });

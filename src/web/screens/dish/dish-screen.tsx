@@ -6,7 +6,7 @@ import { pageArt } from '#domain/art/page-art.ts';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
-import { isForLater } from '#domain/restaurants/slot-choice.ts';
+import { hasFutureSlot } from '#domain/restaurants/slot-choice.ts';
 import { useFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-choice.ts';
 import { menuItemQuery, menuQuery } from '#web/features/menu/menu.api.ts';
 import { reloadTimed } from '#web/features/menu/reload-timed.ts';
@@ -29,7 +29,7 @@ export function DishScreen() {
   const now = useMinute();
   const restaurant = shownRestaurantAt(data.restaurant, now);
   const choice = useFulfilmentChoice(restaurant);
-  const slot = isForLater(choice, { ...restaurant, now }) ? choice.scheduledFor : null;
+  const slot = hasFutureSlot(choice, { ...restaurant, now }) ? choice.scheduledFor : null;
   const item = { ...useDishFor(slot, { dish: data, now }), restaurant };
   return (
     <Page>

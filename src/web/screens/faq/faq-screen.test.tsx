@@ -78,10 +78,10 @@ test('the search includes answers and ignores case', async () => {
   expect(screen.queryByRole('region', { name: 'Ordering' })).toBeNull();
 });
 
-test('Enter puts the search into the address', async () => {
-  const { address } = await open();
+test('Enter puts the search into the URL', async () => {
+  const { currentUrl } = await open();
   await userEvent.type(searchBox(), 'wallets{Enter}');
-  await vi.waitFor(() => expect(address()).toBe('/faq?q=wallets'));
+  await vi.waitFor(() => expect(currentUrl()).toBe('/faq?q=wallets'));
 });
 
 test('a search without a match leads to the Help Center', async () => {

@@ -83,9 +83,9 @@ describe('a visitor', () => {
   });
 
   test('stays on the page when a store of the coming app is pressed', async () => {
-    const { address } = await renderApp('/');
+    const { currentUrl } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: /App Store/ }));
-    expect(address()).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 });
 
@@ -120,20 +120,20 @@ describe('a customer', () => {
     expect(main().getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
-  test('picks a cuisine, which is in the address', async () => {
-    const { address } = await renderApp('/');
+  test('picks a cuisine, which is in the URL', async () => {
+    const { currentUrl } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Vietnamese' }));
     await vi.waitFor(() => expect(names()).toEqual(['Place 0']));
-    expect(address()).toBe('/?cuisine=Vietnamese');
+    expect(currentUrl()).toBe('/?cuisine=Vietnamese');
     expect(main().getByRole('status').textContent).toBe('1 restaurant found');
   });
 
   test('can leave a cuisine without restaurants', async () => {
-    const { address } = await renderApp('/?cuisine=Lunar');
+    const { currentUrl } = await renderApp('/?cuisine=Lunar');
     await screen.findByRole('heading', { name: 'No restaurants found' });
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     await screen.findByText('Place 0');
-    expect(address()).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 
   test('sees the three newest orders', async () => {

@@ -7,8 +7,8 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { Invitation } from '#contract/staff.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import { signOut } from '#web/features/accounts/account.api.ts';
+import { type AuthTab, AuthTabs } from '#web/features/accounts/auth/auth-tabs.tsx';
 import { reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
-import { type EnterTab, EnterTabs } from '#web/features/accounts/enter/enter-tabs.tsx';
 import { LongerPasswordNotice } from '#web/features/accounts/longer-password-notice.tsx';
 import { CallError, call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
@@ -67,7 +67,7 @@ function JoinQuestion({ token, invitation }: { token: string; invitation: Invita
   const user = useUser();
   const { restaurant, role } = invitation;
   const accepting = useAccept(token);
-  const [tab, setTab] = useState<EnterTab>('sign-in');
+  const [tab, setTab] = useState<AuthTab>('sign-in');
   // Replaced or used by somebody else while the page was open.
   if (isInvalid(accepting.error)) return <InvitationOver />;
   return (
@@ -102,7 +102,7 @@ function JoinQuestion({ token, invitation }: { token: string; invitation: Invita
       ) : (
         <div className="max-w-md">
           <p className="mb-5">Sign in or make an account, and then accept.</p>
-          <EnterTabs tab={tab} onTab={setTab} />
+          <AuthTabs tab={tab} onTab={setTab} />
         </div>
       )}
     </>

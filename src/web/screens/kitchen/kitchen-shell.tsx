@@ -27,7 +27,7 @@ export function KitchenShell({ restaurant }: { restaurant: KitchenRestaurant }) 
   );
 }
 
-/** Header and tabs; the address says which one is open. */
+/** Header and tabs; the URL names the open tab. */
 function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
   const [params, setParams] = useSearchParams();
   const tabs = tabsOf(restaurant);

@@ -40,13 +40,13 @@ afterEach(() => {
   queryClient.clear();
 });
 
-async function open(address: string) {
+async function open(url: string) {
   vi.stubGlobal('fetch', fetched);
   const restaurant = { id: 'bo', name: 'Bo', slug: 'bo', role: 'manager' } as const;
-  return renderInRouter(<SalesReport restaurant={restaurant} />, { address });
+  return renderInRouter(<SalesReport restaurant={restaurant} />, { url });
 }
 
-test('the report lists the days and dishes of the range in the address', async () => {
+test('the report lists the days and dishes of the range in the URL', async () => {
   await open('/kitchen/bo?from=2024-08-10&to=2024-08-10');
   expect(await screen.findByText('$15,639.96')).toBeTruthy();
   expect(screen.getByText('1,204')).toBeTruthy();
@@ -62,9 +62,9 @@ test('the report lists the days and dishes of the range in the address', async (
 });
 
 test('a period is chosen with one press', async () => {
-  const { address } = await open('/kitchen/bo?from=2024-08-10&to=2024-08-10');
+  const { currentUrl } = await open('/kitchen/bo?from=2024-08-10&to=2024-08-10');
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Last 7 days' }));
-  expect(address()).not.toContain('2024-08-10');
+  expect(currentUrl()).not.toContain('2024-08-10');
   expect(await screen.findByText('$15,639.96')).toBeTruthy();
 });
 

@@ -39,7 +39,7 @@ function SalesOfDays({ restaurant, today }: SalesOfDaysProps) {
   });
   const file = (what: 'days.csv' | 'dishes.csv') => ({
     file: reportsApi.ownFile,
-    address: { params: { restaurantId: restaurant.id, what }, query: days },
+    urlParts: { params: { restaurantId: restaurant.id, what }, query: days },
   });
   return (
     <section aria-labelledby="sales" className="grid grid-cols-1 gap-5">

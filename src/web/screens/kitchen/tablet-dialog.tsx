@@ -21,7 +21,7 @@ interface TabletDialogProps {
 export function TabletDialog({ restaurant, onClose }: TabletDialogProps) {
   const client = useQueryClient();
   const [name, setName] = useState('Counter tablet');
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { id, slug } = restaurant;
   const add = useAdminMutation({
@@ -39,7 +39,7 @@ export function TabletDialog({ restaurant, onClose }: TabletDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const problem = name.trim() ? undefined : 'Please name the tablet';
-    setFault(problem);
+    setProblem(problem);
     if (problem) return field.current?.focus();
     add.mutate(undefined);
   };
@@ -58,7 +58,7 @@ export function TabletDialog({ restaurant, onClose }: TabletDialogProps) {
           value={name}
           maxLength={TABLET_NAME_MAX}
           autoComplete="off"
-          error={fault}
+          error={problem}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" size="lg" isLoading={add.isPending}>

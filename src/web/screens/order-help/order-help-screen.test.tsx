@@ -6,7 +6,7 @@ import { ordersApi } from '#contract/api.ts';
 import type { OrderCase } from '#contract/cases.ts';
 import { casesApi } from '#contract/cases-api.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { decidedCase, sampleCase } from '#web/testing/sample-case.ts';
 import { deliveredOrder, sampleOrder } from '#web/testing/sample-order.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 async function open(cases: OrderCase[] = [], order = deliveredOrder(1)): Promise<void> {
   api.answer(ordersApi.detail, order);
   api.answer(casesApi.own, cases);
-  await renderApp(addresses.orderHelp(order.id));
+  await renderApp(pageUrls.orderHelp(order.id));
   await screen.findByRole('heading', { level: 1, name: 'Help with order #ABCD1234' });
 }
 
@@ -178,7 +178,7 @@ describe('the case', () => {
 test('an order that cannot be loaded is loaded by Retry', async () => {
   api.answer(casesApi.own, []);
   api.refuse(ordersApi.detail, 500);
-  await renderApp(addresses.orderHelp(sampleOrder.id));
+  await renderApp(pageUrls.orderHelp(sampleOrder.id));
   await main().findByText('Failed to load the order. Please try again.');
   api.answer(ordersApi.detail, deliveredOrder(1));
   await user.click(main().getByRole('button', { name: 'Retry' }));

@@ -7,7 +7,7 @@ import type { OrderCase } from '#contract/cases.ts';
 import { casesApi } from '#contract/cases-api.ts';
 import type { Order, ReorderAnswer } from '#contract/orders.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { decidedCase } from '#web/testing/sample-case.ts';
 import { deliveredOrder, sampleOrder } from '#web/testing/sample-order.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 async function open(change: Partial<Order> = {}, cases: OrderCase[] = []): Promise<void> {
   api.answer(ordersApi.detail, { ...sampleOrder, userId: CUSTOMER.id, ...change });
   api.answer(casesApi.own, cases);
-  await renderApp(addresses.order(sampleOrder.id));
+  await renderApp(pageUrls.order(sampleOrder.id));
   await screen.findByRole('region', { name: 'Order Items' });
 }
 
@@ -34,7 +34,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 
 test('an order that cannot be loaded is loaded by Try Again', async () => {
   api.refuse(ordersApi.detail, 404);
-  await renderApp(addresses.order(sampleOrder.id));
+  await renderApp(pageUrls.order(sampleOrder.id));
   await screen.findByText('Failed to load order details. Please try again.');
   api.answer(ordersApi.detail, sampleOrder);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { servedNote } from '#domain/menus/menu-windows.ts';
-import { backText } from '#domain/restaurants/shown-values.ts';
+import { availableAgainText } from '#domain/restaurants/shown-values.ts';
 import { type CartLines, useCartLines } from '#web/features/cart/cart-store.ts';
 import { DishCard } from '#web/features/menu/dish-card.tsx';
 import type { MenuGroup } from '#web/features/menu/group-menu.ts';
@@ -53,7 +53,7 @@ export function DishList(props: DishListProps) {
               canOrder={canOrder}
               back={
                 item.soldOutUntil
-                  ? backText(item.soldOutUntil, place)
+                  ? availableAgainText(item.soldOutUntil, place)
                   : item.servedAt && `Served ${item.servedAt}`
               }
               inCart={quantityOf(item, lines)}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { menuApi, restaurantsApi, reviewsApi } from '#contract/api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { storedCart } from '#web/features/cart/cart-store.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { CATEGORY, PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import { stubApi } from '#web/testing/stub-api.ts';
@@ -65,7 +65,7 @@ afterEach(() => vi.useRealTimers());
 const main = () => within(screen.getByRole('main'));
 
 async function open(query = '') {
-  await renderApp(addresses.restaurant(RESTAURANT.slug) + query);
+  await renderApp(pageUrls.restaurant(RESTAURANT.slug) + query);
   await main().findByRole('heading', { name: 'Lemonade' });
 }
 
@@ -122,7 +122,7 @@ describe('the filters of the menu', () => {
     main().getByText(/1 dish states no allergens and is not shown: ask the restaurant/);
   });
 
-  test('are read from the address, and cleared', async () => {
+  test('are read from the URL, and cleared', async () => {
     await open('?diet=vegan');
     expect(shown()).toEqual(['Lemonade']);
     await press('Clear filters');

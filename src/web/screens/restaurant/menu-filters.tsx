@@ -194,7 +194,7 @@ const CHIP_LOOKS = {
 
 const BETWEEN = ',';
 
-/** The filter in the address, such as `?diet=vegan,halal&without=nuts&dish=soup`, and functions that change it. */
+/** The filter in the URL, such as `?diet=vegan,halal&without=nuts&dish=soup`, and functions that change it. */
 export function useMenuFilter() {
   const [params, setParams] = useSearchParams();
   const filter: LabelFilter = {

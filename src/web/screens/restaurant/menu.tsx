@@ -194,7 +194,7 @@ interface CategoryTabsProps {
 }
 
 /**
- * One tab for the whole menu and one for each category. The address says which is open. A search is in the whole
+ * One tab for the whole menu and one for each category. The URL names the open tab. A search is in the whole
  * menu; another tab ends it.
  */
 function CategoryTabs(props: CategoryTabsProps) {

@@ -144,11 +144,11 @@ describe('the menu', () => {
     expect(tabs).toEqual(['All (3)', 'Soups (2)', 'Sweets (1)']);
   });
 
-  test('shows one category, which is in the address', async () => {
-    const { address } = await open();
+  test('shows one category, which is in the URL', async () => {
+    const { currentUrl } = await open();
     await user.click(main().getByRole('tab', { name: 'Sweets (1)' }));
     expect(dishes()).toEqual(['Bánh Flan']);
-    expect(address()).toBe(`/restaurant/${RESTAURANT.slug}?category=sweets`);
+    expect(currentUrl()).toBe(`/restaurant/${RESTAURANT.slug}?category=sweets`);
   });
 
   test('begins with the most ordered dishes', async () => {
@@ -193,11 +193,11 @@ describe('the search in the menu', () => {
   };
 
   test('forgives missing accents and counts what it found', async () => {
-    const { address } = await open();
+    const { currentUrl } = await open();
     search('banh flan');
     await vi.waitFor(() => expect(dishes()).toEqual(['Bánh Flan']));
     expect(main().getByText('1 of 3 dishes')).toBeDefined();
-    expect(address()).toContain('?dish=banh');
+    expect(currentUrl()).toContain('?dish=banh');
   });
 
   test('leads back to the whole menu when nothing matches', async () => {

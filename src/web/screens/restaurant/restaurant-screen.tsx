@@ -11,7 +11,7 @@ import { pageArt } from '#domain/art/page-art.ts';
 import { servedDishAt } from '#domain/menus/shown-dish.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
-import { isForLater } from '#domain/restaurants/slot-choice.ts';
+import { hasFutureSlot } from '#domain/restaurants/slot-choice.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { useFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-choice.ts';
 import { useLocationPostalCode } from '#web/features/location/delivery-location.ts';
@@ -90,7 +90,7 @@ function LoadedMenu(props: LoadedMenuProps) {
   const mostOrdered = useSuspenseQuery(mostOrderedQuery(slug));
   const postalCode = useLocationPostalCode();
   const choice = useFulfilmentChoice(restaurant);
-  const slot = isForLater(choice, { scheduling, now }) ? choice.scheduledFor : null;
+  const slot = hasFutureSlot(choice, { scheduling, now }) ? choice.scheduledFor : null;
   const hasTimes = categories.some(({ menuWindows }) => menuWindows.length > 0);
   const menuOfSlot = useQuery({
     ...menuQuery(slug, slot ?? undefined),

@@ -34,16 +34,16 @@ describe.each(['/restaurants', '/'])('the list of %s', (path) => {
     await waitForCount('3 restaurants deliver to 91101');
   });
 
-  test('shows all restaurants with one press, which is in the address', async () => {
-    const { address } = await renderApp(path);
+  test('shows all restaurants with one press, which is in the URL', async () => {
+    const { currentUrl } = await renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
     await waitForCount('8 restaurants found');
-    expect(address()).toBe(`${path}?area=all`);
+    expect(currentUrl()).toBe(`${path}?area=all`);
     const back = screen.getByRole('button', { name: 'Deliver to 91101 only' });
     expect(document.activeElement).toBe(back);
     await user.click(back);
     await waitForCount('3 restaurants deliver to 91101');
-    expect(address()).toBe(path);
+    expect(currentUrl()).toBe(path);
   });
 });
 

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { FoundDish } from '#contract/search.ts';
-import { addresses } from '#web/testing/addresses.ts';
+import { pageUrls } from '#web/testing/page-urls.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { PHO, RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import { FoundDishes } from './found-dishes.tsx';
@@ -57,7 +57,7 @@ test('a dish shows its tags', async () => {
 test('a dish leads to its page', async () => {
   await renderInRouter(<FoundDishes dishes={[dish('pho')]} postalCode={undefined} />);
   expect(screen.getByRole('link', { name: 'pho' }).getAttribute('href')).toBe(
-    addresses.dish(RESTAURANT.slug, 'pho'),
+    pageUrls.dish(RESTAURANT.slug, 'pho'),
   );
 });
 

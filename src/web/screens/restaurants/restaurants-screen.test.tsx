@@ -82,24 +82,24 @@ test('a card has defaults for a delivery time and a minimum order that are not s
   }
 });
 
-test('choosing a cuisine puts it into the address and loads its restaurants', async () => {
-  const { address } = await renderApp('/restaurants');
+test('choosing a cuisine puts it into the URL and loads its restaurants', async () => {
+  const { currentUrl } = await renderApp('/restaurants');
   await user.click(await screen.findByRole('button', { name: 'Thai' }));
   await waitForNames(['Bangkok']);
-  expect(address()).toBe('/restaurants?cuisine=Thai');
+  expect(currentUrl()).toBe('/restaurants?cuisine=Thai');
   expect(screen.getByRole('button', { name: 'Thai' }).getAttribute('aria-pressed')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'ALL' }));
   await waitForNames(['Saigon', 'Bangkok']);
-  expect(address()).toBe('/restaurants');
+  expect(currentUrl()).toBe('/restaurants');
 });
 
 test('an empty list links home and to all restaurants', async () => {
-  const { address } = await renderApp('/restaurants?cuisine=Lunar');
+  const { currentUrl } = await renderApp('/restaurants?cuisine=Lunar');
   await screen.findByRole('heading', { level: 2, name: 'No restaurants found' });
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitForNames(['Saigon', 'Bangkok']);
-  expect(address()).toBe('/restaurants');
+  expect(currentUrl()).toBe('/restaurants');
 });
 
 test('a list that failed to load is loaded by Retry', async () => {

@@ -34,7 +34,7 @@ const CUISINES = [
   ...CUISINE_FILTERS.map((cuisine) => ({ value: cuisine, label: cuisine })),
 ];
 
-/** /restaurants. The search and the filters are in the address. */
+/** /restaurants. The search and the filters are in the URL. */
 export function RestaurantsScreen() {
   const user = useUser();
   const [, setParams] = useSearchParams();

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { type PasswordBody, passwordBody, type User } from '#contract/users.ts';
 import {
   PASSWORD_MAX,
-  passwordFault,
-  passwordFaultMessage,
   passwordMinLength,
+  passwordWeakness,
+  passwordWeaknessMessage,
 } from '#domain/accounts/password-rules.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
@@ -127,12 +127,13 @@ export function passwordProblem(
   if (newPassword !== confirmPassword) {
     return { field: 'confirmPassword', message: 'New passwords do not match.' };
   }
-  const fault = passwordFault(newPassword, { minLength, owner: { ...user, brand } });
-  if (fault === 'too_short') {
+  const weakness = passwordWeakness(newPassword, { minLength, owner: { ...user, brand } });
+  if (weakness === 'too_short') {
     const message = `Password must be at least ${minLength} characters long.`;
     return { field: 'newPassword', message };
   }
-  if (fault) return { field: 'newPassword', message: passwordFaultMessage(fault, minLength) };
+  if (weakness)
+    return { field: 'newPassword', message: passwordWeaknessMessage(weakness, minLength) };
   const issue = passwordBody.safeParse(values).error?.issues[0];
   if (!issue) return null;
   const field = issue.path[0] === 'currentPassword' ? 'currentPassword' : 'newPassword';

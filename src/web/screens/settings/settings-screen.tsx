@@ -107,7 +107,7 @@ function DataCard() {
         Everything we keep about you in one file, in JSON, which people and programs can read: your
         account, your orders, payments, favorites, addresses and where you are signed in.
       </p>
-      <DownloadLink file={accountSecurityApi.exportData} address={{}}>
+      <DownloadLink file={accountSecurityApi.exportData} urlParts={{}}>
         Download Your Data
       </DownloadLink>
     </Card>

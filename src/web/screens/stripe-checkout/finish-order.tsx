@@ -13,7 +13,7 @@ import {
 import { clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import { orderRefusalOf } from '#web/features/checkout/order-request.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
-import { useIsLeaving } from '#web/lib/address.ts';
+import { useIsLeaving } from '#web/lib/browser-url.ts';
 import { CallError, isUnauthorized } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect } from '#web/ui/link.tsx';

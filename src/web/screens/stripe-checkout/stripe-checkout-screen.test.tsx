@@ -51,7 +51,7 @@ afterEach(() => {
 
 const open = () =>
   renderInRouter(<StripeCheckoutScreen />, {
-    address: '/stripe-checkout',
+    url: '/stripe-checkout',
     path: 'stripe-checkout',
   });
 const payButton = () => screen.findByRole('button', { name: /^Pay \$\d+\.\d\d$/ });
@@ -86,14 +86,14 @@ describe('the page of the card', () => {
 
   test('leads to the restaurants without a cart', async () => {
     storedCart.set([]);
-    const { address } = await open();
-    await vi.waitFor(() => expect(address()).toBe('/restaurants'));
+    const { currentUrl } = await open();
+    await vi.waitFor(() => expect(currentUrl()).toBe('/restaurants'));
   });
 
   test('leads to the checkout without an address', async () => {
     storeCheckout(CUSTOMER.id, { streetAddress: '' });
-    const { address } = await open();
-    await vi.waitFor(() => expect(address()).toBe('/checkout'));
+    const { currentUrl } = await open();
+    await vi.waitFor(() => expect(currentUrl()).toBe('/checkout'));
   });
 
   test('waits for a coupon that cannot be checked', async () => {
@@ -179,12 +179,12 @@ describe('a payment that cannot be set up', () => {
 
 describe('an order that is paid', () => {
   test('is placed and leaves no stored data', async () => {
-    const { address } = await open();
+    const { currentUrl } = await open();
     succeed();
     api.answer(ordersApi.place, { ...sampleOrder, message: 'Order placed successfully' });
     await pay();
     await toastOf('Order Placed Successfully!');
-    await vi.waitFor(() => expect(address()).toBe('/orders'));
+    await vi.waitFor(() => expect(currentUrl()).toBe('/orders'));
     expect([storedCart.get(), storedCheckout(CUSTOMER.id)]).toEqual([[], {}]);
   });
 

@@ -109,7 +109,7 @@ const STRIPE_HOST = /^(.+\.)?js\.stripe\.com$/;
 let isTrusted = false;
 
 /**
- * Allows scripts from Stripe in browsers that require Trusted Types for the address of a script.
+ * Allows scripts from Stripe in browsers that require Trusted Types for the URL of a script.
  * Stripe's loader relies on the policy called `default`.
  */
 export function trustStripe(): void {
@@ -121,7 +121,7 @@ export function trustStripe(): void {
   });
 }
 
-/** Whether a script may be loaded from this address. */
+/** Whether a script may be loaded from this URL. */
 export function isOfStripe(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

@@ -13,11 +13,11 @@ import {
 } from '#domain/coupons/coupon-problem.ts';
 import { usableCredit } from '#domain/credit/credit.ts';
 import {
-  type ChoiceFault,
-  choiceFault,
-  choiceFaultMessage,
+  type OptionsProblem,
+  optionsProblem,
+  optionsProblemMessage,
   orderedOptions,
-  soldOutOf,
+  soldOutChoices,
   unitPrice,
 } from '#domain/menus/choices.ts';
 import { isServedAt, servedText } from '#domain/menus/menu-windows.ts';
@@ -27,12 +27,12 @@ import { type OrderPromise, promiseNow } from '#domain/orders/order-promise.ts';
 import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import {
+  conflictingPostalCode,
+  conflictingPostalCodeMessage,
   deliversTo,
   lastPostalCode,
-  otherCodeInAddress,
-  otherCodeMessage,
+  normalizePostalCode,
   outsideAreaMessage,
-  postalCodeOf,
 } from '#domain/restaurants/delivery-areas.ts';
 import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { dishAt } from '#domain/restaurants/timed-values.ts';
@@ -223,13 +223,13 @@ function decidedLines(
       continue;
     }
     const { quantity, specialInstructions, options: chosen = [] } = item;
-    const fault = choiceFault(dish.optionGroups, chosen);
+    const fault = optionsProblem(dish.optionGroups, chosen);
     if (fault) {
       invalid.push(invalidChoice({ line, dish, fault }));
       continue;
     }
     const options = orderedOptions(dish.optionGroups, chosen);
-    const soldOut = new Set(soldOutOf(dish.optionGroups, chosen).map(({ id }) => id));
+    const soldOut = new Set(soldOutChoices(dish.optionGroups, chosen).map(({ id }) => id));
     for (const { id, group, name } of options.filter((option) => soldOut.has(option.id))) {
       unavailable.push({ menuItemId: dish.id, name: dish.name, line, option: { id, group, name } });
     }
@@ -241,11 +241,15 @@ function decidedLines(
   return lines;
 }
 
-function invalidChoice(of: { line: number; dish: DishFacts; fault: ChoiceFault }): InvalidChoice {
+function invalidChoice(of: {
+  line: number;
+  dish: DishFacts;
+  fault: OptionsProblem;
+}): InvalidChoice {
   const { line, dish, fault } = of;
   const { id: menuItemId, name } = dish;
   const group = fault.group && { id: fault.group.id, name: fault.group.name };
-  const message = choiceFaultMessage(name, fault);
+  const message = optionsProblemMessage(name, fault);
   return { line, menuItemId, name, group, fault: fault.kind, message };
 }
 
@@ -277,14 +281,16 @@ function refuseOutside(
   }: { postalCode: string | null | undefined; deliveryAddress: string },
 ): void {
   if (deliveryAreas.length === 0) return;
-  const code = postalCode ? postalCodeOf(postalCode) : lastPostalCode(deliveryAddress);
+  const code = postalCode ? normalizePostalCode(postalCode) : lastPostalCode(deliveryAddress);
   if (code === null || !deliversTo(deliveryAreas, code)) {
     throw new AppError('outside_delivery_area', { message: outsideAreaMessage(name, code) });
   }
   // The order is delivered to the address, so a code sent beside it cannot move it.
-  const stated = postalCode ? otherCodeInAddress(deliveryAddress, code) : null;
+  const stated = postalCode ? conflictingPostalCode(deliveryAddress, code) : null;
   if (stated === null) return;
-  throw new AppError('outside_delivery_area', { message: otherCodeMessage(code, stated) });
+  throw new AppError('outside_delivery_area', {
+    message: conflictingPostalCodeMessage(code, stated),
+  });
 }
 
 function refuseBelowMinimum(restaurant: RestaurantFacts, subtotalCents: Cents): void {

@@ -1,5 +1,10 @@
 import type { ReorderAnswer } from '#contract/orders.ts';
-import { choiceFault, orderedOptions, soldOutOf, unitPrice } from '#domain/menus/choices.ts';
+import {
+  optionsProblem,
+  orderedOptions,
+  soldOutChoices,
+  unitPrice,
+} from '#domain/menus/choices.ts';
 import type { OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
 import { optionGroupsAt } from '#domain/menus/option-groups-at.ts';
 import { cents, moneyText } from '#domain/money.ts';
@@ -66,9 +71,10 @@ function lineOf(row: PastLine, now: Date): { item: TodaysItem | null; reason: st
   const chosen = row.options.map((option) => option.id);
   const gone = row.options.find((past) => orderedOptions(optionGroups, [past.id]).length === 0);
   if (gone) return { item: null, reason: `${gone.name} is no longer offered` };
-  const [soldOut] = soldOutOf(optionGroups, chosen);
+  const [soldOut] = soldOutChoices(optionGroups, chosen);
   if (soldOut) return { item: null, reason: `${soldOut.name} is sold out` };
-  if (choiceFault(optionGroups, chosen)) return { item: null, reason: 'Its choices have changed' };
+  if (optionsProblem(optionGroups, chosen))
+    return { item: null, reason: 'Its choices have changed' };
   const options = orderedOptions(optionGroups, chosen);
   const price = Number(moneyText(unitPrice(cents(priceCents), options)));
   const { quantity, image, specialInstructions } = row;

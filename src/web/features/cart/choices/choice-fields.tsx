@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { choiceHint, isSingleChoice, unchosenName } from '#domain/menus/choice-texts.ts';
 import {
-  type ChoiceFault,
-  choiceFault,
-  choiceFaultMessage,
+  type OptionsProblem,
+  optionsProblem,
+  optionsProblemMessage,
   orderedOptions,
   unitPrice,
 } from '#domain/menus/choices.ts';
@@ -30,8 +30,8 @@ function Group({ group, choice, isFirst }: GroupProps) {
   const textsId = useId();
   const [hintId, errorId] = [`${textsId}-hint`, `${textsId}-error`];
   const own = options.filter((option) => choice.chosen.includes(option.id));
-  const isFaulty = choice.fault?.group?.id === id;
-  const describedBy = isFaulty ? `${errorId} ${hintId}` : hintId;
+  const isInvalid = choice.problem?.group?.id === id;
+  const describedBy = isInvalid ? `${errorId} ${hintId}` : hintId;
   const first = { id: choice.fieldId(id), ...(isFirst && { 'data-focus-first': true }) };
   const shared = { group, choice, describedBy, first };
   return (
@@ -43,9 +43,11 @@ function Group({ group, choice, isFirst }: GroupProps) {
         {min > 0 ? ' · Required' : ' · Optional'}
         {own.length > 1 && <span className="tabular"> · {own.length} chosen</span>}
       </p>
-      {isFaulty && choice.fault && (
+      {isInvalid && choice.problem && (
         <div className="mb-2.5">
-          <FieldError id={errorId}>{choiceFaultMessage(choice.dish.name, choice.fault)}</FieldError>
+          <FieldError id={errorId}>
+            {optionsProblemMessage(choice.dish.name, choice.problem)}
+          </FieldError>
         </div>
       )}
       <div className="grid gap-2">
@@ -148,11 +150,11 @@ interface Choice {
   /** The dish's price with what is chosen. */
   unitPriceCents: Cents;
   /** What was wrong at the last attempt, until it is corrected. */
-  fault: ChoiceFault | null;
+  problem: OptionsProblem | null;
   /** The id of the field that gets the focus, by the id of its group. */
   fieldId: (groupId: string) => string;
   set: (group: OptionGroup, optionIds: readonly string[]) => void;
-  /** The options and the price as the cart stores them. Null if invalid; the faulty group then gets the focus. */
+  /** The options and the price as the cart stores them. Null if invalid; the invalid group then gets the focus. */
   validate: () => { options: OrderedOption[]; price: number } | null;
 }
 
@@ -162,28 +164,28 @@ export function useChoice(dish: ChoosableDish, initial: readonly string[] = NOTH
   const id = useId();
   const { optionGroups } = dish;
   const [wanted, setWanted] = useState(initial);
-  const [isFaultShown, setIsFaultShown] = useState(false);
+  const [isProblemShown, setIsProblemShown] = useState(false);
   // Options that have sold out or left the menu meanwhile are dropped.
   const chosen = availableOf(optionGroups, wanted);
   const options = orderedOptions(optionGroups, chosen);
   const unitPriceCents = unitPrice(parseMoney(dish.price) ?? ZERO, options);
-  const fault = choiceFault(optionGroups, chosen);
+  const problem = optionsProblem(optionGroups, chosen);
   const fieldId = (groupId: string) => `${id}-${groupId}`;
   return {
     dish,
     chosen,
     unitPriceCents,
-    fault: isFaultShown ? fault : null,
+    problem: isProblemShown ? problem : null,
     fieldId,
     set: (group, optionIds) => {
       const own = new Set(group.options.map((option) => option.id));
       setWanted([...chosen.filter((one) => !own.has(one)), ...optionIds]);
     },
     validate: () => {
-      if (!fault) return { options, price: Number(moneyText(unitPriceCents)) };
+      if (!problem) return { options, price: Number(moneyText(unitPriceCents)) };
       // Rendered at once, so that the field's description names what is missing when it is focused.
-      flushSync(() => setIsFaultShown(true));
-      if (fault.group) focusField(fieldId(fault.group.id));
+      flushSync(() => setIsProblemShown(true));
+      if (problem.group) focusField(fieldId(problem.group.id));
       return null;
     },
   };

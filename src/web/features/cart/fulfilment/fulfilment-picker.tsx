@@ -11,7 +11,7 @@ import { useMinute } from '#web/lib/use-minute.ts';
 import { ToggleButton } from '#web/ui/filter-buttons.tsx';
 import { setFulfilmentChoice, useFulfilmentChoice } from './fulfilment-choice.ts';
 import { SlotButton } from './slot-button.tsx';
-import { useChoiceProblem } from './use-choice-problem.ts';
+import { useChosenTimeProblem } from './use-chosen-time-problem.ts';
 
 interface FulfilmentPickerProps {
   restaurant: Restaurant;
@@ -28,7 +28,7 @@ export function FulfilmentPicker(props: FulfilmentPickerProps) {
   const { restaurant, hasTime = true, className } = props;
   const now = useMinute();
   const choice = useFulfilmentChoice(restaurant);
-  const problem = useChoiceProblem(restaurant, choice);
+  const problem = useChosenTimeProblem(restaurant, choice);
   const { id, fulfilment: offered, scheduling } = restaurant;
   if (!offered.includes('pickup') && !scheduling && choice.scheduledFor === null) return null;
   const shown = shownRestaurantAt(restaurant, now);

@@ -11,9 +11,9 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, memo, useState } from 'react';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
-import { ARRIVAL_CHOICES, LATER_CHOICES } from '#domain/orders/kitchen-promise.ts';
+import { ARRIVAL_CHOICES, POSTPONE_CHOICES } from '#domain/orders/kitchen-promise.ts';
 import {
-  isForLater,
+  isAwaitingRelease,
   minutesToCancellation,
   previousStatus,
   type Urgency,
@@ -75,7 +75,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const urgency = useNow((now) => urgencyOf(order, now));
   const wait = useNow((now) => waitText(order, now));
   const advance = useNow((now) => advanceText(order, now));
-  const start = useNow((now) => (isForLater(order, now) ? startText(order, now) : null));
+  const start = useNow((now) => (isAwaitingRelease(order, now) ? startText(order, now) : null));
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <li
@@ -334,8 +334,8 @@ function Times({ order, urgency }: TimesProps) {
 /** Whether the restaurant's own printers have printed the ticket; renders nothing where it has none. */
 function TicketState({ order: { ticket, timezone, createdAt } }: { order: BoardOrder }) {
   const isMissing = useNow((now) => !!ticket && isTicketLate(ticket, now));
-  const isForLater = useNow((now) => new Date(ticket?.waitingSince ?? 0) > now);
-  if (!ticket || isForLater) return null;
+  const isScheduled = useNow((now) => new Date(ticket?.waitingSince ?? 0) > now);
+  if (!ticket || isScheduled) return null;
   if (isMissing) {
     return (
       <p className="flex w-fit items-center gap-1.5 rounded-chip bg-red-soft px-2 font-[650] text-[0.9375rem] text-red">
@@ -394,7 +394,7 @@ function ArrivalChoices({ order, actions, tabIndex }: ArrivalChoicesProps) {
                 (event) => actions.accept(order, minutes, event),
               ),
             )
-          : LATER_CHOICES.map((minutes) =>
+          : POSTPONE_CHOICES.map((minutes) =>
               choice(`+${minutes}`, `Order ${number} ${minutes} min later`, () =>
                 actions.postponeOrder(order, minutes),
               ),

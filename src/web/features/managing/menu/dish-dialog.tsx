@@ -17,7 +17,13 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { fieldOf } from '../records/record-fields.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { ChoicesField } from './choices/choices-field.tsx';
-import { copiedDishFields, DISH_LABELS, dishBody, dishFaults, dishFields } from './dish-fields.ts';
+import {
+  copiedDishFields,
+  DISH_LABELS,
+  dishBody,
+  dishFields,
+  dishProblems,
+} from './dish-fields.ts';
 import { LabelsFieldset } from './labels-fieldset.tsx';
 
 interface DishDialogProps {
@@ -46,7 +52,7 @@ export function DishDialog(props: DishDialogProps) {
     unsavedKey: dish?.id ?? (copyOf ? `copy of ${copyOf.id}` : `new dish of ${restaurantId}`),
     fieldsOf: (saved) => (saved || !copyOf ? dishFields(saved) : copiedDishFields(copyOf)),
     bodyOf: dishBody,
-    faultsOf: dishFaults,
+    problemsOf: dishProblems,
     schemas: { made: newDishBody, changes: dishChanges, record: menuItem },
     create: (body) =>
       call(catalogueWritesApi.createDish, {

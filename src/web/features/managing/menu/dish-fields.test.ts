@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuItem } from '#contract/menu.ts';
-import { dishBody, dishFaults, dishFields } from './dish-fields.ts';
+import { dishBody, dishFields, dishProblems } from './dish-fields.ts';
 
 const DISH: MenuItem = {
   id: 'pho',
@@ -32,10 +32,10 @@ test.each<[MenuItem['allergens']]>([[null], [[]], [['milk', 'nuts']]])(
 
 test('“Contains” without an allergen is refused, since it would be stored as none', () => {
   const fields = dishFields({ ...DISH, allergens: ['milk'] });
-  expect(dishFaults(fields)).toEqual([]);
+  expect(dishProblems(fields)).toEqual([]);
   const emptied = { ...fields, allergens: { stated: 'some' as const, names: [] } };
-  expect(dishFaults(emptied)).toMatchObject([{ field: 'allergens' }]);
-  expect(dishFaults({ ...fields, allergens: { stated: 'none', names: [] } })).toEqual([]);
+  expect(dishProblems(emptied)).toMatchObject([{ field: 'allergens' }]);
+  expect(dishProblems({ ...fields, allergens: { stated: 'none', names: [] } })).toEqual([]);
 });
 
 test('what was not touched is not sent', () => {

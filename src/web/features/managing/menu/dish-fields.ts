@@ -1,7 +1,7 @@
 import type { MenuItem } from '#contract/menu.ts';
 import type { Allergen, DishTag } from '#domain/menus/dish-labels.ts';
 import { DISH_LIMITS } from '#domain/menus/menu-limits.ts';
-import type { FieldFault } from '../records/record-faults.ts';
+import type { FieldProblem } from '../records/record-problems.ts';
 import { type ChoiceFields, choiceBody, choiceFields } from './choices/choice-fields.ts';
 
 /** A dish as form values, mostly text. */
@@ -80,7 +80,7 @@ export function dishBody(fields: Partial<DishFields>): object {
 }
 
 /** `Contains…` with nothing selected would be stored as none. */
-export function dishFaults({ allergens }: DishFields): FieldFault<DishFields>[] {
+export function dishProblems({ allergens }: DishFields): FieldProblem<DishFields>[] {
   if (allergens.stated !== 'some' || allergens.names.length > 0) return [];
   return [{ field: 'allergens', message: 'Please choose which, or “None of the 14”' }];
 }

@@ -32,7 +32,7 @@ interface DishListProps {
   onOptions: (dish: MenuItem) => void;
 }
 
-/** The dishes by category, filtered by the search text in the address. */
+/** The dishes by category, filtered by the search text in the URL. */
 export function DishList(props: DishListProps) {
   const { categories, dishes, timezone, onAdd, onEdit, onDuplicate, onDelete, onOptions } = props;
   const now = useMinute();

@@ -5,7 +5,7 @@ import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
 import { CheckChip, RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Fieldset, toggled } from '../records/record-fields.tsx';
-import { useFaultShown } from '../records/use-fault-shown.ts';
+import { useShowFirstError } from '../records/use-show-first-error.ts';
 import { type AllergenFields, DISH_LABELS, type DishFields } from './dish-fields.ts';
 
 const STATEMENTS: readonly { stated: AllergenFields['stated']; label: string; hint: string }[] = [
@@ -25,7 +25,7 @@ export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
       { ...allergens, ...next },
       { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
     );
-  useFaultShown(form, {
+  useShowFirstError(form, {
     labels: DISH_LABELS,
     field: 'allergens',
     show: () => chips.current?.querySelector('input')?.focus(),

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckChip } from '#web/ui/choice.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { Fieldset, toggled } from '../records/record-fields.tsx';
-import { useFaultShown } from '../records/use-fault-shown.ts';
+import { useShowFirstError } from '../records/use-show-first-error.ts';
 import { CATEGORY_LABELS, type CategoryFields } from './category-fields.ts';
 
 interface MenuWindowsFieldsetProps {
@@ -34,7 +34,7 @@ export function MenuWindowsFieldset({ form }: MenuWindowsFieldsetProps) {
     flushSync(() => write(windows.toSpliced(index, 1)));
     focus('[data-add]');
   };
-  useFaultShown(form, {
+  useShowFirstError(form, {
     labels: CATEGORY_LABELS,
     field: 'menuWindows',
     show: () => focus('[aria-invalid=true], [data-invalid] input'),

@@ -29,7 +29,7 @@ beforeEach(async () => {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner', hasSecondFactor: true });
   api.answer(menuApi.categories, [CATEGORY]);
   api.answer(menuApi.dishes, [PHO, ROLLS]);
-  await renderInRouter(<RestaurantMenu restaurant={RESTAURANT} />, { address: '/admin?tab=menu' });
+  await renderInRouter(<RestaurantMenu restaurant={RESTAURANT} />, { url: '/admin?tab=menu' });
   await screen.findByRole('heading', { name: 'Pho Bo' });
 });
 

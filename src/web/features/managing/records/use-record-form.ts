@@ -13,7 +13,7 @@ import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import type { Change } from '#web/lib/stale-after.ts';
 import { type UnsavedForm, unsavedForm } from '#web/lib/unsaved-form.ts';
 import { changedFields, currentOf, fieldNames } from './edit-conflict.ts';
-import { type FieldFault, issuesOf, schemaResolver } from './record-faults.ts';
+import { type FieldProblem, issuesOf, schemaResolver } from './record-problems.ts';
 
 interface RecordFormOptions<Fields, Saved, Made, Changes> {
   /** The record to edit; null for a new one. */
@@ -30,7 +30,7 @@ interface RecordFormOptions<Fields, Saved, Made, Changes> {
     record: z.ZodType<Saved>;
   };
   /** Problems that the contract's schemas cannot express. */
-  faultsOf?: (fields: Fields) => readonly FieldFault<Fields>[];
+  problemsOf?: (fields: Fields) => readonly FieldProblem<Fields>[];
   create: (body: Made) => Promise<Saved>;
   change: (record: Saved, body: Changes) => Promise<Saved>;
   refreshes: readonly Change[];
@@ -72,7 +72,7 @@ export function useRecordForm<
     resolver: schemaResolver({
       schema: seen ? schemas.changes : schemas.made,
       toBody,
-      faultsOf: options.faultsOf ?? (() => []),
+      problemsOf: options.problemsOf ?? (() => []),
     }),
   });
   const names = fieldNames(seenFields);

@@ -14,9 +14,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import {
   type SpecialDayFields,
-  specialDayFaults,
   specialDayFields,
   specialDayOf,
+  specialDayProblems,
 } from './special-day-fields.ts';
 import { useSetSpecialDay } from './special-days.api.ts';
 
@@ -46,13 +46,13 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const save = useSetSpecialDay(restaurantId);
-  const faults = isChecked ? specialDayFaults(fields, today) : {};
+  const problems = isChecked ? specialDayProblems(fields, today) : {};
   const set = (change: Partial<SpecialDayFields>) => setFields({ ...fields, ...change });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    const [wrong] = Object.keys(specialDayFaults(fields, today));
+    const [wrong] = Object.keys(specialDayProblems(fields, today));
     if (wrong) return focus(`[name="${wrong}"]`);
     save.mutate({ date: fields.date, body: specialDayOf(fields) }, { onSuccess: onClose });
   };
@@ -73,7 +73,7 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
       name={name}
       value={fields[name]}
       onChange={({ target }) => set({ [name]: target.value })}
-      error={faults[name]}
+      error={problems[name]}
     />
   );
   const laterTime = (index: number, name: 'open' | 'close') => (
@@ -89,7 +89,7 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
           ),
         })
       }
-      error={faults[`more.${index}.${name}`]}
+      error={problems[`more.${index}.${name}`]}
     />
   );
   const closesAfterMidnight = [fields, ...more].some(
@@ -122,7 +122,7 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
             max={dateAfter(today, SPECIAL_DAYS_AHEAD_MAX)}
             value={fields.date}
             onChange={({ target }) => set({ date: target.value })}
-            error={faults.date}
+            error={problems.date}
             {...(days.some((day) => day.date === fields.date) && {
               hint: 'There is an entry for this date already. Saving replaces it.',
             })}
@@ -186,7 +186,7 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
           autoComplete="off"
           placeholder="Christmas Eve"
           onChange={({ target }) => set({ note: target.value })}
-          error={faults.note}
+          error={problems.note}
           hint="Customers read it beside the hours."
         />
       </form>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   type SpecialDayFields,
-  specialDayFaults,
   specialDayFields,
   specialDayOf,
+  specialDayProblems,
 } from './special-day-fields.ts';
 
 const TODAY = '2026-12-01';
@@ -35,10 +35,10 @@ test.each<[Partial<SpecialDayFields>, keyof SpecialDayFields]>([
   [{ close: '10:00' }, 'close'],
   [{ note: 'x'.repeat(61) }, 'note'],
 ])('%o is refused beside its field', (wrong, field) => {
-  expect(specialDayFaults({ ...fields, ...wrong }, TODAY)).toHaveProperty(field);
-  expect(specialDayFaults(fields, TODAY)).toEqual({});
+  expect(specialDayProblems({ ...fields, ...wrong }, TODAY)).toHaveProperty(field);
+  expect(specialDayProblems(fields, TODAY)).toEqual({});
 });
 
 test('the times of a closed day do not matter', () => {
-  expect(specialDayFaults({ ...fields, kind: 'closed', open: '', close: '' }, TODAY)).toEqual({});
+  expect(specialDayProblems({ ...fields, kind: 'closed', open: '', close: '' }, TODAY)).toEqual({});
 });

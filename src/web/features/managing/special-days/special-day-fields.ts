@@ -43,21 +43,21 @@ const HOURS = {
 type Field = keyof SpecialDayFields | `more.${number}.${keyof OpeningWindow}`;
 
 /** What is wrong with the form, by field, in the server's words. */
-export function specialDayFaults(
+export function specialDayProblems(
   fields: SpecialDayFields,
   today: string,
 ): Partial<Record<Field, string>> {
-  const faults: Partial<Record<Field, string>> = {};
+  const problems: Partial<Record<Field, string>> = {};
   const date = dateFault(fields.date, today);
-  if (date) faults.date = date;
+  if (date) problems.date = date;
   for (const { path, message } of specialDayBody.safeParse(specialDayOf(fields)).error?.issues ??
     []) {
-    faults[fieldAt(path)] ??= message;
+    problems[fieldAt(path)] ??= message;
   }
   if (fields.kind === 'open' && fields.open && fields.open === fields.close) {
-    faults.close ??= 'It closes as it opens. Choose 24 hours or Closed.';
+    problems.close ??= 'It closes as it opens. Choose 24 hours or Closed.';
   }
-  return faults;
+  return problems;
 }
 
 const FIELDS = ['open', 'close', 'note'] as const;

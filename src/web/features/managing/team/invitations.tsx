@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { invitationBody, type MadeInvitation, type OpenInvitation } from '#contract/staff.ts';
+import { type CreatedInvitation, invitationBody, type OpenInvitation } from '#contract/staff.ts';
 import { INVITATION_DAYS } from '#domain/staff/invitation.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,21 +17,21 @@ const ROLES: readonly [TeamRole, string, string][] = [
 
 interface InviteFormProps {
   invite: ReturnType<typeof useTeam>['invite'];
-  made: MadeInvitation | null;
-  onMade: (made: MadeInvitation) => void;
+  made: CreatedInvitation | null;
+  onMade: (made: CreatedInvitation) => void;
 }
 
 /** Invites an address. Its link is mailed, and shown once to be passed on by other means. */
 export function InviteForm({ invite, made, onMade }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<TeamRole>('staff');
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const problem = invitationBody.safeParse({ email, role }).error?.issues[0]?.message;
-    setFault(problem);
+    setProblem(problem);
     if (problem) return field.current?.focus();
     invite.mutate(
       { email, role },
@@ -63,7 +63,7 @@ export function InviteForm({ invite, made, onMade }: InviteFormProps) {
         autoComplete="off"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        error={fault}
+        error={problem}
       />
       <Button type="submit" isLoading={invite.isPending} className="justify-self-start">
         Send Invitation
@@ -73,7 +73,7 @@ export function InviteForm({ invite, made, onMade }: InviteFormProps) {
   );
 }
 
-function LinkOnce({ invitation: { email, link } }: { invitation: MadeInvitation }) {
+function LinkOnce({ invitation: { email, link } }: { invitation: CreatedInvitation }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     announce(`${email} is invited. Below the form is a link to pass on.`);

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { MadePrinter, Printer } from '#contract/printers.ts';
+import type { CreatedPrinter, Printer } from '#contract/printers.ts';
 import { PRINTER_NAME_MAX } from '#domain/printing/printer.ts';
 import { PRINTER_PROBLEM_TEXTS } from '#web/features/kitchen/printer-texts.ts';
 import { Button, CopyButton } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ interface PrinterListProps {
 export function PrinterList({ printers, add, end }: PrinterListProps) {
   const [toEnd, setToEnd] = useState<Printer | null>(null);
   /** The newest one, whose address the server returns only once. */
-  const [made, setMade] = useState<MadePrinter | null>(null);
+  const [made, setMade] = useState<CreatedPrinter | null>(null);
   const shown = useLastNonNull(toEnd);
   return (
     <section aria-labelledby="team-printers">
@@ -87,17 +87,17 @@ function PrinterState({ printer: { problem, lastSeenAt } }: { printer: Printer }
 function AddPrinter({
   add,
   onMade,
-}: Pick<PrinterListProps, 'add'> & { onMade: (made: MadePrinter) => void }) {
+}: Pick<PrinterListProps, 'add'> & { onMade: (made: CreatedPrinter) => void }) {
   const [name, setName] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!name.trim()) {
-      setFault('Please give the printer a name');
+      setProblem('Please give the printer a name');
       return field.current?.focus();
     }
-    setFault(undefined);
+    setProblem(undefined);
     add.mutate(name.trim(), {
       onSuccess: (printer) => {
         setName('');
@@ -115,7 +115,7 @@ function AddPrinter({
         maxLength={PRINTER_NAME_MAX}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        error={fault}
+        error={problem}
       />
       <Button
         type="submit"
@@ -129,7 +129,7 @@ function AddPrinter({
   );
 }
 
-function AddressOnce({ printer: { name, address } }: { printer: MadePrinter }) {
+function AddressOnce({ printer: { name, address } }: { printer: CreatedPrinter }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     announce(`${name} is added. Below is its address.`);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { MadeInvitation, Member } from '#contract/staff.ts';
+import type { CreatedInvitation, Member } from '#contract/staff.ts';
 import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
   const ownId = useUser()?.id;
   const [memberToRemove, setMemberToRemove] = useState<Member | null>(null);
   /** The newest link, which the server returns only once. */
-  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const [made, setMade] = useState<CreatedInvitation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   if (query.isPending) {
     return (

@@ -174,7 +174,7 @@ const ACTION_GROUPS = AUDIT_SUBJECT_KINDS.map((kind) => ({
   ],
 }));
 
-/** The filter in the address; an unknown action is ignored. */
+/** The filter in the URL; an unknown action is ignored. */
 function readAuditFilter(params: URLSearchParams): AuditFilter {
   const options = ACTION_GROUPS.flatMap((group) => group.options);
   return {

@@ -51,7 +51,7 @@ async function openCase(change: Partial<AdminCase> = {}, office: OfficeOrder = P
   api.answer(casesApi.one, { ...sampleCase, ...change });
   api.answer(officeApi.order, office);
   api.answerPage(caseOfficeApi.all, () => ({ rows: [] }));
-  await renderInRouter(<CasesTab />, { address: `/admin?tab=cases&case=${sampleCase.id}` });
+  await renderInRouter(<CasesTab />, { url: `/admin?tab=cases&case=${sampleCase.id}` });
   await screen.findByRole('heading', { name: 'Case #0000CA5E: Something is missing' });
 }
 
@@ -59,7 +59,7 @@ const form = async () => within(await screen.findByRole('form', { name: 'Decide'
 const decisions = () => api.callsOf(caseOfficeApi.decide).map(({ body }) => body);
 
 describe('the list', () => {
-  const open = () => renderInRouter(<CasesTab />, { address: '/admin?tab=cases' });
+  const open = () => renderInRouter(<CasesTab />, { url: '/admin?tab=cases' });
 
   test('asks for cases to decide, keeps the order of the answer and marks overdue cases', async () => {
     api.answerPage(caseOfficeApi.all, () => ({
@@ -189,6 +189,6 @@ describe('the decision', () => {
 });
 
 test('a case that does not exist is said to be missing', async () => {
-  await renderInRouter(<CasesTab />, { address: `/admin?tab=cases&case=${sampleCase.id}` });
+  await renderInRouter(<CasesTab />, { url: `/admin?tab=cases&case=${sampleCase.id}` });
   await screen.findByRole('heading', { name: 'There is no such case' });
 });

@@ -21,7 +21,7 @@ import {
   type CouponFields,
   couponBody,
   couponFields,
-  couponFormFaults,
+  couponFormProblems,
   DISCOUNT_LABELS,
 } from './coupon-fields.ts';
 
@@ -42,7 +42,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
     fieldsOf: (shown) => couponFields(shown, timezone),
     bodyOf: (fields) => couponBody(fields, timezone),
     schemas: { made: newCouponBody, changes: couponChanges, record: adminCoupon },
-    faultsOf: (fields: CouponFields) => couponFormFaults(fields, { coupon, timezone }),
+    problemsOf: (fields: CouponFields) => couponFormProblems(fields, { coupon, timezone }),
     create: (body) => call(adminApi.createCoupon, { body }),
     change: async ({ id }, body) => {
       const saved = await call(adminApi.changeCoupon, { params: { id }, body });

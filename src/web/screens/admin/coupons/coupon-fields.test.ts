@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AdminCoupon, couponChanges, newCouponBody } from '#contract/admin.ts';
-import { type CouponFields, couponBody, couponFields, couponFormFaults } from './coupon-fields.ts';
+import {
+  type CouponFields,
+  couponBody,
+  couponFields,
+  couponFormProblems,
+} from './coupon-fields.ts';
 
 const ZONE = 'America/New_York';
 
@@ -68,7 +73,7 @@ test('only changed fields are sent', () => {
 const NEW = { coupon: null, timezone: ZONE };
 
 describe('the form names what is wrong', () => {
-  test.each<[name: string, wrong: Partial<CouponFields>, faults: string[]]>([
+  test.each<[name: string, wrong: Partial<CouponFields>, problems: string[]]>([
     ['nothing', {}, []],
     ['one day only', { startDate: '2026-03-08', endDate: '2026-03-08' }, []],
     ['no days', { startDate: '', endDate: '' }, ['startDate', 'endDate']],
@@ -82,9 +87,9 @@ describe('the form names what is wrong', () => {
     ['a value of nothing', { discountValue: '0' }, ['discountValue']],
     ['more than all of it', { discountValue: '100.01' }, ['discountValue']],
     ['free delivery without a value', { discountType: 'free_delivery', discountValue: '' }, []],
-  ])('%s', (_, wrong, faults) => {
-    const found = couponFormFaults({ ...FIELDS, ...wrong }, NEW);
-    expect(found.map(({ field }) => field)).toEqual(faults);
+  ])('%s', (_, wrong, problems) => {
+    const found = couponFormProblems({ ...FIELDS, ...wrong }, NEW);
+    expect(found.map(({ field }) => field)).toEqual(problems);
   });
 
   test.each<[field: string, wrong: Partial<CouponFields>, message: string]>([
@@ -112,5 +117,5 @@ describe('the form names what is wrong', () => {
 test('a coupon that never had days can be changed without giving it some', () => {
   const coupon = { ...COUPON, startDate: null, endDate: null };
   const fields = couponFields(coupon, ZONE);
-  expect(couponFormFaults(fields, { coupon, timezone: ZONE })).toEqual([]);
+  expect(couponFormProblems(fields, { coupon, timezone: ZONE })).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { AdminCoupon } from '#contract/admin.ts';
 import { dayAt, endOfDay, startOfDay } from '#domain/calendar-day.ts';
 import type { DiscountType } from '#domain/coupons/coupon-discount.ts';
-import { couponFaults } from '#domain/coupons/coupon-faults.ts';
+import { couponFieldProblems } from '#domain/coupons/coupon-field-problems.ts';
 import { parseMoney } from '#domain/money.ts';
-import type { FieldFault } from '#web/features/managing/records/record-faults.ts';
+import type { FieldProblem } from '#web/features/managing/records/record-problems.ts';
 
 /** A coupon as form values, mostly text; empty for none. */
 export interface CouponFields {
@@ -85,22 +85,22 @@ export function couponBody(fields: Partial<CouponFields>, timezone: string): obj
  * (specification, section 5) though the API does not, so an existing `coupon` may lack them; and
  * combinations of fields.
  */
-export function couponFormFaults(
+export function couponFormProblems(
   fields: CouponFields,
   { coupon, timezone }: { coupon: AdminCoupon | null; timezone: string },
-): FieldFault<CouponFields>[] {
+): FieldProblem<CouponFields>[] {
   const { discountType, discountValue, startDate, endDate } = fields;
-  const faults: FieldFault<CouponFields>[] = [];
+  const problems: FieldProblem<CouponFields>[] = [];
   if (!startDate && coupon?.startDate !== null) {
-    faults.push({ field: 'startDate', message: 'Start date is required' });
+    problems.push({ field: 'startDate', message: 'Start date is required' });
   }
   if (!endDate && coupon?.endDate !== null) {
-    faults.push({ field: 'endDate', message: 'End date is required' });
+    problems.push({ field: 'endDate', message: 'End date is required' });
   }
   // The schema already reports values that are no amount.
   const value = parseMoney(discountValue.trim() || '0') ?? 1;
-  return faults.concat(
-    couponFaults({
+  return problems.concat(
+    couponFieldProblems({
       discountType,
       discountValueHundredths: value,
       startsAt: startDate ? startOfDay(startDate, timezone) : null,

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 test('an order of the live board shows its restaurant and is moved there', async () => {
   api.answer(kitchenApi.move, { ...ORDER, status: 'confirmed' });
-  await renderInRouter(<LiveTab />, { address: '/admin?tab=live' });
+  await renderInRouter(<LiveTab />, { url: '/admin?tab=live' });
   const card = await screen.findByRole('article', { name: /^Order A,/ });
   expect(card.textContent).toContain('Saigon Street');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm order A' }));
@@ -32,11 +32,11 @@ test('an order of the live board shows its restaurant and is moved there', async
 });
 
 test('a search of the live board without a result is cleared', async () => {
-  const { address } = await renderInRouter(<LiveTab />, {
-    address: '/admin?tab=live&search=nobody',
+  const { currentUrl } = await renderInRouter(<LiveTab />, {
+    url: '/admin?tab=live&search=nobody',
   });
   await screen.findByRole('heading', { name: 'No open orders found' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
   await screen.findByRole('article', { name: /^Order A,/ });
-  expect(address()).toBe('/admin?tab=live');
+  expect(currentUrl()).toBe('/admin?tab=live');
 });

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 import { TabHeader } from '../tab-header.tsx';
 
-/** The menu of the restaurant named in the address. */
+/** The menu of the restaurant named in the URL. */
 export function MenuTab() {
   const [params, setParams] = useSearchParams();
   const id = params.get('restaurant');

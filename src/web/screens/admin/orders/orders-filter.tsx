@@ -20,7 +20,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/text-fields.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 
-/** The filter in the address; invalid values are ignored. */
+/** The filter in the URL; invalid values are ignored. */
 export function readOrdersFilter(params: URLSearchParams): AdminOrdersFilter {
   const status = params.get('status') ?? '';
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -54,7 +54,7 @@ export const NO_FILTERS = {
   concern: null,
 };
 
-/** The search field and the filters of the orders' list; the address has what is chosen. */
+/** The search field and the filters of the order list, stored in the URL. */
 export function OrdersFilter({ filter }: { filter: AdminOrdersFilter }) {
   const [, setParams] = useSearchParams();
   // On a phone, where most filters are folded away at first.
@@ -119,7 +119,7 @@ interface DayFieldProps {
   max?: string | undefined;
 }
 
-/** A day of the address. A year that is being typed is a day, too, which the address does not take. */
+/** A date stored in the URL. Incomplete years are valid dates, too, but are not written to the URL. */
 function DayField({ name, day, ...rest }: DayFieldProps) {
   const [, setParams] = useSearchParams();
   const [text, setText] = useSyncedText(day ?? '');
@@ -189,7 +189,7 @@ const SORT_LABELS: Record<AdminOrderSort, string> = {
 };
 
 const SORT_OPTIONS = ADMIN_ORDER_SORTS.map((sort) => ({
-  // The default is left out of the address.
+  // The default is left out of the URL.
   value: sort === 'newest' ? '' : sort,
   label: SORT_LABELS[sort],
 }));

@@ -38,7 +38,7 @@ async function open(order: Order, query = '') {
     <main tabIndex={-1}>
       <OrdersTab />
     </main>,
-    { address: `/admin?tab=orders${query}` },
+    { url: `/admin?tab=orders${query}` },
   );
   await screen.findByRole('link', { name: '#ABCD1234' });
   return page;
@@ -133,8 +133,8 @@ test('the focus goes to the page when an order leaves the filtered list', async 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('Clear Filters removes search and filters from the address', async () => {
-  const { address } = await open(sampleOrder, '&search=ada&status=pending&method=cash');
+test('Clear Filters removes search and filters from the URL', async () => {
+  const { currentUrl } = await open(sampleOrder, '&search=ada&status=pending&method=cash');
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-  await waitFor(() => expect(address()).toBe('/admin?tab=orders'));
+  await waitFor(() => expect(currentUrl()).toBe('/admin?tab=orders'));
 });

@@ -73,10 +73,10 @@ test.each([
     '$36.91 paid, but no order could be placed',
     '/admin/customers/u1',
   ],
-])('%o links to where an admin acts on it', async (alert, name, address) => {
+])('%o links to where an admin acts on it', async (alert, name, url) => {
   const card = await show(alert);
   const link = await within(card).findByRole('link', { name });
-  expect(link.getAttribute('href')).toBe(address);
+  expect(link.getAttribute('href')).toBe(url);
 });
 
 test('more than five alerts are shown on demand', async () => {

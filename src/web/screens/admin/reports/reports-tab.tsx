@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 import { TabHeader } from '../tab-header.tsx';
 
-/** What was sold and paid, by day; the address has the days and the restaurant. */
+/** What was sold and paid, by day. The URL holds the days and the restaurant. */
 export function ReportsTab() {
   const [params, setParams] = useSearchParams();
   const restaurantId = params.get('restaurant') || undefined;
@@ -43,14 +43,14 @@ export function ReportsTab() {
             <>
               <DownloadLink
                 file={reportsApi.daysFile}
-                address={{ query: filter }}
+                urlParts={{ query: filter }}
                 label="Download this report as CSV"
               >
                 Report
               </DownloadLink>
               <DownloadLink
                 file={transferApi.export}
-                address={{ params: { what: 'orders.csv' }, query: filter }}
+                urlParts={{ params: { what: 'orders.csv' }, query: filter }}
                 label="Download the orders of these days as CSV"
               >
                 Orders

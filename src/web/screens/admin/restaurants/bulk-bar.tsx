@@ -66,7 +66,7 @@ export function BulkBar({ listed, selected, onSelect }: BulkBarProps) {
             </DropdownMenu>
             <DownloadLink
               file={transferApi.export}
-              address={{ params: { what: 'menus.csv' }, query: { ids: ids.join(',') } }}
+              urlParts={{ params: { what: 'menus.csv' }, query: { ids: ids.join(',') } }}
               label="Export the selected restaurants"
             >
               Export

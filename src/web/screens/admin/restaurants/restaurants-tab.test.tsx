@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 async function open(query = '') {
-  return renderInRouter(<RestaurantsTab />, { address: `/admin?tab=restaurants${query}` });
+  return renderInRouter(<RestaurantsTab />, { url: `/admin?tab=restaurants${query}` });
 }
 
 async function choose(item: string): Promise<void> {
@@ -114,10 +114,10 @@ test('the question before deleting says how many orders are open', async () => {
   });
 });
 
-test('Clear Filters removes search and status from the address', async () => {
-  const { address } = await open('&search=nobody&status=open');
+test('Clear Filters removes search and status from the URL', async () => {
+  const { currentUrl } = await open('&search=nobody&status=open');
   await screen.findByRole('heading', { name: 'No restaurants found' });
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await screen.findByRole('article');
-  expect(address()).toBe('/admin?tab=restaurants');
+  expect(currentUrl()).toBe('/admin?tab=restaurants');
 });

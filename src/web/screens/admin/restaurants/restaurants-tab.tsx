@@ -24,7 +24,7 @@ import { TabHeader } from '../tab-header.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';
 import { useSetOpen } from './use-set-open.ts';
 
-/** All restaurants, with search and filters, which are in the address. */
+/** All restaurants, with search and filters, which are in the URL. */
 export function RestaurantsTab() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
@@ -138,7 +138,7 @@ export function RestaurantsTab() {
   );
 }
 
-/** The filter in the address; invalid values are ignored. */
+/** The filter in the URL; invalid values are ignored. */
 function readFilter(params: URLSearchParams): AdminRestaurantsFilter {
   return {
     search: params.get('search')?.trim() || undefined,

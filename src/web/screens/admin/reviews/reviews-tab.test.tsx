@@ -29,7 +29,7 @@ const REVIEW: AdminReview = {
 async function openRow(review: AdminReview, verb: string) {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner' });
   api.answerPage(reviewsApi.all, () => ({ rows: [review] }));
-  await renderInRouter(<ReviewsTab />, { address: '/admin?tab=reviews' });
+  await renderInRouter(<ReviewsTab />, { url: '/admin?tab=reviews' });
   const name = `${verb} the review by Robin F. of Saigon Street`;
   await user.click(await screen.findByRole('button', { name }));
 }

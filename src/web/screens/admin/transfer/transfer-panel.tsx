@@ -75,7 +75,7 @@ function ExportLink({ name, what }: { name: string; what: ExportName }) {
   return (
     <DownloadLink
       file={transferApi.export}
-      address={{ params: { what } }}
+      urlParts={{ params: { what } }}
       label={`Download ${name} as ${format}`}
     >
       {format}

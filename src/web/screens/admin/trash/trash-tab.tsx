@@ -14,7 +14,7 @@ import { TabPanel, TabRow, Tabs } from '#web/ui/tabs.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { TabHeader } from '../tab-header.tsx';
 
-/** Deleted records, which can be restored. The address says which kind is shown. */
+/** Deleted records, which can be restored. The URL says which kind is shown. */
 export function TrashTab() {
   const [params, setParams] = useSearchParams();
   const kind = TRASH_KINDS.find((each) => each === params.get('kind')) ?? 'restaurants';

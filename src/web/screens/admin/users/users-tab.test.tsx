@@ -7,7 +7,7 @@ import type { User } from '#contract/users.ts';
 import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import '#web/testing/give-site-config.ts';
+import '#web/testing/test-site-config.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { UsersTab } from './users-tab.tsx';
 

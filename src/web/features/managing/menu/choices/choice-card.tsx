@@ -24,7 +24,7 @@ const RULE_LABELS: Record<ChoiceRule, string> = {
   numbers: 'From … to …',
 };
 
-export interface ChoiceActs {
+export interface ChoiceActions {
   onToggle: (id: string) => void;
   onChange: (id: string, change: (choice: ChoiceFields) => ChoiceFields) => void;
   onRemove: (id: string) => void;
@@ -53,7 +53,7 @@ interface ChoiceCardProps {
   /** What is wrong with a part of it, such as 'name' or 'options.2.price'. */
   errorAt: (part: string) => string | undefined;
   /** These stay the same functions: a choice has up to fifty rows. */
-  acts: ChoiceActs;
+  acts: ChoiceActions;
 }
 
 /** A choice as one line, or with all its fields when open. */

@@ -5,7 +5,7 @@ import {
   addOption,
   afterOption,
   changeOption,
-  faultyPart,
+  invalidPart,
   moveOption,
   removeOption,
 } from './choice-editing.ts';
@@ -56,14 +56,17 @@ test('options are moved and removed in their own choice alone', () => {
 
 test('the first of several problems is found, in the order of the form', () => {
   const choices = [typed(['S', 'M']), { ...typed(['a', 'b']), id: 'new-2' }];
-  const fault = { type: 'custom', message: 'wrong' };
+  const problem = { type: 'custom', message: 'wrong' };
   const of = (optionGroups: object) =>
-    faultyPart(choices, { optionGroups } as FieldErrors<DishFields>);
-  expect(of([undefined, { max: fault, options: [fault] }])).toEqual({ id: 'new-2', field: 'max' });
-  expect(of([undefined, { options: [undefined, { price: fault }] }])).toEqual({
+    invalidPart(choices, { optionGroups } as FieldErrors<DishFields>);
+  expect(of([undefined, { max: problem, options: [problem] }])).toEqual({
+    id: 'new-2',
+    field: 'max',
+  });
+  expect(of([undefined, { options: [undefined, { price: problem }] }])).toEqual({
     id: 'new-2',
     field: `${idOf(choices[1] ?? newChoice([]), 1)} price`,
   });
-  expect(of([{ options: fault }])).toEqual({ id: 'new-1', field: 'options' });
-  expect(of(fault)).toBe(null);
+  expect(of([{ options: problem }])).toEqual({ id: 'new-1', field: 'options' });
+  expect(of(problem)).toBe(null);
 });

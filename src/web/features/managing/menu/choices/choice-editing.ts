@@ -49,7 +49,7 @@ export function afterOption(
 }
 
 /** The first field in which something is wrong: its choice and its `data-field` there. */
-export function faultyPart(
+export function invalidPart(
   choices: readonly ChoiceFields[],
   errors: FieldErrors<DishFields>,
 ): { id: string; field: string } | null {

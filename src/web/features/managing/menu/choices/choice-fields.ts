@@ -64,27 +64,30 @@ export function choiceBody(choices: readonly ChoiceFields[]): object[] {
 }
 
 /** A new required choice, such as a size, with an empty row for its first option. */
-export function newChoice(among: readonly ChoiceFields[]): ChoiceFields {
-  const id = newId(among.map((choice) => choice.id));
+export function newChoice(existing: readonly ChoiceFields[]): ChoiceFields {
+  const id = newId(existing.map((choice) => choice.id));
   return { id, name: '', rule: 'one', min: '1', max: '1', options: [newOption([])] };
 }
 
-export function newOption(among: readonly OptionFields[]): OptionFields {
-  return { id: newId(among.map((option) => option.id)), name: '', price: '', isAvailable: true };
+export function newOption(existing: readonly OptionFields[]): OptionFields {
+  return { id: newId(existing.map((option) => option.id)), name: '', price: '', isAvailable: true };
 }
 
 /** A shared choice as one of this dish's own. Its options stay the same ones, so that carts keep theirs. */
-export function detachedChoice(choice: ChoiceFields, among: readonly ChoiceFields[]): ChoiceFields {
+export function detachedChoice(
+  choice: ChoiceFields,
+  existing: readonly ChoiceFields[],
+): ChoiceFields {
   const { isShared: _, ...own } = choice;
-  return { ...own, id: newId(among.map(({ id }) => id)) };
+  return { ...own, id: newId(existing.map(({ id }) => id)) };
 }
 
 /** Copies of another dish's choices, as new choices of this dish. */
 export function copiedChoices(
   groups: readonly OptionGroup[],
-  among: readonly ChoiceFields[],
+  existing: readonly ChoiceFields[],
 ): ChoiceFields[] {
-  const taken = among.map(({ id }) => id);
+  const taken = existing.map(({ id }) => id);
   return choiceFields(groups).map((choice) => {
     const id = newId(taken);
     taken.push(id);

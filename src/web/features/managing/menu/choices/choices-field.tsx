@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { announce } from '#web/ui/screen-reader.tsx';
 import { Fieldset } from '../../records/record-fields.tsx';
-import { useFaultShown } from '../../records/use-fault-shown.ts';
+import { useShowFirstError } from '../../records/use-show-first-error.ts';
 import { Sortable } from '../../sortable.tsx';
 import { DISH_LABELS, type DishFields } from '../dish-fields.ts';
 import { ChoiceCard } from './choice-card.tsx';
-import { faultyPart, moveChoice } from './choice-editing.ts';
+import { invalidPart, moveChoice } from './choice-editing.ts';
 import { type ChoiceFields, choiceFields, copiedChoices } from './choice-fields.ts';
 import { CopyChoicesDialog } from './copy-choices-dialog.tsx';
 import { useChoices } from './use-choices.ts';
@@ -42,12 +42,12 @@ export const ChoicesField = memo(function ChoicesField(props: ChoicesFieldProps)
   const linkable = shared.filter(({ group }) => choices.every(({ id }) => id !== group.id));
   const messageAt = (path: string): string | undefined =>
     get(errors, `optionGroups${path}.message`);
-  useFaultShown(form, {
+  useShowFirstError(form, {
     labels: DISH_LABELS,
     field: 'optionGroups',
     show: () => {
-      const faulty = faultyPart(choices, errors);
-      if (faulty) edit.open(faulty.id, faulty.field);
+      const invalid = invalidPart(choices, errors);
+      if (invalid) edit.open(invalid.id, invalid.field);
       else edit.focus('add');
     },
   });

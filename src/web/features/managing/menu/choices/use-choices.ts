@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
 import type { DishFields } from '../dish-fields.ts';
-import type { ChoiceActs } from './choice-card.tsx';
+import type { ChoiceActions } from './choice-card.tsx';
 import {
   addOption,
   afterOption,
@@ -36,7 +36,7 @@ export function useChoices(form: UseFormReturn<DishFields>, initialOpenId: strin
       write(addOption(id, option));
       focus(`${id} ${option.id} name`);
     };
-    const acts: ChoiceActs = {
+    const acts: ChoiceActions = {
       onToggle: (id) => setOpenId((open) => (open === id ? null : id)),
       onChange: (id, change) => write(changeChoice(id, change)),
       onRemove: (id) => {

@@ -1,17 +1,17 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-/** The address in the browser's bar. The router's own location follows once the page has loaded. */
-export function useAddress() {
+/** The URL in the address bar. The router updates its own location only once the page has loaded. */
+export function useBrowserUrl() {
   const { history } = useRouter();
   const getLocation = () => history.location;
   return useSyncExternalStore(history.subscribe, getLocation, getLocation);
 }
 
-/** Whether another page is already in the address bar and loading, while this one is still shown. */
+/** Whether the address bar already has the URL of another page, which is still loading. */
 export function useIsLeaving(): boolean {
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname });
-  return withoutLastSlash(useAddress().pathname) !== withoutLastSlash(shown ?? '');
+  return withoutLastSlash(useBrowserUrl().pathname) !== withoutLastSlash(shown ?? '');
 }
 
 function withoutLastSlash(path: string): string {

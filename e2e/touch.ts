@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** A finger that comes down, slides and lifts at separate times, unlike with `tap()`. */
-export interface Finger {
+export interface Touch {
   /** In the middle of a visible element. */
   down: (target: Locator) => Promise<void>;
   /** Downwards by this many CSS pixels, in a few steps. */
@@ -11,7 +11,7 @@ export interface Finger {
 
 const STEPS = 5;
 
-export async function fingerOn(page: Page): Promise<Finger> {
+export async function touchOn(page: Page): Promise<Touch> {
   const session = await page.context().newCDPSession(page);
   let at = { x: 0, y: 0 };
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { EmailField, PasswordField } from '#web/ui/text-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { signUp } from './enter.api.ts';
+import { signUp } from './auth.api.ts';
 import {
   errorProps,
   type SignUpValues,
@@ -19,10 +19,10 @@ interface SignUpFormProps {
   /** The initial values: what was typed before switching to the other form and back. */
   initialValues: SignUpValues;
   onChange: (values: SignUpValues) => void;
-  onEntered: (user: User) => void;
+  onSignedIn: (user: User) => void;
 }
 
-export function SignUpForm({ initialValues, onChange, onEntered }: SignUpFormProps) {
+export function SignUpForm({ initialValues, onChange, onSignedIn }: SignUpFormProps) {
   const form = useForm<SignUpValues>({ defaultValues: initialValues });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -34,7 +34,7 @@ export function SignUpForm({ initialValues, onChange, onEntered }: SignUpFormPro
     if (problem) return showProblem(form, problem);
     const { confirmPassword: _, ...account } = values;
     try {
-      onEntered(await signUp(account));
+      onSignedIn(await signUp(account));
       toast({ title: 'Account Created!', description: "Welcome! You're now logged in." });
     } catch (error) {
       const isWeak = error instanceof CallError && error.code === 'weak_password';

@@ -8,14 +8,14 @@ import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmailField, PasswordField } from '#web/ui/text-fields.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { signIn, signInWithCode, ticketOf } from './enter.api.ts';
+import { signIn, signInWithCode, ticketOf } from './auth.api.ts';
 import { errorProps, type SignInValues, showProblem, signInProblem } from './form-problem.ts';
 
 interface SignInFormProps {
   /** The initial values: what was typed before switching to the other form and back. */
   initialValues: SignInValues;
   onChange: (values: SignInValues) => void;
-  onEntered: (user: User) => void;
+  onSignedIn: (user: User) => void;
   /** Whether the email is known and the password is typed next. */
   startsAtPassword: boolean;
   /** Called when the password was right and a second factor is set. */
@@ -23,7 +23,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm(props: SignInFormProps) {
-  const { initialValues, startsAtPassword, onChange, onEntered, onCodeNeeded } = props;
+  const { initialValues, startsAtPassword, onChange, onSignedIn, onCodeNeeded } = props;
   const form = useForm<SignInValues>({ defaultValues: initialValues });
   const { register, formState, setFocus } = form;
   const { errors, isSubmitting } = formState;
@@ -35,7 +35,7 @@ export function SignInForm(props: SignInFormProps) {
     const problem = signInProblem(values);
     if (problem) return showProblem(form, problem);
     try {
-      onEntered(await signIn(values));
+      onSignedIn(await signIn(values));
       toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
       const ticket = ticketOf(error);
@@ -96,13 +96,13 @@ function isUnanswered(error: unknown): boolean {
 interface CodeFormProps {
   /** Stands for the password, which was right. */
   ticket: string;
-  onEntered: (user: User) => void;
+  onSignedIn: (user: User) => void;
   /** Back to the password, with a reason if the ticket has expired. */
   onBack: (reason?: string) => void;
 }
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
-export function CodeForm({ ticket, onEntered, onBack }: CodeFormProps) {
+export function CodeForm({ ticket, onSignedIn, onBack }: CodeFormProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -118,7 +118,7 @@ export function CodeForm({ ticket, onEntered, onBack }: CodeFormProps) {
   const submit = async ({ code }: { code: string }) => {
     if (code.trim() === '') return refuse('Please enter the code.');
     try {
-      onEntered(await signInWithCode({ ticket, code }));
+      onSignedIn(await signInWithCode({ ticket, code }));
       toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
       const hasAnswer = error instanceof CallError && error.status > 0 && error.status < 500;

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { registerBody } from '#contract/users.ts';
-import { passwordFault, passwordFaultMessage } from '#domain/accounts/password-rules.ts';
+import { passwordWeakness, passwordWeaknessMessage } from '#domain/accounts/password-rules.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Why a form cannot be sent, in the words of specification section 5. */
@@ -41,8 +41,8 @@ export function signUpProblem(
       fields: ['confirmPassword'],
     };
   }
-  const fault = passwordFault(values.password, { minLength, owner: { ...values, brand } });
-  if (fault) return weakPassword(passwordFaultMessage(fault, minLength));
+  const weakness = passwordWeakness(values.password, { minLength, owner: { ...values, brand } });
+  if (weakness) return weakPassword(passwordWeaknessMessage(weakness, minLength));
   return refused(values);
 }
 

@@ -9,7 +9,7 @@ export interface CouponToCheck {
 }
 
 /** What is wrong with a coupon: the field, by its name in the API, and a message. */
-export interface CouponFault {
+export interface CouponFieldProblem {
   field: 'discountValue' | 'endDate';
   message: string;
 }
@@ -18,17 +18,17 @@ export interface CouponFault {
 const WHOLE = 10_000;
 
 /** By the specification, section 5; also coupons that could never be redeemed, or take off over 100 %. */
-export function couponFaults(coupon: CouponToCheck): CouponFault[] {
+export function couponFieldProblems(coupon: CouponToCheck): CouponFieldProblem[] {
   const { discountType, discountValueHundredths, startsAt, endsAt } = coupon;
-  const faults: CouponFault[] = [];
+  const problems: CouponFieldProblem[] = [];
   if (discountType !== 'free_delivery' && discountValueHundredths === 0) {
-    faults.push({ field: 'discountValue', message: 'A discount value above 0 is required' });
+    problems.push({ field: 'discountValue', message: 'A discount value above 0 is required' });
   }
   if (discountType === 'percentage' && discountValueHundredths > WHOLE) {
-    faults.push({ field: 'discountValue', message: 'A percentage is at most 100' });
+    problems.push({ field: 'discountValue', message: 'A percentage is at most 100' });
   }
   if (startsAt && endsAt && endsAt <= startsAt) {
-    faults.push({ field: 'endDate', message: 'The end must be after the start' });
+    problems.push({ field: 'endDate', message: 'The end must be after the start' });
   }
-  return faults;
+  return problems;
 }

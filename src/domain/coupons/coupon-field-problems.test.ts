@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CouponToCheck, couponFaults } from './coupon-faults.ts';
+import { type CouponToCheck, couponFieldProblems } from './coupon-field-problems.ts';
 
 const START = new Date('2026-03-01T05:00:00.000Z');
 const END = new Date('2026-04-01T03:59:59.999Z');
@@ -15,7 +15,7 @@ test.each<[name: string, coupon: Partial<CouponToCheck>, fields: string[]]>([
   ['no end', { endsAt: null }, []],
   ['an end at the start', { endsAt: START }, ['endDate']],
   ['an end before the start', { startsAt: END, endsAt: START }, ['endDate']],
-  ['two faults', { discountValueHundredths: 0, endsAt: START }, ['discountValue', 'endDate']],
+  ['two problems', { discountValueHundredths: 0, endsAt: START }, ['discountValue', 'endDate']],
 ])('%s', (_, coupon, fields) => {
   const given: CouponToCheck = {
     discountType: 'percentage',
@@ -24,5 +24,5 @@ test.each<[name: string, coupon: Partial<CouponToCheck>, fields: string[]]>([
     endsAt: END,
     ...coupon,
   };
-  expect(couponFaults(given).map(({ field }) => field)).toEqual(fields);
+  expect(couponFieldProblems(given).map(({ field }) => field)).toEqual(fields);
 });

@@ -3,14 +3,14 @@ import type { User } from '#contract/users.ts';
 import { claimAccountData } from '#web/lib/account-data.ts';
 import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { finishSignIn } from './enter.api.ts';
+import { finishSignIn } from './auth.api.ts';
 import type { SignInValues, SignUpValues } from './form-problem.ts';
 import { CodeForm, SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export type EnterTab = 'sign-in' | 'sign-up';
+export type AuthTab = 'sign-in' | 'sign-up';
 
-const TABS: readonly { value: EnterTab; label: string }[] = [
+const TABS: readonly { value: AuthTab; label: string }[] = [
   { value: 'sign-in', label: 'Sign In' },
   { value: 'sign-up', label: 'Sign Up' },
 ];
@@ -24,15 +24,15 @@ const NO_SIGN_UP: SignUpValues = {
   confirmPassword: '',
 };
 
-interface EnterTabsProps {
-  tab: EnterTab;
-  onTab: (tab: EnterTab) => void;
+interface AuthTabsProps {
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
   initialEmail?: string | undefined;
   className?: string;
 }
 
 /** Sign in or sign up. Either makes that account the current user. */
-export function EnterTabs({ tab, onTab, initialEmail = '', className = '' }: EnterTabsProps) {
+export function AuthTabs({ tab, onTab, initialEmail = '', className = '' }: AuthTabsProps) {
   // Only one form is rendered at a time; this preserves what was typed into the other.
   const [signIn, setSignIn] = useState({ ...NO_SIGN_IN, email: initialEmail });
   const [signUp, setSignUp] = useState(NO_SIGN_UP);
@@ -47,17 +47,17 @@ export function EnterTabs({ tab, onTab, initialEmail = '', className = '' }: Ent
     if (reason) toast({ title: 'Login Failed', description: reason, variant: 'destructive' });
   };
   return (
-    <Tabs<EnterTab> value={tab} onChange={onTab} className={className}>
+    <Tabs<AuthTab> value={tab} onChange={onTab} className={className}>
       <TabList label="Sign in or sign up" tabs={TABS} look="pill" className="mb-7" />
       <TabPanel value="sign-in">
         {ticket ? (
-          <CodeForm ticket={ticket} onEntered={enter} onBack={startAgain} />
+          <CodeForm ticket={ticket} onSignedIn={enter} onBack={startAgain} />
         ) : (
           <SignInForm
             initialValues={{ ...signIn, email: signIn.email || signUp.email }}
             startsAtPassword={hasReturned}
             onChange={setSignIn}
-            onEntered={enter}
+            onSignedIn={enter}
             onCodeNeeded={setTicket}
           />
         )}
@@ -66,7 +66,7 @@ export function EnterTabs({ tab, onTab, initialEmail = '', className = '' }: Ent
         <SignUpForm
           initialValues={{ ...signUp, email: signUp.email || signIn.email }}
           onChange={setSignUp}
-          onEntered={enter}
+          onSignedIn={enter}
         />
       </TabPanel>
     </Tabs>

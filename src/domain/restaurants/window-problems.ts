@@ -1,7 +1,7 @@
 import { crossesMidnight, type OpeningWindow } from './day-hours.ts';
 
 /** What is wrong with one of a day's windows; `index` counts all of them. */
-export interface WindowFault {
+export interface WindowProblem {
   index: number;
   message: string;
 }
@@ -10,7 +10,7 @@ export interface WindowFault {
  * What is wrong with the windows of a day beside its only one: further windows may not be empty, and no two
  * overlap. The hours after midnight count on the day itself, as in mode 'default'.
  */
-export function windowFaults(windows: readonly OpeningWindow[]): WindowFault[] {
+export function windowProblems(windows: readonly OpeningWindow[]): WindowProblem[] {
   if (windows.length < 2) return [];
   return windows.flatMap((window, index) => {
     if (window.open === window.close) {

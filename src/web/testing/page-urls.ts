@@ -1,7 +1,7 @@
 import { type PageLink, paths } from '#web/lib/paths.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
 
-type Addresses = {
+type PageUrls = {
   readonly [Name in keyof typeof paths]: (typeof paths)[Name] extends (
     ...given: infer Given
   ) => unknown
@@ -9,17 +9,17 @@ type Addresses = {
     : string;
 };
 
-/** The addresses that `paths` leads to, for scripts and tests, which have no router. */
-export const addresses = Object.fromEntries(
+/** The URLs of `paths`, for scripts and tests, which have no router. */
+export const pageUrls = Object.fromEntries(
   Object.entries(paths).map(([name, link]) => [
     name,
     typeof link === 'function'
-      ? (...given: unknown[]) => addressOf(Reflect.apply(link, undefined, given))
-      : addressOf(link),
+      ? (...given: unknown[]) => urlOfLink(Reflect.apply(link, undefined, given))
+      : urlOfLink(link),
   ]),
-) as Addresses;
+) as PageUrls;
 
-function addressOf({ to, params = {}, search = {}, hash }: PageLink): string {
+function urlOfLink({ to, params = {}, search = {}, hash }: PageLink): string {
   const path = to.replace(/\/(?:\{-)?\$(\w+)\}?/g, (_, name: string) => {
     const value = params[name];
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;

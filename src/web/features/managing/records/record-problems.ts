@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { CallError } from '#web/lib/call.ts';
 
 /** What is wrong with a field. */
-export interface FieldFault<Fields> {
+export interface FieldProblem<Fields> {
   field: keyof Fields & string;
   message: string;
 }
@@ -14,18 +14,18 @@ interface SchemaResolverOptions<Fields> {
   /** Makes the request body of the fields, under the same names. */
   toBody: (fields: Fields) => object;
   /** Problems the schema cannot express: they concern several fields, or only the form. */
-  faultsOf: (fields: Fields) => readonly FieldFault<Fields>[];
+  problemsOf: (fields: Fields) => readonly FieldProblem<Fields>[];
 }
 
 /** Validates a form with the contract's schema, so that it reports the same as the server. */
 export function schemaResolver<Fields extends FieldValues>(
   options: SchemaResolverOptions<Fields>,
 ): Resolver<Fields> {
-  const { schema, toBody, faultsOf } = options;
+  const { schema, toBody, problemsOf } = options;
   return (fields) => {
     const issues = [
       ...(schema.safeParse(toBody(fields)).error?.issues ?? []),
-      ...faultsOf(fields).map(({ field, message }) => ({ path: [field], code: 'form', message })),
+      ...problemsOf(fields).map(({ field, message }) => ({ path: [field], code: 'form', message })),
     ];
     if (issues.length === 0) return { values: fields, errors: {} };
     const errors: FieldErrors<Fields> = {};
