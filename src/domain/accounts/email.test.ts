@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikeEmail, normalizeEmail, phoneDigits } from './email.ts';
+import { foldEmail, looksLikeEmail, normalizeEmail, phoneDigits } from './email.ts';
+import { PERSON_LIMITS } from './person-limits.ts';
 
 test.each([
   ['ada@example.com', 'ada@example.com'],
@@ -7,6 +8,16 @@ test.each([
   ['\tADA@EXAMPLE.COM\n', 'ada@example.com'],
 ])('%j and %j are one account', (written, stored) => {
   expect(normalizeEmail(written)).toBe(stored);
+});
+
+test('an address with characters of full width is the same address', () => {
+  expect(foldEmail(' Ａda@Example.COM ')).toBe('ada@example.com');
+});
+
+test('an address may be as long as the limit', () => {
+  const address = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`;
+  expect(looksLikeEmail(address(PERSON_LIMITS.emailMax))).toBe(true);
+  expect(looksLikeEmail(address(PERSON_LIMITS.emailMax + 1))).toBe(false);
 });
 
 describe('an address', () => {

@@ -26,11 +26,15 @@ test.each<[string, PasswordWeakness | null]>([
   ['**qwerty1', 'common'],
   ['admin123', 'common'],
   ['zzzzzzzz', 'common'],
+  ['sunshine12345', 'common'],
+  ['sunshine123456', null],
   ['sunshine on a leafy street', null],
   ['8f3K!sunshine-91xQ', null],
   ['ada1815', 'own_details'],
   ['analytical!', 'own_details'],
   ['welcome example', null],
+  ['example1', null],
+  ['ada noodle', null],
   ['Lovelace!', 'own_details'],
   ['countess.ada@analytical.example', 'own_details'],
   ['countess', 'own_details'],
@@ -44,6 +48,28 @@ test.each<[string, PasswordWeakness | null]>([
   ['a plateful of noodles', null],
 ])('%s: %s', (password, weakness) => {
   expect(passwordWeakness(password, { minLength: PASSWORD_MIN, owner, isCommon })).toBe(weakness);
+});
+
+test('the browser, which has no list of common passwords, accepts them', () => {
+  expect(passwordWeakness('sunshine', { minLength: PASSWORD_MIN, owner })).toBeNull();
+});
+
+test('a name that contains another is removed as a whole', () => {
+  const max = { ...owner, firstName: 'Max', lastName: 'Maximilian' };
+  const weakness = passwordWeakness('maximilian1', {
+    minLength: PASSWORD_MIN,
+    owner: max,
+    isCommon,
+  });
+  expect(weakness).toBe('own_details');
+});
+
+test.each<[PasswordWeakness, RegExp]>([
+  ['own_details', /your own name or email address/],
+  ['brand', /the name of this site/],
+  ['common', /tried first/],
+])('the refusal of a password that is %s says why', (weakness, reason) => {
+  expect(passwordWeaknessMessage(weakness, PASSWORD_MIN)).toMatch(reason);
 });
 
 describe('how long it must be', () => {

@@ -21,7 +21,7 @@ export function phoneSearch(text: string): PhoneSearch | null {
   const number = digits.replace(/^0+/, '');
   const isNational = (part: string) => part.length >= NATIONAL_DIGITS_FROM;
   return {
-    parts: number !== digits && isNational(number) ? [number] : [digits],
+    parts: [isNational(number) ? number : digits],
     whole: [1, 2, 3].map((codeLength) => number.slice(codeLength)).filter(isNational),
   };
 }

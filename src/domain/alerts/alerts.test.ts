@@ -7,13 +7,14 @@ import {
   isSentAlert,
   needsBoard,
   orderAlert,
+  subscribedAlerts,
 } from './alerts.ts';
 
 const PLACED = '2026-11-20T18:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(PLACED) + minutes * 60_000);
 
 describe('an order is alerted of', () => {
-  const order = { createdAt: PLACED, estimatedDeliveryTime: '25-35 minutes', pendingSince: null };
+  const order = { createdAt: PLACED, estimatedDeliveryTime: '25-35 minutes' };
   test.each([
     ['pending', 4.9, null],
     ['pending', 5, 'unconfirmed'],
@@ -26,10 +27,19 @@ describe('an order is alerted of', () => {
     ['delivered', 36, null],
     ['cancelled', 36, null],
   ] as const)('%s, after %d minutes: %s', (status, minutes, kind) => {
-    const pendingSince = status === 'pending' ? PLACED : null;
-    const alert = orderAlert({ ...order, status, pendingSince }, after(minutes));
+    const alert = orderAlert({ ...order, status, pendingSince: PLACED }, after(minutes));
     expect(alert?.kind ?? null).toBe(kind);
   });
+});
+
+test('an order of which it is unknown since when it waits is alerted of once it is late', () => {
+  const order = {
+    createdAt: PLACED,
+    estimatedDeliveryTime: '25-35 minutes',
+    status: 'pending',
+  } as const;
+  expect(orderAlert({ ...order, pendingSince: null }, after(34))).toBeNull();
+  expect(orderAlert({ ...order, pendingSince: null }, after(36))?.kind).toBe('late');
 });
 
 test('an order that was set back to pending has five more minutes', () => {
@@ -97,6 +107,12 @@ test.each([
   ['offline', 0, true],
 ] as const)('a message about %s after %d minutes: %s', (kind, minutes, isSent) => {
   expect(isSentAlert({ kind, since: PLACED }, after(minutes))).toBe(isSent);
+});
+
+test('an admin gets messages about all alerts but those that they have switched off', () => {
+  const alerts = [{ kind: 'late' }, { kind: 'offline' }, { kind: 'refund_failed' }] as const;
+  const preferences = { lateAlerts: true, offlineAlerts: false };
+  expect(subscribedAlerts(alerts, preferences)).toEqual([alerts[0], alerts[2]]);
 });
 
 test('alerts are sorted by urgency of their kind, then by age', () => {

@@ -308,6 +308,10 @@ describe('a stored cart', () => {
     [[{ ...PHO, specialInstructions: {} }]],
     [[{ ...LARGE, options: 'large' }]],
     [[{ ...LARGE, options: [null] }]],
+    [[{ ...LARGE, options: [...(LARGE.options ?? []), null] }]],
+    [[{ ...LARGE, options: ['large'] }]],
+    [[{ ...LARGE, options: [{ group: 'Size', name: 'Large', price: '1.00' }] }]],
+    [[{ ...LARGE, options: [{ id: 'large', group: 'Size', name: 'Large', price: 1 }] }]],
     [[{ ...LARGE, options: [{ id: 'large', group: 'Size', name: 'Large' }] }]],
     [[{ ...LARGE, options: [{ id: 'large', group: 'Size', name: 'Large', price: 'much' }] }]],
   ])('of %j nothing is kept', (lines) => {
@@ -320,7 +324,14 @@ describe('a stored cart', () => {
   });
 
   test('invalid lines are dropped, valid ones stay', () => {
-    const stored = JSON.stringify([null, PHO, { ...ROLLS, quantity: 0 }, PIZZA, 'x']);
+    const stored = JSON.stringify([
+      null,
+      PHO,
+      { ...ROLLS, quantity: 0 },
+      PIZZA,
+      'x',
+      { ...PHO, quantity: -1 },
+    ]);
     expect(summary(parseStoredCart(stored) ?? [])).toBe('pho 1, pizza 1');
   });
 

@@ -12,10 +12,12 @@ const cases: readonly [dish: string, picture: Known, why: string][] = [
   ['Phở Bò Tái Đặc Biệt', 'Phở Bò', 'a table name at the start'],
   ['Large Pepperoni Pizza', 'Pepperoni Pizza', 'a table name at the end'],
   ['Crispy Korean Fried Chicken', 'Korean Fried Chicken', 'the longest of several at the end'],
+  ['Big Breakfast Burrito', 'Breakfast Burrito', 'the longest, also if the table has it later'],
   ['Double Cheeseburgers', 'Cheeseburger', 'a plural'],
   ['Wings', 'Chicken Wings', 'the dish name inside one table name only'],
   ['Margherita', 'Margherita Pizza', 'the dish name inside two names of one picture'],
   ['Masala of Chicken Tikka', 'Chicken Tikka Masala', 'all words in another order'],
+  ['Curry of Prawns with Rice', 'Red Curry with Prawns', 'all words of more than three letters'],
 ];
 
 describe('a dish without a picture gets one by its name', () => {
@@ -45,6 +47,7 @@ describe('a dish without a picture gets one by its name', () => {
   });
 
   test('words of three letters and fewer match nothing', () => {
+    expect(dishImage('Hot')).toBeNull();
     expect(dishImage('Hot Zzz')).toBeNull();
   });
 });

@@ -18,16 +18,11 @@ const table: readonly Entry[] = Object.entries(builtInDishArt).map(([name, image
  */
 export function dishImage(name: string): string | null {
   const dish = foldName(name);
-  if (dish === '') return null;
-  const found = exact(dish) ?? ending(dish) ?? starting(dish) ?? within(dish) ?? byWords(dish);
+  const found = ending(dish) ?? starting(dish) ?? within(dish) ?? byWords(dish);
   return found?.image ?? null;
 }
 
-function exact(dish: string): Entry | undefined {
-  return table.find((entry) => entry.name === dish);
-}
-
-/** 'Large Pepperoni Pizza': the last words name the kind of dish, also in the plural. */
+/** The whole name, or as in 'Large Pepperoni Pizza' its last words, which name the kind of dish; also in the plural. */
 function ending(dish: string): Entry | undefined {
   const text = ` ${dish}`;
   return longest(({ name }) => text.endsWith(` ${name}`) || text.endsWith(` ${name}s`));

@@ -75,14 +75,14 @@ export function withQuantity(
   return lines.map((line, index) => (index === place ? { ...line, quantity: whole } : line));
 }
 
-/** A line needs no image: the page finds one by the dish's name. */
-function withImage(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? { image: null, ...value } : value;
+type Unchecked<Type> = Partial<Record<keyof Type, unknown>>;
+
+/** A line needs no image: the page finds one by the dish's name. Any value but a line lacks its other fields. */
+function withImage(value: object): Unchecked<CartLine> {
+  return { image: null, ...value };
 }
 
-function isCartLine(value: unknown): value is CartLine {
-  if (typeof value !== 'object' || value === null) return false;
-  const line: Partial<Record<keyof CartLine, unknown>> = value;
+function isCartLine(line: Unchecked<CartLine>): line is CartLine {
   return (
     typeof line.id === 'string' &&
     typeof line.name === 'string' &&
@@ -104,8 +104,8 @@ function isOptionList(value: unknown): value is OrderedOption[] {
 }
 
 function isOption(value: unknown): value is OrderedOption {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, group, name, price }: Partial<Record<keyof OrderedOption, unknown>> = value;
+  if (!value) return false;
+  const { id, group, name, price }: Unchecked<OrderedOption> = value;
   return (
     [id, group, name].every((text) => typeof text === 'string') &&
     typeof price === 'string' &&

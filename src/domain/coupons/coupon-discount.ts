@@ -16,14 +16,14 @@ export interface CouponTerms {
 export function couponDiscount(coupon: CouponTerms, subtotalCents: Cents): Cents {
   switch (coupon.discountType) {
     case 'percentage':
-      return atMost(subtotalCents, shareOf(subtotalCents, coupon.discountValueHundredths));
+      return smaller(subtotalCents, shareOf(subtotalCents, coupon.discountValueHundredths));
     case 'fixed':
-      return atMost(subtotalCents, cents(coupon.discountValueHundredths));
+      return smaller(subtotalCents, cents(coupon.discountValueHundredths));
     case 'free_delivery':
       return ZERO;
   }
 }
 
-function atMost(limitCents: Cents, amountCents: Cents): Cents {
-  return amountCents > limitCents ? limitCents : amountCents;
+function smaller(one: Cents, other: Cents): Cents {
+  return cents(Math.min(one, other));
 }

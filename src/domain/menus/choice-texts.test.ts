@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { moneyText } from '#domain/money.ts';
-import { choiceHint, optionsByGroup, priceFrom, unchosenName } from './choice-texts.ts';
+import {
+  choiceHint,
+  isSingleChoice,
+  optionNames,
+  optionsByGroup,
+  priceFrom,
+  unchosenName,
+} from './choice-texts.ts';
 import type { OptionGroup } from './option-groups.ts';
 
 /** Of options that cost this much, the last of them sold out if so marked. */
@@ -59,6 +66,15 @@ describe('what a dish costs at least', () => {
     const from = priceFrom({ price: '10.00', optionGroups });
     expect([moneyText(from.priceCents), from.isStartingPrice]).toEqual([price, isStartingPrice]);
   });
+});
+
+test('of a group with at most one option, a single one is chosen', () => {
+  expect(isSingleChoice(group(0, 1, ...THREE))).toBe(true);
+  expect(isSingleChoice(group(0, 2, ...THREE))).toBe(false);
+});
+
+test('chosen options are named in their order', () => {
+  expect(optionNames([{ name: 'Large' }, { name: 'Olives' }])).toBe('Large, Olives');
 });
 
 test('chosen options are listed once under their groups', () => {

@@ -52,6 +52,10 @@ test.each([
     ['twice', 'Size'],
   ],
   [
+    ['small', 'olives', 'olives'],
+    ['twice', 'Toppings'],
+  ],
+  [
     ['small', 'gone'],
     ['unknown', undefined],
   ],

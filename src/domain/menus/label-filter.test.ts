@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allergensText } from './dish-label-texts.ts';
 import type { Allergen, DishTag } from './dish-labels.ts';
-import { filterDishes, hasLabels, labelsInUse, shownTags } from './label-filter.ts';
+import { filterDishes, hasLabels, isFiltering, labelsInUse, shownTags } from './label-filter.ts';
 
 const dish = (name: string, tags: DishTag[], allergens: Allergen[] | null) => ({
   name,
@@ -35,6 +35,14 @@ describe('dishes by what they say of themselves', () => {
   });
 });
 
+test.each<[DishTag[], Allergen[], boolean]>([
+  [[], [], false],
+  [['vegan'], [], true],
+  [[], ['nuts'], true],
+])('%j without %j filters: %s', (tags, without, expected) => {
+  expect(isFiltering({ tags, without })).toBe(expected);
+});
+
 test('a vegan dish does not show that it is vegetarian too', () => {
   expect(shownTags({ tags: ['vegan', 'vegetarian', 'spicy'] })).toEqual(['vegan', 'spicy']);
   expect(shownTags({ tags: ['vegetarian'] })).toEqual(['vegetarian']);
@@ -50,6 +58,7 @@ test('a menu offers the labels that its dishes have as filters', () => {
 
 test('none of the fourteen is a statement, nothing stated is none', () => {
   expect(hasLabels(dish('salad', [], []))).toBe(true);
+  expect(hasLabels(dish('stew', ['vegan'], null))).toBe(true);
   expect(hasLabels(dish('steak', [], null))).toBe(false);
   expect(allergensText([])).toBe('None of the 14 main allergens');
   expect(allergensText(null)).toBe('Allergens: ask the restaurant');

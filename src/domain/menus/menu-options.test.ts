@@ -20,7 +20,7 @@ function dish(group: string, ...options: (Partial<Option> & { name: string })[])
 test('an option is listed once for its group, with the number of its dishes', () => {
   const dishes = [
     dish('Extras', { name: 'Olives' }, { name: 'Avocado' }),
-    dish('extras', { name: 'avocado' }),
+    dish(' extras ', { name: ' avocado ' }),
     dish('Sauces', { name: 'Avocado' }),
   ];
   expect(menuOptions(dishes, NOW)).toEqual([
@@ -43,6 +43,11 @@ test.each<[string, Partial<Option>[], boolean, string | null]>([
     expect(menuOptions(dishes, NOW)).toMatchObject([{ isAvailable, soldOutUntil }]);
   },
 );
+
+test('an option without an end stays available beside one that has an end', () => {
+  const sold = dish('Extras', { name: 'Avocado', soldOutUntil: SOON }, { name: 'Olives' });
+  expect(menuOptions([sold], NOW)).toMatchObject([{ isAvailable: false }, { isAvailable: true }]);
+});
 
 test('only the option of this group is marked', () => {
   const { optionGroups } = dish('Extras', { name: 'Avocado' }, { name: 'Olives' });

@@ -59,6 +59,8 @@ describe('the text names days and times', () => {
 
 describe('the heading says when a category ends, or when it is served', () => {
   const LUNCH: MenuWindow = { days: WORKDAYS, from: '10:30', until: '14:00' };
+  const MORNING: MenuWindow = { days: ['saturday'], from: '02:00', until: '06:00' };
+  const WHOLE: MenuWindow = { days: ['friday'], from: '02:00', until: '02:00' };
   const ALWAYS: MenuWindow = { days: [...WEEKDAYS], from: '06:00', until: '06:00' };
   test.each<[string, MenuWindow[], Date, string | null]>([
     ['no windows', [], at(1, '08:00'), null],
@@ -68,6 +70,9 @@ describe('the heading says when a category ends, or when it is served', () => {
     ['before midnight', [NIGHT], at(5, '23:00'), 'until 02:00'],
     ['after midnight', [NIGHT], at(6, '01:00'), 'until 02:00'],
     ['around the clock', [ALWAYS], at(1, '08:00'), null],
+    ['before midnight, another window follows', [NIGHT, MORNING], at(5, '23:00'), 'until 06:00'],
+    ['after midnight, another window follows', [NIGHT, MORNING], at(6, '01:00'), 'until 06:00'],
+    ['a whole day, another window follows', [WHOLE, MORNING], at(5, '03:00'), 'until 06:00'],
   ])('%s', (_, windows, instant, note) => {
     expect(servedNote(windows, { timezone, at: instant })).toBe(note);
   });
@@ -122,6 +127,14 @@ test('the served dishes do not change before the announced change', () => {
     }),
     { numRuns: 30 },
   );
+});
+
+test.each<[string, Date]>([
+  ['07:00', at(1, '11:00')],
+  ['10:59', at(1, '11:00')],
+  ['11:00', at(2, '00:00')],
+])('after %s on Monday, breakfast begins or ends at %s', (time, change) => {
+  expect(windowsChangeAt([[], [BREAKFAST]], { timezone, now: at(1, time) })).toBe(change.getTime());
 });
 
 test('without windows nothing changes', () => {

@@ -2,11 +2,10 @@ import { hasEnded } from '#domain/restaurants/shown-values.ts';
 import type { Option, OptionGroup } from './option-groups.ts';
 
 /**
- * Groups with their options as they are at an instant; the same array if none has a temporary end. It takes what is
- * stored, and what customers were shown earlier.
+ * Groups with their options as they are at an instant. It takes what is stored, and what customers were shown
+ * earlier.
  */
 export function optionGroupsAt(groups: readonly OptionGroup[], now: Date): readonly OptionGroup[] {
-  if (optionEnds(groups).length === 0) return groups;
   return groups.map((group) => ({
     ...group,
     options: group.options.map((option) => optionAt(option, now)),

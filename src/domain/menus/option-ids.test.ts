@@ -59,20 +59,14 @@ test.each([
   const soldOutUntil = '2026-06-05T23:30:00.000Z';
   const [small, large] = SIZE.options;
   if (!small || !large) throw new Error('There are two sizes');
-  const before = [{ ...SIZE, options: [small, large].map((one) => ({ ...one, soldOutUntil })) }];
-  const sent = [
-    {
-      ...SIZE,
-      options: [
-        { ...small, name: 'Tiny' },
-        { ...large, isAvailable: false },
-      ],
-    },
-  ];
-  const [group] = written(sent, { before, newId: counter() });
+  const ended = { ...large, soldOutUntil };
+  const before = [{ ...SIZE, options: [small, ended, { ...ended, id: 'huge' }] }];
+  const options = [small, { ...large, name: 'Big' }, { ...large, id: 'huge', isAvailable: false }];
+  const [group] = written([{ ...SIZE, options }], { before, newId: counter() });
   expect(group?.options).toEqual([
-    { ...small, name: 'Tiny', soldOutUntil },
-    { ...large, isAvailable: false },
+    small,
+    { ...large, name: 'Big', soldOutUntil },
+    { ...large, id: 'huge', isAvailable: false },
   ]);
 });
 
@@ -101,4 +95,55 @@ test('a file that names an id does not lose it to a namesake', () => {
   expect(ids(optionGroupsOfFile(sent, { before: [SIZE], newId: counter() }))).toEqual([
     ['size', 'new 1', 'small'],
   ]);
+});
+
+test('of two options of one name in a file, the first gets the id', () => {
+  const sent = [
+    written(undefined, [
+      [undefined, 'Small'],
+      [undefined, 'Small'],
+    ]),
+  ];
+  expect(ids(optionGroupsOfFile(sent, { before: [SIZE], newId: counter() }))).toEqual([
+    ['size', 'small', 'new 1'],
+  ]);
+});
+
+test('a group of a file is found by its id, whatever it and others are called', () => {
+  const before = [{ ...SIZE, id: 'crust', options: [] }, SIZE];
+  const sent = [{ ...written('size', [[undefined, 'Large']]), name: 'Portion' }];
+  expect(ids(optionGroupsOfFile(sent, { before, newId: counter() }))).toEqual([['size', 'large']]);
+});
+
+test('a group of a file that the dish did not have gets new ids', () => {
+  const sent = [{ ...written(undefined, [[undefined, 'Large']]), name: 'Portion' }];
+  expect(ids(optionGroupsOfFile(sent, { before: [SIZE], newId: counter() }))).toEqual([
+    ['new 1', 'new 2'],
+  ]);
+});
+
+const SHARED: OptionGroup = { ...SIZE, isShared: true };
+
+test('a shared group stays shared in a file that does not say so', () => {
+  const sent = [written('size', [['large', 'Large']])];
+  const isShared = (before: OptionGroup[]) =>
+    optionGroupsOfFile(sent, { before, newId: counter() }).map((group) => group.isShared);
+  expect(isShared([SHARED])).toEqual([true]);
+  expect(isShared([SIZE])).toEqual([undefined]);
+});
+
+test('a shared group that a dish had is changed by its form and stays shared', () => {
+  const sent = [written('size', [['large', 'Huge']]), written(undefined, [[undefined, 'Small']])];
+  const kept = optionGroupsOfForm(sent, { before: [SHARED], shared: [SHARED], newId: counter() });
+  expect(kept.map(({ isShared, options }) => [isShared, options.map(({ name }) => name)])).toEqual([
+    [true, ['Huge']],
+    [undefined, ['Small']],
+  ]);
+});
+
+test('a shared group that a dish did not have is taken as it is stored', () => {
+  const sent = [written('size', [['large', 'Huge']])];
+  const other = { ...SHARED, id: 'crust' };
+  const taken = optionGroupsOfForm(sent, { before: [], shared: [other, SHARED], newId: counter() });
+  expect(taken).toEqual([SHARED]);
 });

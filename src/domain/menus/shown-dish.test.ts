@@ -6,6 +6,7 @@ const BREAKFAST = {
   id: 'breakfast',
   menuWindows: [{ days: ['monday' as const], from: '07:00', until: '11:00' }],
 };
+const DINNER = { ...BREAKFAST, id: 'dinner', menuWindows: [] };
 const DISH: Parameters<typeof servedDishAt>[0] = {
   categoryId: BREAKFAST.id,
   servedAt: 'Mon 07:00–11:00',
@@ -21,7 +22,7 @@ function servedAt(
   changes: { isAvailable?: boolean; soldOutUntil?: string | null } = {},
 ) {
   const shown = { ...DISH, ...changes };
-  return servedDishAt(shown, { categories: [BREAKFAST], timezone, at: at(time) });
+  return servedDishAt(shown, { categories: [DINNER, BREAKFAST], timezone, at: at(time) });
 }
 
 test('a dish is available until its category ends', () => {

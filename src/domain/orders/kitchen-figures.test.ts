@@ -29,12 +29,12 @@ describe('the figures of a kitchen', () => {
 
   test('count an order of the night for the day before, by the hour of the clock', () => {
     const createdAt = new Date('2026-11-28T06:30:00Z');
-    const [yesterday, today] = figures([order({ createdAt }), order({})], 2);
+    const [yesterday, today] = figures([order({ createdAt }), order({}), order({})], 2);
     expect(yesterday).toMatchObject({ date: '2026-11-27', orders: 1 });
     const hours = [yesterday, today].map((day) =>
       day?.byHour.flatMap((n, hour) => (n ? [[hour, n]] : [])),
     );
-    expect(hours).toEqual([[[1, 1]], [[12, 1]]]);
+    expect(hours).toEqual([[[1, 1]], [[12, 2]]]);
     expect(today?.byHour).toHaveLength(24);
   });
 
@@ -54,7 +54,7 @@ describe('the figures of a kitchen', () => {
     [[null], null],
     [[4], 4],
     [[10, 2], 6],
-    [[10, null, 9, 2], 9],
+    [[9, null, 10, 2], 9],
     [[1.11, 1.16], 1.1],
     [[1.12, 1.2], 1.2],
   ])('have of the minutes %j the median %j', (minutes, median) => {

@@ -29,7 +29,7 @@ interface KitchenMove {
  */
 export function mayMoveInKitchen(move: KitchenMove): boolean {
   const { from, to } = move;
-  if (from === 'cancelled' || from === to) return false;
+  if (from === 'cancelled') return false;
   if (isUndo(move)) return true;
   if (from === 'delivered') return false;
   if (to === 'cancelled') return true;

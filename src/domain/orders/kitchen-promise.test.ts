@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isMailedChange, isValidPromise, postponedWindow, windowIn } from './kitchen-promise.ts';
+import {
+  canPromise,
+  isMailedChange,
+  isValidPromise,
+  postponedWindow,
+  windowIn,
+} from './kitchen-promise.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 import { promisedWindow } from './promised-window.ts';
 
 const at = (time: string) => new Date(`2026-06-05T${time}Z`);
@@ -53,4 +60,8 @@ test.each([
   ['22:01:00', false],
 ])('at 18:00, %s can be promised: %s', (time, expected) => {
   expect(isValidPromise(at(time), at('18:00:00'))).toBe(expected);
+});
+
+test('an order gets a new time from its confirmation until it is handed over', () => {
+  expect(ORDER_STATUSES.filter(canPromise)).toEqual(['confirmed', 'preparing', 'ready']);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isAwaitingRelease,
   isRinging,
   minutesToCancellation,
   nextStatus,
@@ -29,6 +30,16 @@ describe('an order is urgent by the time its customer was promised', () => {
   ] as const)('%s, after %d minutes: %s', (estimatedDeliveryTime, minutes, urgency) => {
     expect(urgencyOf({ createdAt, estimatedDeliveryTime }, later(minutes))).toBe(urgency);
   });
+});
+
+test('an order that only has to be picked up is not urgent', () => {
+  const order = {
+    createdAt,
+    estimatedDeliveryTime: '15-20 minutes',
+    fulfilment: 'pickup',
+  } as const;
+  expect(urgencyOf({ ...order, status: 'preparing' }, later(30))).toBe('late');
+  expect(urgencyOf({ ...order, status: 'ready' }, later(30))).toBe('calm');
 });
 
 test.each([
@@ -86,6 +97,12 @@ test('an order for later rings from its release', () => {
   expect(isRinging(order, { ...known, now: later(60) })).toBe(true);
   expect(minutesToCancellation(order, { confirmWithinMinutes: 15, now: later(69) })).toBeNull();
   expect(minutesToCancellation(order, { confirmWithinMinutes: 15, now: later(72) })).toBe(3);
+});
+
+test('an order that a kitchen accepts before its release is not for later any more', () => {
+  const order = { createdAt, releaseAt: later(60).toISOString() };
+  expect(isAwaitingRelease({ ...order, status: 'pending' }, later(59))).toBe(true);
+  expect(isAwaitingRelease({ ...order, status: 'confirmed' }, later(59))).toBe(false);
 });
 
 test('an order as soon as possible rings at once, whatever the clock of the board says', () => {

@@ -11,6 +11,7 @@ test.each<[OrderStatus, OrderStatus | null, OrderMail | null]>([
   ['delivered', 'pending', 'delivered'],
   ['cancelled', 'pending', 'cancelled'],
   ['cancelled', 'delivered', 'cancelled'],
+  ['confirmed', null, null],
   // Restored: the customer got a mail about the cancellation.
   ['confirmed', 'cancelled', 'confirmed'],
   ['pending', 'cancelled', null],

@@ -17,7 +17,7 @@ test('a daily number is not taken for the order number', () => {
 test.each([
   ['7', 7],
   ['#7', 7],
-  ['No. 12', 12],
+  [' No. 12 ', 12],
   ['no 12', 12],
   ['12345', null],
   ['7a', null],

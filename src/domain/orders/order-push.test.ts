@@ -43,13 +43,34 @@ test('a notification names the order, its status and its amount', () => {
   expect(ownOrderPush('confirmed', { ...order, estimatedDeliveryTime: null }, clock).body).toBe(
     'Phở & Co has accepted it.',
   );
-  expect(ownOrderPush('refunded', { ...order, refundedCents: cents(1234) }, clock)).toEqual({
-    title: '$12.34 is on its way back',
-    body: 'For order #ABCD1234 from Phở & Co.',
-  });
   expect(newOrderPush({ ...order, itemCount: 1, totalCents: cents(999) }, 'UTC')).toEqual({
     title: 'New order #ABCD1234',
     body: 'Phở & Co: 1 item, $9.99',
+  });
+});
+
+test.each([
+  ['ready', 'ready', 'Order #ABCD1234 is ready', 'Phở & Co has finished it. Arriving 13:25–13:35.'],
+  ['delivered', 'delivered', 'Order #ABCD1234 was delivered', 'Enjoy your meal from Phở & Co.'],
+  [
+    'cancelled',
+    'cancelled',
+    'Order #ABCD1234 was cancelled',
+    'Your order from Phở & Co. Tap to read why.',
+  ],
+] as const)('a delivery that is %s is announced', (push, status, title, body) => {
+  expect(ownOrderPush(push, { ...order, status }, clock)).toEqual({ title, body });
+});
+
+test.each([
+  [1234, false, '$12.34 is on its way back'],
+  [1234, true, '$12.34 is new credit of yours'],
+  [null, false, 'Your money is on its way back'],
+])('a refund of %s, as credit: %s, is announced as: %s', (refunded, isCredit, title) => {
+  const refundedCents = refunded === null ? null : cents(refunded);
+  expect(ownOrderPush('refunded', { ...order, refundedCents, isCredit }, clock)).toEqual({
+    title,
+    body: 'For order #ABCD1234 from Phở & Co.',
   });
 });
 
@@ -65,12 +86,14 @@ test('notifications of a pickup for later say when and that it is picked up', ()
   const bodies = {
     confirmed: ownOrderPush('confirmed', pickup, clock).body,
     ready: ownOrderPush('ready', { ...pickup, status: 'ready' }, clock).body,
+    delivered: ownOrderPush('delivered', { ...pickup, status: 'delivered' }, clock).title,
     reminder: reminderPush(pickup, clock.timezone).body,
     team: newOrderPush({ ...pickup, itemCount: 2, totalCents: cents(999) }, clock.timezone).body,
   };
   expect(bodies).toEqual({
     confirmed: 'Phở & Co has accepted it. Scheduled for Sun, Nov 22, 12:00–12:30.',
     ready: 'Pick it up at Phở & Co.',
+    delivered: 'Order #ABCD1234 was picked up',
     reminder: 'Pick it up 12:00–12:30 at Phở & Co.',
     team: 'Phở & Co: 2 items, $9.99, pickup, for 12:00–12:30',
   });

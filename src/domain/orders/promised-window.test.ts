@@ -7,6 +7,8 @@ import {
   isArriving,
   minutesLate,
   promisedWindow,
+  promiseLabel,
+  promiseText,
   windowText,
 } from './promised-window.ts';
 
@@ -81,6 +83,15 @@ test.each([
   [{ fulfilment: 'pickup', status: 'ready' }, 'Ready for pickup'],
 ] as const)('the arrival of %j is: %s', (order, text) => {
   expect(arrivalText({ ...NOON, ...order }, { timezone: 'UTC', now: later(0) })).toBe(text);
+});
+
+test.each([
+  [{}, 'Estimated delivery', '12:00–12:30'],
+  [{ fulfilment: 'pickup' }, 'Estimated pickup', '12:00–12:30'],
+  [{ scheduledFor: NOON.promisedFrom }, 'Scheduled for', 'Sun, Nov 22, 12:00–12:30'],
+] as const)('the promise of %j is labelled %s: %s', (order, label, text) => {
+  expect(promiseLabel({ ...NOON, ...order })).toBe(label);
+  expect(promiseText({ ...NOON, ...order }, 'UTC')).toBe(text);
 });
 
 test('an order that waits for its customer is not late, one that is cooked is', () => {

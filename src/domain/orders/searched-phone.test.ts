@@ -10,7 +10,8 @@ test.each([
   ['50142', null],
   ['555-0142', null],
   // A dish, an order's number.
-  ['Coke 0.33', null],
+  ['Coke 0142', null],
+  ['0142 Coke', null],
   ['1A2B', null],
 ])('%s is searched as the phone %s', (search, phone) => {
   expect(searchedPhone(search)).toBe(phone);

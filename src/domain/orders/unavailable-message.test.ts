@@ -10,8 +10,10 @@ test.each([
 });
 
 test('a dish that is served at other times is named with them', () => {
-  const dishes = [{ name: 'Phở Bò' }, { name: 'Pancakes', servedAt: 'Mon–Fri 07:00–11:00' }];
-  expect(unavailableMessage(dishes)).toBe(
-    'Phở Bò is no longer available. Pancakes is not served at this time, but Mon–Fri 07:00–11:00.',
+  const pancakes = { name: 'Pancakes', servedAt: 'Mon–Fri 07:00–11:00' };
+  const message = 'Pancakes is not served at this time, but Mon–Fri 07:00–11:00.';
+  expect(unavailableMessage([pancakes])).toBe(message);
+  expect(unavailableMessage([{ name: 'Phở Bò' }, pancakes])).toBe(
+    `Phở Bò is no longer available. ${message}`,
   );
 });

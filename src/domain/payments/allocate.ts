@@ -8,14 +8,13 @@ export function allocate(amountCents: Cents, weights: readonly number[]): Cents[
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map(() => ZERO);
   // Products of two amounts exceed what numbers hold exactly.
-  const parts = weights.map((weight, position) => {
+  const parts = weights.map((weight) => {
     const product = BigInt(amountCents) * BigInt(weight);
-    return { position, share: Number(product / total), remainder: product % total };
+    return { share: Number(product / total), remainder: product % total };
   });
   const left = amountCents - parts.reduce((sum, { share }) => sum + share, 0);
-  const byRemainder = parts.toSorted(
-    (one, other) => Number(other.remainder - one.remainder) || one.position - other.position,
-  );
+  // The sort is stable, so equal remainders stay in their order.
+  const byRemainder = parts.toSorted((one, other) => Number(other.remainder - one.remainder));
   for (const part of byRemainder.slice(0, left)) part.share += 1;
   return parts.map(({ share }) => cents(share));
 }

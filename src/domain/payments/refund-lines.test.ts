@@ -57,6 +57,12 @@ describe('refundOfLines', () => {
       [units('tea', 1)],
       3870 - 2684,
     ],
+    [
+      'no units are nothing, also after a refund of units that failed',
+      { lines: [units('pho', 1)], amountCents: ZERO },
+      [],
+      0,
+    ],
     ['more units than were ordered are refused', NOTHING, [units('tea', 2)], null],
     ['units chosen in parts are added up', NOTHING, [units('tea', 1), units('tea', 1)], null],
     [

@@ -42,6 +42,7 @@ test.each([
   ['410%20Out%20of%20paper', 410],
   ['', null],
   ['paper', null],
+  ['paper 410', null],
   [null, null],
 ])('the status %j has the code %s', (status, code) => {
   expect(statusCodeIn(status)).toBe(code);
@@ -53,6 +54,7 @@ test.each([
   ['200%20OK', true],
   ['211', true],
   ['OKAY', false],
+  ['not OK', false],
   ['2000', false],
   ['410 Out of paper', false],
   ['520', false],

@@ -4,11 +4,13 @@ import {
   areasWith,
   areaText,
   conflictingPostalCode,
+  conflictingPostalCodeMessage,
   deliversTo,
   lastPostalCode,
   nearestArea,
   normalizeDeliveryArea,
   normalizePostalCode,
+  outsideAreaMessage,
   postalCodeOfPlace,
   splitAreas,
 } from './delivery-areas.ts';
@@ -25,6 +27,7 @@ test.each<[string, string | null]>([
   ['900*', null],
   ['-90012', null],
   ['90,012', null],
+  ['123456789012', '123456789012'],
   ['1234567890123', null],
 ])('the postal code %j is compared as %j', (typed, code) => {
   expect(normalizePostalCode(typed)).toBe(code);
@@ -40,6 +43,7 @@ test.each<[string, string | null]>([
   ['9*0', null],
   ['900**', null],
   ['-9*', null],
+  ['12345678901*', '12345678901*'],
   ['123456789012*', null],
   ['Downtown, LA', null],
 ])('the area %j is kept as %j', (typed, area) => {
@@ -158,6 +162,9 @@ test.each<[areas: string[], code: string, nearest: string | null]>([
   [['902*', '900*'], '90300', '902*'],
   [['SW1A2AA', '331*'], '10118', '331*'],
   [['SW1A2AA'], '10118', null],
+  [['90014', '90012'], '90013', '90014'],
+  [['90012'], '900130', null],
+  [['90012'], 'A90013', null],
   [['90*'], 'SW1A2AA', null],
   [[], '10118', null],
 ])('of %j the area closest to %s is %s', (areas, code, nearest) => {
@@ -167,4 +174,10 @@ test.each<[areas: string[], code: string, nearest: string | null]>([
 test('an area is described by its ZIP codes', () => {
   expect(areaText('902*')).toBe('ZIP codes that begin with 902');
   expect(areaText('90291')).toBe('90291');
+});
+
+test('the refusal of an address asks for its code, or names it', () => {
+  expect(outsideAreaMessage('Lucca', null)).toMatch(/Please add the postal code/);
+  expect(outsideAreaMessage('Lucca', '90012')).toBe('Lucca does not deliver to 90012.');
+  expect(conflictingPostalCodeMessage('90012', '10001')).toMatch(/90012 .* which is in 10001/);
 });

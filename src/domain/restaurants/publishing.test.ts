@@ -73,6 +73,7 @@ test.each<[ChecklistItem[], string]>([
   [['hours'], 'Hours are missing.'],
   [['menu'], 'Menu is missing.'],
   [['hours', 'menu'], 'Hours and menu are missing.'],
+  [['menu', 'picture'], 'Menu and picture are missing.'],
 ])('the message for %j', (missing, message) => {
   expect(missingMessage(missing)).toBe(message);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchText } from './search-text.ts';
+import { isFastDeliverySearch, SEARCH_MAX, searchFrom, searchText } from './search-text.ts';
 
 test.each([
   ['Phở Bò', 'pho bo'],
@@ -19,4 +19,25 @@ test('folding a folded text changes nothing', () => {
   for (const text of ['Phở Bò', 'Đà Nẵng', 'Crème Brûlée']) {
     expect(searchText(searchText(text))).toBe(searchText(text));
   }
+});
+
+test.each([
+  ['  pho  ', 'pho'],
+  [`  ${'a'.repeat(SEARCH_MAX)}b`, 'a'.repeat(SEARCH_MAX)],
+  [`${'a'.repeat(SEARCH_MAX - 1)} b`, 'a'.repeat(SEARCH_MAX - 1)],
+  ['  ', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('a URL with the search %j searches for %j', (typed, search) => {
+  expect(searchFrom(typed)).toBe(search);
+});
+
+test.each([
+  ['Fast Delivery', true],
+  [' fast delivery ', true],
+  ['fast', false],
+  [undefined, false],
+])('%j asks for the quickest restaurants: %s', (search, expected) => {
+  expect(isFastDeliverySearch(search)).toBe(expected);
 });

@@ -20,6 +20,18 @@ function slotsWith(left: number | null, isAvailable = true): AnsweredSlots {
   return { asap: { isAvailable }, days: [{ slots: [{ from: NOON, until: HALF_PAST, left }] }] };
 }
 
+const FULL_BEFORE: AnsweredSlots = {
+  asap: { isAvailable: true },
+  days: [
+    {
+      slots: [
+        { from: '2026-11-28T16:30:00.000Z', until: NOON, left: 0 },
+        { from: NOON, until: HALF_PAST, left: 1 },
+      ],
+    },
+  ],
+};
+
 test('a slot is shown by weekday, date and both times on the restaurant clock', () => {
   expect(slotText({ from: NOON, until: HALF_PAST }, TIMEZONE)).toBe('Sat, Nov 28, 12:00–12:30');
 });
@@ -45,6 +57,9 @@ test.each([
   ['as soon as possible, open', ASAP, { slots: slotsWith(null) }, null],
   ['as soon as possible, closed', ASAP, { slots: slotsWith(null, false), isOpen: false }, null],
   ['as soon as possible is full', ASAP, { slots: slotsWith(3, false) }, /^The kitchen has no room/],
+  ['as soon as possible, slots are not known yet', ASAP, { slots: undefined }, null],
+  ['a slot that begins now', AT_NOON, { now: new Date(NOON) }, null],
+  ['a slot with room after a full one', AT_NOON, { slots: FULL_BEFORE }, null],
   ['a slot with room', AT_NOON, { slots: slotsWith(1) }, null],
   ['a slot without a limit', AT_NOON, { slots: slotsWith(null) }, null],
   ['slots are not known yet', AT_NOON, { slots: undefined }, null],
@@ -61,6 +76,8 @@ test.each([
 
 test('an order is for later until its slot begins', () => {
   expect(hasFutureSlot(AT_NOON, { scheduling, now: BEFORE })).toBe(true);
+  expect(hasFutureSlot(AT_NOON, { scheduling, now: new Date(NOON) })).toBe(true);
   expect(hasFutureSlot(AT_NOON, { scheduling, now: new Date(HALF_PAST) })).toBe(false);
+  expect(hasFutureSlot(AT_NOON, { scheduling: null, now: BEFORE })).toBe(false);
   expect(hasFutureSlot(ASAP, { scheduling, now: BEFORE })).toBe(false);
 });

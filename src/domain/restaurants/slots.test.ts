@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WEEKDAYS } from './local-clock.ts';
-import { offeredSlots, type SlotFacts } from './slots.ts';
+import { offeredSlotAt, offeredSlots, type SlotFacts } from './slots.ts';
 
 const SCHEDULING = { daysAhead: 1, slotMinutes: 30, leadMinutes: 30, ordersPerSlot: null } as const;
 
@@ -48,6 +48,26 @@ test('with no days ahead, only today is on offer', () => {
   expect(today).toEqual(['2026-06-01 16:00', '2026-06-01 16:30']);
 });
 
+test('a day without slots is left out', () => {
+  const days = offeredSlots(facts(), new Date('2026-06-01T16:10:00Z'));
+  expect(days.map(({ date }) => date)).toEqual(['2026-06-02']);
+});
+
+test.each([
+  ['yesterday', '2026-05-31T16:00:00Z', false],
+  ['today', '2026-06-01T16:00:00Z', true],
+  ['the last day', '2026-06-02T16:00:00Z', true],
+  ['the day after the last', '2026-06-03T16:00:00Z', false],
+])('a slot of %s is on offer: %s', (_, from, isOffered) => {
+  expect(offeredSlotAt(facts(), new Date(from), NOW) !== null).toBe(isOffered);
+});
+
+test('a pause that was ended before its time delays no slot', () => {
+  const pausedUntil = '2026-06-02T15:10:00.000Z';
+  const [first] = listed(facts({ isTemporarilyClosed: false, pausedUntil }));
+  expect(first).toBe('2026-06-01 16:00');
+});
+
 test('a pause that ends by itself is followed by slots', () => {
   const pausedUntil = '2026-06-02T15:10:00.000Z';
   const [first] = listed(facts({ isTemporarilyClosed: true, pausedUntil }));
@@ -61,6 +81,7 @@ describe('no slots are on offer', () => {
     ['while the restaurant is closed by hand', { isOpen: false }],
   ])('%s', (_, more) => {
     expect(listed(facts(more))).toEqual([]);
+    expect(offeredSlotAt(facts(more), new Date('2026-06-01T16:00:00Z'), NOW)).toBeNull();
   });
 });
 

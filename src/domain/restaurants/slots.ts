@@ -57,7 +57,7 @@ export function offeredSlotAt(restaurant: SlotFacts, from: Date, now: Date): Slo
   if (!scheduling) return null;
   const { date } = clockIn(timezone, from);
   const { date: today } = clockIn(timezone, now);
-  if (date < today || date > dateAfter(today, scheduling.daysAhead)) return null;
+  if (date > dateAfter(today, scheduling.daysAhead)) return null;
   const { slots } = slotDay(restaurant, date, now);
   return slots.find((slot) => slot.from.getTime() === from.getTime()) ?? null;
 }

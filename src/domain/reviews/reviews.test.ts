@@ -14,6 +14,12 @@ describe('an order can be reviewed', () => {
     ['right after delivery', order, later(0), null],
     ['to the last moment of 30 days', order, later(30), null],
     ['no later', order, later(30, 1), 'review_too_late'],
+    [
+      'not without a time of delivery',
+      { ...order, deliveredAt: null },
+      later(0),
+      'order_not_delivered',
+    ],
     ['not before', { ...order, status: 'ready' as const }, later(0), 'order_not_delivered'],
     ['not cancelled', { ...order, status: 'cancelled' as const }, later(0), 'order_not_delivered'],
     ['once', { ...order, hasReview: true }, later(40), 'review_exists'],
@@ -47,6 +53,7 @@ describe('the shown rating', () => {
     ['weighs those from elsewhere', ['4.00', 2], { 5: 1 }, ['4.33', 3]],
     ['is rounded half up', ['4.40', 7], { 5: 1 }, ['4.48', 8]],
     ['takes no 0.00 for a rating', ['0.00', 10], { 5: 2 }, ['5.00', 12]],
+    ['stays without any review', ['4.90', 0], {}, ['4.90', 0]],
     ['drops a rating of no reviews', ['4.90', 0], { 1: 1 }, ['1.00', 1]],
   ] as const)('%s', (_, [rating, reviewCount], stars, [shown, count]) => {
     const figures = shownRating({ rating, reviewCount }, given(stars));
@@ -76,7 +83,8 @@ describe('the shown rating', () => {
 test.each([
   ['Jamie', 'Rivera', 'Jamie R.'],
   ['  Jamie  Lee ', 'de la Cruz', 'Jamie D.'],
-  ['Jamie Rivera', '', 'Jamie R.'],
+  ['Jamie Lee Ann Rivera', '', 'Jamie R.'],
+  ['Jamie', '', 'Jamie'],
   ['', 'Rivera', 'Rivera'],
   ['Ngọc', 'ắt', 'Ngọc Ắ.'],
   ['', ' ', 'A customer'],

@@ -23,7 +23,8 @@ test('an admin acts as admin in every restaurant, others by their team role', ()
   expect(actingRole({ isAdmin: false, teamRole: null })).toBe(null);
 });
 
-test('a tablet has the rights of staff', () => {
+test('a tablet has the rights of staff, a person those of their role', () => {
+  expect(actsAs('manager')).toBe('manager');
   expect(mayActAs(actsAs('tablet'), 'staff')).toBe(true);
   expect(mayActAs(actsAs('tablet'), 'manager')).toBe(false);
 });

@@ -26,12 +26,24 @@ test.each([
   ['11:00-14:30,', undefined],
   [' Closed ', { closed: true }],
   ['24 Hours', {}],
+  ['', null],
+  [' ', null],
   ['always', undefined],
   ['-', undefined],
 ])('%j, as people type it, is read %j', (cell, day) => expect(readHoursCell(cell)).toEqual(day));
 
 test.each(['x', '09:00-21:00'])('a cell that is longer than any hours is not read: …%s', (end) => {
   expect(readHoursCell(`closed${' '.repeat(150_000)}${end}`)).toBeUndefined();
+});
+
+test.each([
+  [null, null],
+  [{}, null],
+  [{ monday: null }, null],
+  [{ monday: { open: null, close: null, closed: false, more: [] } }, { monday: {} }],
+  [{ friday: { open: '09:00', close: '21:00' } }, { friday: { open: '09:00', close: '21:00' } }],
+])('the hours %j are %j without what has no effect', (hours, plain) => {
+  expect(plainHours(hours)).toEqual(plain);
 });
 
 const time = fc.constantFrom('00:00', '09:00', '21:30', '23:59');

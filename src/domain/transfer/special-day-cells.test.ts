@@ -34,7 +34,7 @@ test.each<[string, SpecialDay[]]>([
 });
 
 test('a cell of special days is read as people type it', () => {
-  expect(readSpecialDaysCell(' 2026-12-24  9:00 – 14:00  Eve \r\n\r\n')).toEqual([
+  expect(readSpecialDaysCell(' 2026-12-24  9:00 – 14:00  Eve \r\n \r\n')).toEqual([
     { ...EVE, open: '09:00', note: 'Eve' },
   ]);
   for (const cell of ['closed', '2026-12-24', '2026-12-24 perhaps', '2026-12-24 -']) {
