@@ -20,7 +20,7 @@ const RUSH: Rush = {
   shedAfterMs: 400,
 };
 
-test('a thread that is half busy has the waiting that queueing theory gives it', () => {
+test('a thread with a load of one half has the waiting time of queueing theory', () => {
   const { p50Ms, p99Ms, nodeUsed, shedShare } = simulate(RUSH);
 
   // An M/M/1 queue at half load: the time in the system is exponential with twice the mean service time.
@@ -32,7 +32,7 @@ test('a thread that is half busy has the waiting that queueing theory gives it',
   expect(shedShare).toBe(0);
 });
 
-test('an overloaded database sheds what exceeds its capacity and keeps the wait of the others within its limit', () => {
+test('an overloaded database sheds the excess and keeps the wait of the others within its limit', () => {
   const kinds = [{ share: 1, nodeMs: 0.01, postgresMs: 4, queue: 'read' }] as const;
   const { shedShare, p99Ms, postgresUsed } = simulate({ ...RUSH, kinds });
 
@@ -47,7 +47,7 @@ test('a rush is the same for the same seed', () => {
   expect(simulate({ ...RUSH, seed: 4 })).not.toEqual(simulate(RUSH));
 });
 
-test('events are simulated in the order of their time', () => {
+test('events are simulated in chronological order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20)), (times) => {
       const heap = createHeap<number>();
@@ -60,7 +60,7 @@ test('events are simulated in the order of their time', () => {
   );
 });
 
-test('a place ten times as large has ten times as many orders a day', () => {
+test('a ten times larger place has ten times as many orders a day', () => {
   const [country, continent] = [5e7, 5e8].map((people) => needsOf(people, readCosts()));
 
   expect(HOURS).toHaveLength(24);
@@ -69,7 +69,7 @@ test('a place ten times as large has ten times as many orders a day', () => {
   expect(continent?.walMbASecond).toBeCloseTo(10 * (country?.walMbASecond ?? 0), 6);
 });
 
-test('a trend counts as growth only beyond chance', () => {
+test('a trend counts as growth only if it is significant', () => {
   const line = Array.from({ length: 50 }, (_, at) => ({ at, value: 7 + 3 * at }));
   const noise = Array.from({ length: 50 }, (_, at) => ({ at, value: 7 + (at % 2 ? 5 : -5) }));
 

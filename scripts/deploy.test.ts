@@ -96,7 +96,7 @@ function isSetting(name: string): boolean {
   return SETTING_NAMES.includes(name.replace(/_FILE$/, ''));
 }
 
-test('the image is built on the Node.js that everything else runs on', () => {
+test('the image is built on the same Node.js version as the rest', () => {
   const { optionalDependencies } = JSON.parse(read('tools/node/package.json'));
   const [, version] = /^ARG NODE=(.+)$/m.exec(dockerfile) ?? [];
 
@@ -106,7 +106,7 @@ test('the image is built on the Node.js that everything else runs on', () => {
   );
 });
 
-test('everything that the Dockerfile copies exists outside .dockerignore', () => {
+test('everything that the Dockerfile copies exists and is not in .dockerignore', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
     from.split(' '),
   );
@@ -132,7 +132,7 @@ test('everything that the Dockerfile copies exists outside .dockerignore', () =>
   }
 });
 
-test('the program takes the settings and the secrets of compose.yaml as they come', () => {
+test('the program accepts the settings and secrets of compose.yaml', () => {
   cpSync(COMPOSE, folder, { recursive: true });
   execFileSync('sh', ['make-secrets.sh'], { cwd: folder, stdio: 'ignore' });
   const before = secretsIn(folder);
@@ -208,7 +208,7 @@ function byCompose(
   return { ...dotEnv, ...Object.fromEntries(filledIn) };
 }
 
-test('the program takes the settings of the cluster, with secrets of any worth', () => {
+test('the program accepts the settings of the cluster, with secrets of any value', () => {
   expect(Object.keys(settingsMap).filter((name) => !isSetting(name))).toEqual([]);
   for (const file of ['deployment.yaml', 'set-up-job.yaml']) {
     const { env } = podOf(file).containers[0];
@@ -245,7 +245,7 @@ test('the stop timeout is longer than draining and closing take', () => {
   expect(Number(stop)).toBeGreaterThan(drainSeconds + CLOSING_SECONDS);
 });
 
-test('ports, probes and places are the program’s', () => {
+test('ports, probes and paths are those of the program', () => {
   const [, port] = /^EXPOSE (\d+)$/m.exec(dockerfile) ?? [];
   const [container] = podOf('deployment.yaml').containers;
   const operations = read('src/server/features/operations/operations.routes.ts');

@@ -26,7 +26,7 @@ async function filled(seed: number) {
   return { rows, hash, copied };
 }
 
-test('one seed always fills the same town', async () => {
+test('one seed always produces the same town', async () => {
   const { rows, hash } = await filled(7);
 
   expect(rows).toMatchObject({
@@ -39,7 +39,7 @@ test('one seed always fills the same town', async () => {
   expect((await filled(8)).hash).not.toBe(hash);
 });
 
-test('nothing in it lies ahead of its moment', async () => {
+test('no row is dated after the given time', async () => {
   const { copied } = await filled(7);
   const instants = Object.values(copied)
     .join('')

@@ -96,7 +96,7 @@ test('queries use existing labels: routes, classes, reasons and outcomes', () =>
   }
 });
 
-test('each alert has a runbook that says what to look at and what to do', () => {
+test('each alert has a runbook that says what to check and what to do', () => {
   const operating = read('docs/operating.md');
 
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
@@ -114,7 +114,7 @@ test('each alert has a runbook that says what to look at and what to do', () => 
   }
 });
 
-test('the tries of the alerts know only alerts that there are', () => {
+test('the tests of the alerts use only existing alerts', () => {
   const tried = read('deploy/monitoring/alerts.test.yml').matchAll(/alertname: (\w+)/g);
   const names = new Set(alerts.map(({ alert }) => alert));
 

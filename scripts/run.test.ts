@@ -59,7 +59,7 @@ test('a start on a Node.js that is too old answers one line', () => {
   });
 });
 
-test('a program finds its arguments where it would without the launcher', () => {
+test('a program receives its arguments unchanged by the launcher', () => {
   mkdirSync(join(folder, 'node_modules'));
 
   expect(run('scripts/run.js', 'scripts/admin.ts', 'create', '--now').output).toBe(
@@ -67,7 +67,7 @@ test('a program finds its arguments where it would without the launcher', () => 
   );
 });
 
-test('every npm script runs its program by the launcher', () => {
+test('every npm script starts its program with the launcher', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const programs = Object.values<string>(scripts).filter((each) => /\.[jt]s\b/.test(each));
 

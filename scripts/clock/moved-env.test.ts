@@ -22,7 +22,7 @@ async function outputWith(env: Record<string, string>): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
-test('the program and its threads run from the moved instant on', async () => {
+test('the program and its threads run at the moved time', async () => {
   const lines = await outputWith(movedEnv(LEAP_DAY));
   expect(lines).toHaveLength(4);
   const [now, constants, ofThread] = lines;

@@ -50,7 +50,7 @@ async function post(url: string, body: object): Promise<number> {
 
 describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
   // Starting the program takes seconds, so one process checks the results of several commands.
-  test('npm run admin creates, promotes and resets accounts', async () => {
+  test('creates, promotes and resets accounts', async () => {
     const made = await create('Boss@Example.com');
     expect(made.output).toContain('Made an account for boss@example.com');
     expect(made.output).not.toContain(PASSWORD);
@@ -125,11 +125,11 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
       ['create', 'nobody@example.com'],
       'Set ADMIN_PASSWORD, or run this in a terminal, where it asks for one.\n',
     ],
-  ])('%s: the command exits with 1 and prints one line', async (_, args, output) => {
+  ])('refuses %s with exit code 1 and one line', async (_, args, output) => {
     expect(await admin(args)).toEqual({ code: 1, output });
   });
 
-  test('a password of less than 12 characters is refused with that number', async () => {
+  test('refuses a password of fewer than 12 characters and names the minimum', async () => {
     expect(await create('nobody@example.com', '12345')).toEqual({
       code: 1,
       output: 'Password must be at least 12 characters\n',

@@ -463,7 +463,7 @@ const EXPORTS: Record<string, () => Promise<Done>> = {
   },
 };
 
-test('the table names exactly the calls by which only admins and teams write', async () => {
+test('the table lists exactly the calls that only admins and teams may make', async () => {
   const described = await server.call<{ paths: Record<string, object> }>(
     'GET',
     '/api/openapi.json',
@@ -482,23 +482,26 @@ test('the table names exactly the calls by which only admins and teams write', a
   expect(forAdmins.toSorted()).toEqual(Object.keys(WRITES).toSorted());
 });
 
-describe('what an admin writes is in the audit, with who did it and to what', () => {
-  test.each(Object.entries({ ...WRITES, ...EXPORTS }))('%s', async (_route, write) => {
-    if (!write) {
-      const before = await newest();
-      await send('/api/admin/import/preview', 'file', menus());
-      expect(await newest()).toEqual(before);
-      return;
-    }
-    const { action, id } = await write();
-    expect(await newest()).toMatchObject({
-      action,
-      actor: { id: admin.user.id, name: 'Grace Hopper', role: 'admin' },
-      subject: { kind: action.split('.')[0], id, name: expect.stringMatching(/./) },
-    });
-  });
+describe('the audit has who did what to which record', () => {
+  test.each(Object.entries({ ...WRITES, ...EXPORTS }))(
+    'records %s with its person and subject',
+    async (_route, write) => {
+      if (!write) {
+        const before = await newest();
+        await send('/api/admin/import/preview', 'file', menus());
+        expect(await newest()).toEqual(before);
+        return;
+      }
+      const { action, id } = await write();
+      expect(await newest()).toMatchObject({
+        action,
+        actor: { id: admin.user.id, name: 'Grace Hopper', role: 'admin' },
+        subject: { kind: action.split('.')[0], id, name: expect.stringMatching(/./) },
+      });
+    },
+  );
 
-  test('no secret and nothing personal is in any entry', async () => {
+  test('no entry contains a secret or personal data', async () => {
     const people = await server.database.run<{ words: string[] }>(
       {
         name: '',
@@ -515,7 +518,7 @@ describe('what an admin writes is in the audit, with who did it and to what', ()
   });
 });
 
-describe('an entry says what was changed, and no more', () => {
+describe('an audit entry', () => {
   // A field that is not listed takes any text.
   const time = '2031-05-01T04:00:00.000Z';
   const FIELDS = {
@@ -590,43 +593,46 @@ describe('an entry says what was changed, and no more', () => {
     },
   };
 
-  test.each(Object.entries(FIELDS))('of %s, for every field of its form', async (kind, given) => {
-    const category = await someCategory();
-    const { restaurantId } = category;
-    const dish = await asAdmin<{ id: string }>(`POST /api/restaurants/${restaurantId}/menu`, {
-      name: 'Phở Bò',
-      price: '12.99',
-    });
-    const ids: Record<string, string> = {
-      restaurants: restaurantId,
-      'menu-items': dish.id,
-      categories: category.id,
-      'admin/coupons': (await makeCoupon(server.database)).id,
-    };
-    const { updatedAt: _version, ...shape } = given.shape;
-    expect(Object.keys(shape)).toEqual(expect.arrayContaining(Object.keys(given.values)));
+  test.each(Object.entries(FIELDS))(
+    'of an edit of %s contains only the changed field',
+    async (kind, given) => {
+      const category = await someCategory();
+      const { restaurantId } = category;
+      const dish = await asAdmin<{ id: string }>(`POST /api/restaurants/${restaurantId}/menu`, {
+        name: 'Phở Bò',
+        price: '12.99',
+      });
+      const ids: Record<string, string> = {
+        restaurants: restaurantId,
+        'menu-items': dish.id,
+        categories: category.id,
+        'admin/coupons': (await makeCoupon(server.database)).id,
+      };
+      const { updatedAt: _version, ...shape } = given.shape;
+      expect(Object.keys(shape)).toEqual(expect.arrayContaining(Object.keys(given.values)));
 
-    for (const field of Object.keys(shape)) {
-      const value: unknown = Object.entries(given.values).find(([name]) => name === field)?.[1];
-      const ofRestaurant = field === 'categoryId' ? category.id : restaurantId;
-      const sent = value === 'of the restaurant' ? ofRestaurant : (value ?? 'Another text');
-      await asAdmin(`PUT /api/${kind}/${ids[kind]}`, { [field]: sent });
-      const name = field === 'sortOrder' ? 'displayOrder' : field;
-      const entry = await newest();
-      expect(entry?.subject.id).toBe(ids[kind]);
-      // With the ids that new choices were given.
-      expect(entry?.after).toMatchObject({ [name]: sent });
-      expect(Object.keys(entry?.after ?? {})).toEqual([name]);
-      expect(Object.keys(entry?.before ?? {})).toEqual([name]);
-      expect(entry?.before?.[name]).not.toEqual(sent);
-    }
-    const last = await newest();
-    const [[field, value] = ['', null]] = Object.entries(given.values);
-    await asAdmin(`PUT /api/${kind}/${ids[kind]}`, { [field]: value });
-    expect(await newest(), 'what changes nothing leaves no entry').toEqual(last);
-  });
+      for (const field of Object.keys(shape)) {
+        const value: unknown = Object.entries(given.values).find(([name]) => name === field)?.[1];
+        const ofRestaurant = field === 'categoryId' ? category.id : restaurantId;
+        const sent = value === 'of the restaurant' ? ofRestaurant : (value ?? 'Another text');
+        await asAdmin(`PUT /api/${kind}/${ids[kind]}`, { [field]: sent });
+        const name = field === 'sortOrder' ? 'displayOrder' : field;
+        const entry = await newest();
+        expect(entry?.subject.id).toBe(ids[kind]);
+        // With the ids that new choices were given.
+        expect(entry?.after).toMatchObject({ [name]: sent });
+        expect(Object.keys(entry?.after ?? {})).toEqual([name]);
+        expect(Object.keys(entry?.before ?? {})).toEqual([name]);
+        expect(entry?.before?.[name]).not.toEqual(sent);
+      }
+      const last = await newest();
+      const [[field, value] = ['', null]] = Object.entries(given.values);
+      await asAdmin(`PUT /api/${kind}/${ids[kind]}`, { [field]: value });
+      expect(await newest(), 'what changes nothing leaves no entry').toEqual(last);
+    },
+  );
 
-  test('of an order that was moved, of a refund, of rights and of an import', async () => {
+  test('contains what was changed in an order, a refund, rights or an import', async () => {
     const moved = await placedOrder();
     await asAdmin(`PUT /api/orders/${moved}/status`, { status: 'confirmed', from: 'pending' });
     expect(await newest()).toMatchObject({
@@ -655,7 +661,7 @@ describe('an entry says what was changed, and no more', () => {
   });
 });
 
-test('refused calls and calls of customers leave no entry', async () => {
+test('refused calls and calls of customers are not audited', async () => {
   const before = await newest();
   const order = await placedOrder();
   const { cookie } = customer;
@@ -675,7 +681,7 @@ test('refused calls and calls of customers leave no entry', async () => {
   expect(await newest()).toEqual(before);
 });
 
-test('signing in is recorded for admins only', async () => {
+test('sign-ins are audited for admins only', async () => {
   const signIn = ({ user, password }: TestPerson) =>
     server.call('POST', '/api/login', { body: { email: user.email, password } });
   const before = await newest();
@@ -694,7 +700,7 @@ test('signing in is recorded for admins only', async () => {
   expect(await newest()).toMatchObject({ action: 'user.password_changed', before: null });
 });
 
-test('the start and the end of a suspension are recorded once each', async () => {
+test('a suspension is audited once when it starts and once when it ends', async () => {
   const { id } = (await server.signUp()).user;
   for (const isSuspended of [true, true, false]) {
     await asAdmin(`PUT /api/admin/users/${id}`, { isSuspended, reason: 'Chargebacks' });
@@ -706,7 +712,7 @@ test('the start and the end of a suspension are recorded once each', async () =>
   ]);
 });
 
-test("an admin's second factor and new password by a link are kept, a customer's are not", async () => {
+test('changes of a second factor or password are audited for admins only', async () => {
   const other = await server.signUpAdmin();
   const people = [other, await server.signUp()];
   await server.database.orm.update(users).set({ emailVerifiedAt: new Date() });
@@ -740,7 +746,7 @@ test("an admin's second factor and new password by a link are kept, a customer's
   expect(JSON.stringify(await entries('?action=user.second_factor_set'))).not.toMatch(/secret/i);
 });
 
-test('commands on the machine are kept without a person', async () => {
+test('commands on the machine are audited without a person', async () => {
   const { user } = await server.signUp();
   const parts = { database: server.database, config: readConfig({}) };
   const names = { firstName: 'Any', lastName: 'Body' };
@@ -772,7 +778,7 @@ test('the entries of a deleted account have no name', async () => {
   expect(changed).toMatchObject({ action: 'restaurant.updated', actor: nobody });
 });
 
-test('the list is filtered by person, subject and action', async () => {
+test('the audit is filtered by person, subject and action', async () => {
   const { restaurantId } = await makeRestaurant(server.database, { name: 'Crêperie Odéon' });
   for (const description of ['One', 'Two', 'Three']) {
     await asAdmin(`PUT /api/restaurants/${restaurantId}`, { description });
@@ -803,7 +809,7 @@ test('the list is filtered by person, subject and action', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
-describe('entries are only ever added', () => {
+describe('audit entries', () => {
   const aged = { id: v7(), action: 'data.exported', subjectKind: 'data' } as const;
 
   async function refused(statement: string): Promise<string | undefined> {
@@ -815,14 +821,14 @@ describe('entries are only ever added', () => {
     }
   }
 
-  test('nothing changes or removes one that must still be kept', async () => {
+  test('cannot be changed or removed before the limit', async () => {
     const RESTRICT_VIOLATION = '23001';
     expect(await refused("update audit_entries set action = 'other'")).toBe(RESTRICT_VIOLATION);
     expect(await refused('delete from audit_entries')).toBe(RESTRICT_VIOLATION);
     expect(await refused('truncate audit_entries')).toBe(RESTRICT_VIOLATION);
   });
 
-  test('the clean-up removes only entries older than the limit', async () => {
+  test('are removed by the clean-up once they are older than the limit', async () => {
     const dayMs = 24 * 60 * 60 * 1000;
     const [clock] = await server.database.run<{ now: Date }>(
       { name: '', text: 'select now()' },

@@ -140,7 +140,7 @@ function changeRows(dump: string, table: string, change: (columns: string[]) => 
 const blockOf = (table: string) =>
   new RegExp(`(COPY public\\.${table} .*\n)((?:(?!\\\\\\.\n).*\n)*)(\\\\\\.\n)`);
 
-describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
+describe('a backup made while orders are placed', { timeout: TIMEOUT_MS }, () => {
   let installation: TestInstallation;
   let restaurant: TestRestaurant;
   let customer: string;
@@ -184,7 +184,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
     return id;
   }
 
-  test('holds all acknowledged writes and is restored on either database', async () => {
+  test('holds all acknowledged writes on either database', async () => {
     const server = await startServer(installation.env);
     // Only accessible to the user the program runs as.
     if (isEmbedded) {
@@ -242,7 +242,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
   });
 
   // The idle embedded one has just been compared.
-  test.skipIf(isEmbedded)('equals a database that stands still, row by row', async () => {
+  test.skipIf(isEmbedded)('equals an idle database, row by row', async () => {
     const file = join(folder, 'still.tar');
     expect((await backup(file, installation.env)).code).toBe(0);
     const place = await emptyPlace();
@@ -288,7 +288,7 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     await Promise.all([place.remove(), bucket.close()]);
   });
 
-  test('is migrated after its rows are there', async () => {
+  test('is migrated after its rows are restored', async () => {
     const migrations = knownMigrations().map(({ folderMillis }) => folderMillis);
     // A customer was deleted, but not their notes: only since 0010 does deleting an account erase them.
     const withNotes = await forged('notes.tar', leaveNotes);
@@ -359,7 +359,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     });
   });
 
-  test('is refused while the program runs', async () => {
+  test('is refused while the program serves requests', async () => {
     const server = await startServer(place.env);
 
     const { code, output } = await restore(EARLIER, place.env, '--yes');
@@ -369,22 +369,19 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     await server.stop();
   });
 
-  test.skipIf(isEmbedded)(
-    'is refused while a program with nothing to do only listens',
-    async () => {
-      const listener = new pg.Client({
-        connectionString: place.env.DATABASE_URL,
-        application_name: 'plateful-listen',
-      });
-      await listener.connect();
+  test.skipIf(isEmbedded)('is refused while an idle program only listens', async () => {
+    const listener = new pg.Client({
+      connectionString: place.env.DATABASE_URL,
+      application_name: 'plateful-listen',
+    });
+    await listener.connect();
 
-      const { code, output } = await restore(EARLIER, place.env, '--yes');
-      await listener.end();
+    const { code, output } = await restore(EARLIER, place.env, '--yes');
+    await listener.end();
 
-      expect(output).toContain('The program is running on this database');
-      expect(code).toBe(1);
-    },
-  );
+    expect(output).toContain('The program is running on this database');
+    expect(code).toBe(1);
+  });
 
   test.each([
     ['what is no backup', 'is damaged, incomplete or not a backup of this program'],
@@ -406,12 +403,12 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
   });
 
   // Opening the database takes longer than such a refusal, so it is checked once, after all of them.
-  test('that is refused leaves the database as it was', async () => {
+  test('leaves the database unchanged when it is refused', async () => {
     expect(await everything(place.env)).toEqual(before);
   });
 
   test.each(['truncate', 'add constraint', 'enable trigger'])(
-    'that is killed in the middle (%s) leaves the existing data',
+    'leaves the existing data when it is killed at %s',
     async (statement) => {
       const { output } = await restore(
         EARLIER,
@@ -428,7 +425,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     },
   );
 
-  test('with --yes replaces all of it', async () => {
+  test('replaces all data with --yes', async () => {
     expect(await restore(EARLIER, place.env, '--yes')).toMatchObject({ code: 0 });
 
     const { restaurants = [] } = await everything(place.env);
@@ -495,7 +492,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(folder)).not.toContain('nothing.tar');
   });
 
-  test('with --keep and --run writes a new file, removes the oldest and passes the path to the command', async () => {
+  test('removes the oldest files with --keep and passes the new path to the command of --run', async () => {
     const place = await emptyPlace();
     const target = await mkdtemp(join(folder, 'kept-'));
     const old = 'plateful-20260101T000000Z.tar.gz';
@@ -526,7 +523,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
     await place.remove();
   });
 
-  test('a target that cannot be written ends the command with one line', async () => {
+  test('ends with one line if the target cannot be written', async () => {
     const place = await emptyPlace();
     const file = join(folder, 'no-such-folder/backup.tar');
 

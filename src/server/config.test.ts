@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
 
-test('without any variable the site runs on this machine alone', () => {
+test('without settings the program listens on this machine only', () => {
   const config = readConfig({});
 
   expect(config).toMatchObject({
@@ -21,7 +21,7 @@ test('without any variable the site runs on this machine alone', () => {
   });
 });
 
-describe('where others can reach the site,', () => {
+describe('a program that others can reach', () => {
   const PUBLIC = [
     ['it listens for other machines', { HOST: '0.0.0.0' }],
     ['PUBLIC_URL is another machine’s', { PUBLIC_URL: 'https://plateful.example' }],
@@ -29,7 +29,7 @@ describe('where others can reach the site,', () => {
     ['all of it', { HOST: '::', PUBLIC_URL: 'https://plateful.example', TRUST_PROXY: 'on' }],
   ] as const;
 
-  test.each(PUBLIC)('as %s, there are no sample data and no test cards', (_, env) => {
+  test.each(PUBLIC)('has neither sample data nor test cards: %s', (_, env) => {
     expect(readConfig(env)).toMatchObject({
       isPublic: true,
       loadsSampleData: false,
@@ -48,7 +48,7 @@ describe('where others can reach the site,', () => {
     { HOST: '::1' },
     { PUBLIC_URL: 'http://[::1]:3000' },
     { PUBLIC_URL: 'http://localhost' },
-  ])('it is not with %s', (env) => {
+  ])('is not one with %s', (env) => {
     expect(readConfig(env)).toMatchObject({ isPublic: false, paymentProvider: 'test' });
     expect(readConfig({ ...env, SAMPLE_DATA: 'off' }).loadsSampleData).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('Stripe', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   };
 
-  test('is the provider wherever its keys are set', () => {
+  test('is the payment provider if its keys are set', () => {
     for (const HOST of ['127.0.0.1', '0.0.0.0']) {
       const config = readConfig({ ...KEYS, HOST });
 
@@ -83,13 +83,13 @@ describe('Stripe', () => {
     }
   });
 
-  test('is not, if another provider is set', () => {
+  test('is not used if another provider is set', () => {
     const config = readConfig({ ...KEYS, PAYMENTS: 'test' });
 
     expect(config).toMatchObject({ paymentProvider: 'test', stripe: null });
   });
 
-  test('may be another server with the same API', () => {
+  test('can be another server with the same API', () => {
     const { stripe } = readConfig({
       ...KEYS,
       STRIPE_API_HOST: '127.0.0.1',
@@ -104,14 +104,11 @@ describe('Stripe', () => {
     [{ PAYMENTS: 'stripe' }, Object.keys(KEYS).join(' and ')],
     [{ ...KEYS, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
-  ])(
-    'an incomplete group of settings stops the start with the missing one (%#)',
-    (env, missing) => {
-      expect(() => readConfig(env)).toThrow(
-        new ConfigError(`Missing setting: payment by Stripe needs ${missing}`),
-      );
-    },
-  );
+  ])('stops the start if one of its settings is missing (%#)', (env, missing) => {
+    expect(() => readConfig(env)).toThrow(
+      new ConfigError(`Missing setting: payment by Stripe needs ${missing}`),
+    );
+  });
 
   test.each([
     ['STRIPE_SECRET_KEY', 'pk_test_51Abc', 'a publishable key, where the secret key'],
@@ -120,14 +117,14 @@ describe('Stripe', () => {
     ['STRIPE_SECRET_KEY', '51Abc', 'not a secret key (sk_… or rk_…)'],
     ['STRIPE_API_HOST', 'http://51Abc', 'not the name of a machine'],
     ['STRIPE_API_PORT', '51Abc', 'not a port'],
-  ])('a wrong %s (%s) is reported without its value', (name, value, words) => {
+  ])('reports a wrong %s (%s) without its value', (name, value, words) => {
     const read = () => readConfig({ ...KEYS, [name]: value });
 
     expect(read).toThrow(`Wrong setting: ${name}: ${words}`);
     expect(read).toThrow(/^(?:(?!51Abc).)*$/);
   });
 
-  test('a live key beside a test key is refused', () => {
+  test('refuses a live key beside a test key', () => {
     expect(() => readConfig({ ...KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow(
       /STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is a live key/,
     );
@@ -186,11 +183,11 @@ test('all wrong variables are named at once', () => {
 describe('an unknown setting', () => {
   const misspelt = { ADMIN_SECONDFACTOR: 'required' };
 
-  test('an unknown environment variable is ignored', () => {
+  test('is ignored by default', () => {
     expect(readConfig(misspelt).ADMIN_SECOND_FACTOR).toBe('optional');
   });
 
-  test('an unknown environment variable is refused with UNKNOWN_SETTINGS=refuse', () => {
+  test('is refused with UNKNOWN_SETTINGS=refuse', () => {
     const refuse = { UNKNOWN_SETTINGS: 'refuse' };
     expect(() => readConfig({ ...refuse, ...misspelt, S3_BUKET: '' })).toThrow(
       'Wrong setting: ADMIN_SECONDFACTOR, S3_BUKET: there is no such setting, see docs/settings.md',
@@ -227,7 +224,7 @@ test('the file .env sets settings', () => {
   expect(readWith('# mine\nSESSION_DAYS=7\nWORKERS=4\nOTEL_EXPORTER_OTLP_HEADERS=a=b\n')).toBe('7');
 });
 
-test('a line of the file .env that is no setting is refused by name', () => {
+test('a malformed line of .env is refused by name', () => {
   expect(readWith('SESSION_DAY=7\n')).toBe(
     'Wrong setting: SESSION_DAY in .env: there is no such setting, see docs/settings.md',
   );

@@ -85,7 +85,7 @@ async function requestSchemas(): Promise<[string, z.core.$ZodType][]> {
   return schemas;
 }
 
-test('no field of a request or of an imported record takes a control character', async () => {
+test('no text of a request or of an imported record may contain a control character', async () => {
   const schemas = await requestSchemas();
   expect(schemas.length).toBeGreaterThan(100);
   const records: typeof schemas = [

@@ -29,7 +29,7 @@ test('the contents of a setting’s file are validated like the setting', () => 
   expect(() => readConfig({ SECRET_KEY_FILE })).not.toThrow(/too-short-a-key/);
 });
 
-test('a file that is not there, or empty, stops the start with a line that names it', () => {
+test('a missing or empty file stops the start with a line that names it', () => {
   const missing = join(folder, 'missing');
 
   expect(() => readConfig({ METRICS_TOKEN_FILE: missing })).toThrow(

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => installation.remove());
 
-test('a town that npm run fill has made is one of which the doctor finds nothing wrong', async () => {
+test('the doctor finds no fault in a town that npm run fill has made', async () => {
   const made = await runCommand(['bench/fill.ts', 'small', '--seed', '3'], installation.env);
 
   const again = await runCommand(['bench/fill.ts', 'small'], installation.env);

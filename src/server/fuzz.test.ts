@@ -120,7 +120,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('no request makes the server fail or reveal another’s data', {
+test('no request makes the server fail or reveal another person’s data', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const choices = operations.map((operation) => ({
@@ -154,7 +154,7 @@ test('no request makes the server fail or reveal another’s data', {
 });
 
 test.runIf(record)(
-  'nothing that was sent reads a table that grows from end to end',
+  'no statement of these requests scans a growing table',
   {
     timeout: TIMEOUT_MS,
   },

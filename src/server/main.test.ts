@@ -65,7 +65,7 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  test('prints lines of JSON alone where others can reach it', async () => {
+  test('prints only lines of JSON if others can reach it', async () => {
     const isPublic = { TRUST_PROXY: 'on', ABUSE_LIMITS: 'on', LOG_LEVEL: 'info' };
     const server = await startServer({ ...installation.env, ...isPublic, DRAIN_SECONDS: '0' });
     servers.push(server);
@@ -98,7 +98,7 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('told to stop,', { timeout: TIMEOUT_MS }, () => {
+describe('a signal to stop', { timeout: TIMEOUT_MS }, () => {
   const startDraining = async () => {
     const server = await startServer({ ...installation.env, DRAIN_SECONDS: '60' });
     servers.push(server);
@@ -135,10 +135,10 @@ describe('told to stop,', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('a failing start says why in one line and exits with 1:', {
+describe('a failing start', {
   timeout: TIMEOUT_MS,
 }, () => {
-  test('the port is taken', async () => {
+  test('exits with 1 and one line if the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -372,7 +372,7 @@ async function addTablet(): Promise<void> {
 
 const isOfTablet = (cookie: string) => cookie.startsWith('plateful_tablet=');
 
-test('the table names exactly the routes of the program', () => {
+test('the table lists exactly the routes of the program', () => {
   const registered = [...origins.keys()].filter((route) => !isDocs(route));
   expect(registered.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });
@@ -397,8 +397,8 @@ interface Description {
   paths: Record<string, Record<string, { security: object[] }>>;
 }
 
-describe('nobody is let in without the rights for it', () => {
-  test.each(Object.entries(ROUTES))('%s is for %s', async (route, letIn) => {
+describe('permissions', () => {
+  test.each(Object.entries(ROUTES))('of %s are for %s', async (route, letIn) => {
     // A role that it signs out is only used where the result is the same for all.
     const asking = ENDS_THE_SESSION.has(route) ? SIGNED_IN_AGAIN : PEOPLE;
     for (const person of asking) {
@@ -411,7 +411,7 @@ describe('nobody is let in without the rights for it', () => {
   });
 });
 
-describe('HEAD answers what GET answers, without the body', () => {
+describe('HEAD answers like GET without a body', () => {
   test.each(Object.keys(ROUTES).filter((route) => route.startsWith('GET ')))(
     '%s',
     async (route) => {
@@ -427,7 +427,7 @@ describe('HEAD answers what GET answers, without the body', () => {
   );
 });
 
-test('exactly the sensitive actions ask for the password again', async () => {
+test('exactly the sensitive actions require the password again', async () => {
   await server.database.run({ name: '', text: 'update sessions set confirmed_at = null' }, []);
   const refused: string[] = [];
   for (const route of Object.keys(ROUTES)) {
@@ -437,7 +437,7 @@ test('exactly the sensitive actions ask for the password again', async () => {
   expect(refused.toSorted()).toEqual(NEEDS_THE_PASSWORD.toSorted());
 });
 
-test('where admins need a second factor, one without it gets nothing that takes an admin', async () => {
+test('an admin without a required second factor is refused everything for admins', async () => {
   const env = { ADMIN_SECOND_FACTOR: 'required' };
   const strict = await startTestApp({ env, database: server.database });
   const origin = await strict.app.listen({ port: 0, host: '127.0.0.1' });

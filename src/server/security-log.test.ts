@@ -27,7 +27,7 @@ function signIn(email: string, password = customer.password) {
   return server.call('POST', '/api/login', { body: { email, password } });
 }
 
-test('every attempt to sign in is logged with its account', async () => {
+test('every sign-in attempt is logged with its account', async () => {
   await signIn('ada.public@example.com');
   await signIn(' ADA.public@example.com', 'wrong password');
   await signIn('nobody@example.com');
@@ -48,7 +48,7 @@ test('every attempt to sign in is logged with its account', async () => {
   }
 });
 
-test('refusals of users are logged with their id', async () => {
+test('refusals of signed-in users are logged with their id', async () => {
   const { cookie } = customer;
   await server.call('GET', '/api/admin/stats', { cookie });
   await server.call('GET', '/api/orders', { cookie: `${cookie}x` });
@@ -67,7 +67,7 @@ test('refusals of users are logged with their id', async () => {
   ]);
 });
 
-test('a limit that is reached is logged once for each request it refuses', async () => {
+test('a rate limit is logged once for each request that it refuses', async () => {
   const address = 'limited@example.com';
   let status = 0;
   for (let tries = 0; tries < 30 && status !== 429; tries++) {
@@ -78,7 +78,7 @@ test('a limit that is reached is logged once for each request it refuses', async
   expect(reached).toMatchObject([{ route: '/api/login', account: logged()[0]?.account }]);
 });
 
-test('rights, refunds and exports are logged with who and what', async () => {
+test('changes of rights, refunds and exports are logged with actor and subject', async () => {
   const { cookie, user } = admin;
   const restaurant = await makeRestaurant(server.database);
   const paymentIntentId = await paidIntent(server, { restaurant, cookie: customer.cookie });
@@ -100,7 +100,7 @@ test('rights, refunds and exports are logged with who and what', async () => {
   ]);
 });
 
-test('no line of the log has an address, a name or a password', async () => {
+test('no log line contains an address, a name or a password', async () => {
   await signIn('ada.public@example.com');
   await signIn('ada.public@example.com', 'wrong password');
   const text = JSON.stringify(lines).toLowerCase();

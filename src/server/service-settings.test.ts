@@ -4,7 +4,7 @@ import { ConfigError } from './environment.ts';
 
 const MAIL_FROM = 'Plateful <orders@food.example>';
 
-test('without a mail server mails are files, from an address at the site', () => {
+test('without a mail server, mails are stored as files', () => {
   expect(readConfig({}).mail).toEqual({
     smtp: null,
     from: { name: 'Plateful', address: 'no-reply@localhost' },
@@ -38,7 +38,7 @@ test.each([
   ['Ada & Co <a@b.co>', { name: 'Ada & Co', address: 'a@b.co' }],
   ['"Ada, Inc." <a@b.co>', { name: 'Ada, Inc.', address: 'a@b.co' }],
   ['a@b.co', { name: 'Plateful', address: 'a@b.co' }],
-])('mail can be from %s', (from, expected) => {
+])('%s is a valid sender of mail', (from, expected) => {
   expect(readConfig({ MAIL_FROM: from }).mail.from).toEqual(expected);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(() => readConfig({ MAIL_FROM: from })).toThrow('Wrong setting: MAIL_FROM');
 });
 
-test('a mail server needs a sender', () => {
+test('a mail server requires a sender', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow('needs MAIL_FROM');
 });
 
@@ -71,7 +71,7 @@ test('without a bucket, pictures are stored in the data folder', () => {
   expect(readConfig({}).s3).toBeNull();
 });
 
-test('a bucket needs only its name if the machine’s role has access', () => {
+test('a bucket requires only its name if the machine’s role has access', () => {
   expect(readConfig({ S3_BUCKET: 'pictures' }).s3).toEqual({
     bucket: 'pictures',
     region: 'us-east-1',
@@ -87,7 +87,7 @@ test.each([
   ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'secret' }],
   ['S3_BUCKET', { S3_BUCKET: 'no/bucket' }],
   ['S3_ENDPOINT', { S3_BUCKET: 'pictures', S3_ENDPOINT: 'ftp://s3.example' }],
-])('half a setting names %s and no secret', (name, env) => {
+])('an incomplete group of settings is reported with %s and no secret', (name, env) => {
   const read = () => readConfig(env);
 
   expect(read).toThrow(ConfigError);

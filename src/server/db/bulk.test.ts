@@ -21,7 +21,7 @@ async function facts(session: BulkSession): Promise<string> {
 }
 
 // On the embedded database the write would wait until the end.
-test.skipIf(isEmbedded)('it reads everything as it stood at one moment', async () => {
+test.skipIf(isEmbedded)('a bulk read sees one snapshot', async () => {
   await database.bulk(async (session) => {
     const before = await facts(session);
     await database.run(ADD_FACT, ['written_meanwhile', '1']);
@@ -30,7 +30,7 @@ test.skipIf(isEmbedded)('it reads everything as it stood at one moment', async (
   expect(await database.bulk(facts)).toContain('written_meanwhile');
 });
 
-test('rows that were read are written as they were', async () => {
+test('rows that were exported are imported unchanged', async () => {
   const value = String.raw`{"text": "tab\t, line\n, back\\slash, 🍜", "number": 12345678901234567890.123}`;
   await database.run(ADD_FACT, ['odd', value]);
   await database.run(ADD_FACT, ['nothing', 'null']);
@@ -43,7 +43,7 @@ test('rows that were read are written as they were', async () => {
   });
 });
 
-test('a failed transaction writes nothing', async () => {
+test('a failed bulk transaction writes nothing', async () => {
   const before = await database.bulk(facts);
 
   const failing = database.bulk(async (session) => {

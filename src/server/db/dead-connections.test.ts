@@ -178,7 +178,7 @@ test('a read-only database takes no orders and recovers by itself', async () => 
   }, PATIENCE);
 });
 
-test('an order that waits for a lock held by hand is answered 503 within seconds, while it is ready', async () => {
+test('an order that waits for a table lock is answered 503 within seconds, while /readyz answers 200', async () => {
   const site = await startSite();
   const { order } = await startShop(site);
   expect((await order()).status).toBe(201);
@@ -195,7 +195,7 @@ test('an order that waits for a lock held by hand is answered 503 within seconds
   expect((await order()).status).toBe(201);
 });
 
-test('statements of requests time out after seconds, long statements do not', async () => {
+test('statements of requests time out after seconds, long ones do not', async () => {
   const { app, database } = await startSite();
   const sleep = sql`select pg_sleep(5)`;
   const requests = Promise.allSettled(
@@ -212,7 +212,7 @@ test('statements of requests time out after seconds, long statements do not', as
   await expect(work).resolves.toBeDefined();
 });
 
-test('a start whose database falls silent fails as an outage', async () => {
+test('a start fails as an outage if the database stops answering', async () => {
   const installation = await makeInstallation();
   const proxy = await startSilentProxy(installation.env.DATABASE_URL ?? '');
   onTestFinished(async () => {

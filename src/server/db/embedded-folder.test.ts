@@ -85,7 +85,7 @@ const DAMAGES: Damage[] = [
 ];
 
 describe.runIf(isEmbedded)(
-  'a start on a damaged embedded database refuses, names the folder and changes no table:',
+  'a start on a damaged embedded database',
   {
     timeout: TIMEOUT_MS,
   },
@@ -98,26 +98,29 @@ describe.runIf(isEmbedded)(
     });
     afterAll(() => whole.remove());
 
-    test.each(DAMAGES)('$name', async ({ says, done }) => {
-      const dataDir = await makeQuickFolder('plateful-damaged-');
-      const folder = join(dataDir, 'postgres');
-      cpSync(join(whole.dataDir, 'postgres'), folder, { recursive: true });
-      await done(folder);
-      const before = tables(folder);
+    test.each(DAMAGES)(
+      'is refused with the folder’s name and changes no table: $name',
+      async ({ says, done }) => {
+        const dataDir = await makeQuickFolder('plateful-damaged-');
+        const folder = join(dataDir, 'postgres');
+        cpSync(join(whole.dataDir, 'postgres'), folder, { recursive: true });
+        await done(folder);
+        const before = tables(folder);
 
-      const line = await refusalOf(dataDir);
+        const line = await refusalOf(dataDir);
 
-      expect(line).toMatch(/^[^\n]+$/);
-      expect(line).toContain(folder);
-      expect(line).toMatch(says);
-      expect(tables(folder)).toEqual(before);
-      await rm(dataDir, { recursive: true });
-    });
+        expect(line).toMatch(/^[^\n]+$/);
+        expect(line).toContain(folder);
+        expect(line).toMatch(says);
+        expect(tables(folder)).toEqual(before);
+        await rm(dataDir, { recursive: true });
+      },
+    );
   },
 );
 
 test.runIf(isEmbedded)(
-  'a second process is refused in a line, with the file `lock` deleted as well, and the data stay whole',
+  'a second process is refused even if the file `lock` was deleted',
   {
     timeout: TIMEOUT_MS,
   },
@@ -152,7 +155,7 @@ test.runIf(isEmbedded)(
 );
 
 test.runIf(isEmbedded)(
-  'a database that has just been made is locked as well',
+  'a new database is locked as well',
   {
     timeout: TIMEOUT_MS,
   },

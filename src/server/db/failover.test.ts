@@ -46,7 +46,7 @@ async function startPair() {
 
 const NO_REPLICA = 'this PostgreSQL has no pg_basebackup';
 
-test('when the primary is lost and its replica promoted, orders go on and none is lost', async ({
+test('orders continue without loss when the primary is lost and its replica promoted', async ({
   skip,
 }) => {
   const pair = await startPair();
@@ -91,9 +91,7 @@ test('when the primary is lost and its replica promoted, orders go on and none i
   );
 });
 
-test('writes on a new primary are shown when the former one stays as a replica', async ({
-  skip,
-}) => {
+test('writes on a new primary are shown while the former one is the replica', async ({ skip }) => {
   const pair = await startPair();
   if (!pair) return skip(NO_REPLICA);
   const { primary, replica, database, app } = pair;

@@ -26,7 +26,7 @@ const INDEXES = `
   join pg_am am on am.oid = c.relam
   where c.relnamespace = 'public'::regnamespace`;
 
-test('no index is the beginning of another one', async () => {
+test('no index is a prefix of another one', async () => {
   const covered = await rows(`
     with indexes as (${INDEXES})
     select format('%s is the beginning of %s', a.name, b.name) as name
@@ -41,7 +41,7 @@ test('no index is the beginning of another one', async () => {
 /** What is deleted from these goes to the trash; their rows are never removed. */
 const NEVER_REMOVED = ['restaurants', 'menu_categories', 'menu_items', 'coupons'];
 
-test('each foreign key has an index that finds the rows of a removed one', async () => {
+test('each foreign key has an index that finds the rows of a deleted one', async () => {
   // A partial index serves if it only leaves out rows without a reference.
   const unindexed = await rows(`
     select format('%s.%s', c.conrelid::regclass, c.conname) as name

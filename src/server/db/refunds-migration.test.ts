@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { expect, test } from 'vitest';
 import { knownMigrations } from './migrate.ts';
 
-test('the migrations give orders the refunds that were requested before', async () => {
+test('the migration fills the requested amount of existing orders', async () => {
   const pglite = await PGlite.create({ extensions: { fuzzystrmatch, pg_trgm } });
   const migrations = knownMigrations();
   const at = migrations.findIndex(({ sql }) => sql.join().includes('refund_requested_cents'));

@@ -4,7 +4,7 @@ import { containsPattern, isIndexable, wordStartPatterns } from './sql-fragments
 test.each([
   ['Phở', '%pho%'],
   ['50%_\\', '%50\\%\\_\\\\%'],
-])('%j is looked for as %j', (text, pattern) => {
+])('%j becomes the pattern %j', (text, pattern) => {
   expect(containsPattern(text)).toBe(pattern);
 });
 
@@ -15,11 +15,11 @@ test.each([
   ['ph', false],
   ['%%', false],
   ['寿', false],
-])('whether the index can find %j: %j', (text, expected) => {
+])('isIndexable of %j is %j', (text, expected) => {
   expect(isIndexable(text)).toBe(expected);
 });
 
-test('a text with which no word can begin has no patterns', () => {
+test('a text without letters or digits has no patterns', () => {
   expect(wordStartPatterns('Phở')).toEqual(['pho%', '% pho%']);
   expect(wordStartPatterns('%%')).toEqual([]);
 });

@@ -15,7 +15,7 @@ const INSERT = {
   text: 'insert into platform_facts (name, value) values ($1, $2) returning name, value, created_at as at',
 };
 
-test('values of every kind we use go in and come out as they are', async () => {
+test('values of every column type are read as they were written', async () => {
   const statement = {
     name: 'test_kinds',
     text: `select $1::int as whole, $2::text as words, $3::boolean as yes, $4::timestamptz as at,
@@ -60,7 +60,7 @@ test('a refused statement names its constraint', async () => {
   ]);
 });
 
-test('a statement outside never joins an open transaction', async () => {
+test('a statement outside a transaction never joins an open one', async () => {
   let outside: Promise<unknown> | undefined;
   const undone = database.orm.transaction(async (tx) => {
     await tx.insert(platformFacts).values({ name: 'inside', value: {} });
@@ -75,7 +75,7 @@ test('a statement outside never joins an open transaction', async () => {
   expect(names).not.toContain('inside');
 });
 
-test('one name cannot stand for two statements', async () => {
+test('two statements cannot have the same name', async () => {
   const select = (text: string) => database.run({ name: 'test_same_name', text }, []);
   await select('select 1 as one');
   await expect(select('select 2 as two')).rejects.toThrow();

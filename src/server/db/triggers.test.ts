@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('every table with updated_at renews it at each update', async () => {
+test('each update of a table with updated_at renews it', async () => {
   const versioned = await names(
     `select table_name from information_schema.columns
      where table_schema = 'public' and column_name = 'updated_at'`,
@@ -23,15 +23,15 @@ test('every table with updated_at renews it at each update', async () => {
   expect(touched).toEqual(versioned);
 });
 
-describe('what an edit of a coupon may change', () => {
+describe('an edit of any column of a coupon', () => {
   /** Columns that no edit changes: uses are counted on the row, and the trigger writes `updated_at` itself. */
   const NEVER_EDITED = ['id', 'used_count', 'created_at', 'updated_at'];
 
-  test('gives the row another version', async () => {
+  test('renews updated_at', async () => {
     expect(await watched('touch_row')).toEqual(await columnsBut(NEVER_EDITED));
   });
 
-  test('is announced', async () => {
+  test('notifies all processes', async () => {
     // The id of a deletion is written together with `deleted_at`.
     const unannounced = [...NEVER_EDITED, 'deletion_id'];
     expect(await watched('announce_change')).toEqual(await columnsBut(unannounced));

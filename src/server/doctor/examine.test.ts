@@ -27,7 +27,7 @@ test('the sample data keep every invariant', async () => {
   await database.close();
 });
 
-describe('what the program has written', () => {
+describe('data written by the program', () => {
   let app: TestApp;
 
   // Orders in cash and by card, with and without coupons, moved, cancelled, refunded and refused; a
@@ -118,7 +118,7 @@ describe('what the program has written', () => {
   });
   afterAll(() => app.close());
 
-  test('keeps every invariant', async () => {
+  test('keep every invariant', async () => {
     expect(await brokenIn(app.database)).toEqual([]);
   });
 
@@ -310,7 +310,7 @@ describe('what the program has written', () => {
     });
   });
 
-  test('every invariant has its damage above', () => {
+  test('have a case of damage for every invariant', () => {
     expect(INVARIANTS).toHaveLength(41);
   });
 });

@@ -75,8 +75,8 @@ test.each([
   ['with ports', (n: number) => `203.0.113.9:${40_000 + n}`],
   ['as IPv6 with ports', (n: number) => `[2001:db8:0:9::1]:${40_000 + n}`],
   ['as IPv6 of one household', (n: number) => `2001:db8:0:a::${n}`],
-  ['that are no addresses', (n: number) => `unknown${n}`],
-])('thirty accounts an hour are made from one address, told %s', async (_how, address) => {
+  ['as no addresses', (n: number) => `unknown${n}`],
+])('thirty accounts an hour can be made from one address, written %s', async (_how, address) => {
   await statusesOf(30, (n) => register(address(n)));
   expect((await register(address(30))).status).toBe(429);
 });
@@ -112,7 +112,7 @@ test.each([
 });
 
 describe('orders', () => {
-  test('sixty attempts of one account do not limit others at its address', async () => {
+  test('are limited per account, not per address', async () => {
     expect(await statusesOf(60, () => placeNothing(customer, '203.0.113.1'))).toEqual(
       new Set([409]),
     );
@@ -126,8 +126,8 @@ describe('orders', () => {
   });
 });
 
-describe('coupon codes', () => {
-  test('only wrong codes count towards the limit of an account', async () => {
+describe('the limit of coupon codes', () => {
+  test('counts only wrong codes of an account', async () => {
     const { cookie } = await server.signUp();
     const attempt = { cookie, address: '203.0.113.3' };
 
@@ -142,7 +142,7 @@ describe('coupon codes', () => {
     expect((await checkCoupon('GUESS', { address: '203.0.113.3' })).status).toBe(200);
   });
 
-  test('right ones tried many times in a row leave all thirty wrong ones', async () => {
+  test('counts no valid codes, however often they are tried', async () => {
     const { cookie } = await server.signUp();
     const attempt = { cookie, address: '203.0.113.6' };
     const { code } = await makeCoupon(server.database, {});
@@ -153,7 +153,7 @@ describe('coupon codes', () => {
     expect((await checkCoupon('GUESS', attempt)).status).toBe(429);
   });
 
-  test('wrong ones in one process leave none in another, where right ones are refused as well', async () => {
+  test('is shared by all processes', async () => {
     // The embedded database has one process.
     if (server.database.kind === 'embedded') return;
     const { cookie } = await server.signUp();
@@ -170,7 +170,7 @@ describe('coupon codes', () => {
   test.each([
     ['an order', 'POST', '/api/orders'],
     ['a payment', 'POST', '/api/create-payment-intent'],
-  ])('wrong ones of %s count like those of the coupon box', async (_, method, path) => {
+  ])('counts wrong codes of %s like those of the coupon box', async (_, method, path) => {
     const { cookie } = await server.signUp();
     const attempt = { cookie, address: '203.0.113.5' };
     const guess = (couponCode: string, more = {}) => {
@@ -193,7 +193,7 @@ describe('coupon codes', () => {
     expect((await checkCoupon('GUESS', attempt)).status).toBe(429);
   });
 
-  test('three hundred stop an address, which visitors without an account have', async () => {
+  test('counts three hundred codes of an address without an account', async () => {
     const attempt = { address: '203.0.113.4' };
     expect(await statusesOf(300, (n) => checkCoupon(`GUESS${n}`, attempt))).toEqual(new Set([200]));
 
@@ -201,14 +201,14 @@ describe('coupon codes', () => {
   });
 });
 
-describe('misspelt searches', () => {
+describe('the limit of misspelt searches', () => {
   /** Another one for each number, far from every word. */
   const misspeltWord = (n: number) =>
     `xqz${String.fromCodePoint(97 + Math.floor(n / 26), 97 + (n % 26))}wvk`;
   const search = (text: string, path: string) =>
     server.call<ErrorBody>('GET', `${path}=${text}`, { headers: from('203.0.113.9') });
 
-  test('a hundred and twenty a minute stop an address, in the search box and the list together', async () => {
+  test('counts a hundred and twenty a minute, in the search box and the list together', async () => {
     const paths = ['/api/search?q', '/api/restaurants?search'];
     const misspelt = (n: number) => search(misspeltWord(n), paths[n % 2] ?? '');
     expect(await statusesOf(120, misspelt)).toEqual(new Set([200]));
@@ -225,7 +225,7 @@ describe('misspelt searches', () => {
   });
 });
 
-test('thirty reviews an hour are written or changed by one account', async () => {
+test('an account can write or change thirty reviews an hour', async () => {
   const { cookie } = await server.signUp();
   const call = { cookie, body: { rating: 5 } };
   const write = (method: string) => server.call(method, `/api/orders/${v7()}/review`, call);
@@ -235,7 +235,7 @@ test('thirty reviews an hour are written or changed by one account', async () =>
   expect((await write('PUT')).status).toBe(429);
 });
 
-test('thirty pictures in five minutes are taken from one account', async () => {
+test('an account can upload thirty pictures in five minutes', async () => {
   const admin = await server.signUpAdmin();
   const send = (path: string) => server.call<ErrorBody>('POST', path, { cookie: admin.cookie });
   const logo = () => send('/api/upload/logo');
@@ -246,7 +246,7 @@ test('thirty pictures in five minutes are taken from one account', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-describe('invitations', () => {
+describe('the limit of invitations', () => {
   let admin: TestPerson;
   beforeAll(async () => {
     admin = await server.signUpAdmin();
@@ -258,7 +258,7 @@ describe('invitations', () => {
       cookie: admin.cookie,
     });
 
-  test('five a day reach one address, from all restaurants', async () => {
+  test('allows five a day to one address, from all restaurants', async () => {
     const other = await makeRestaurant(server.database);
     const ids = [restaurant.restaurantId, other.restaurantId];
     const spellings = ['guest@example.com', 'GUEST@example.com', 'ｇuest@example.com'];
@@ -270,7 +270,7 @@ describe('invitations', () => {
     expect(refused.body.message).toContain('This address was invited several times today.');
   });
 
-  test('fifty a day are sent by one restaurant, however its id is written', async () => {
+  test('allows fifty a day by one restaurant, in whatever case its id is written', async () => {
     const { restaurantId } = await makeRestaurant(server.database);
     const idOf = (n: number) => (n % 2 ? restaurantId : restaurantId.toUpperCase());
     expect(await statusesOf(50, (n) => invite(`guest-${n}@example.com`, idOf(n)))).toEqual(
@@ -283,7 +283,7 @@ describe('invitations', () => {
   });
 });
 
-test('the table of limits stores no address', async () => {
+test('the table of limits contains no address', async () => {
   if (server.database.kind === 'embedded') return;
   const text = 'select key from rate_limits';
   const keys = () => server.database.run<{ key: string }>({ name: 'test_limits', text }, []);

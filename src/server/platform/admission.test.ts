@@ -95,7 +95,7 @@ test('a request that would wait too long is refused with 503 and Retry-After', a
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(atWork());
 });
 
-test('meanwhile reads of the catalogue and of the program’s health go on', async () => {
+test('reads of the catalogue and of the program’s health continue during an overload', async () => {
   const { cookie } = ada;
   expect((await server.call('GET', '/api/restaurants')).status).toBe(200);
   const { release } = await blockDatabase();
@@ -122,7 +122,7 @@ test('meanwhile reads of the catalogue and of the program’s health go on', asy
   await all;
 });
 
-test('work whose client has gone while it waited is not begun', async () => {
+test('queued work of a disconnected client does not start', async () => {
   const { release } = await blockDatabase();
   // Once one is refused, the others are running, and new ones have to wait.
   const { answers, all } = occupy(atWork() + 1);
@@ -164,7 +164,7 @@ test('disconnected clients free their places in the queue', async () => {
   expect(next.answers.filter(({ status }) => status === 200)).toHaveLength(atWork());
 });
 
-test('clients that send their body slowly take no place in the queue', async () => {
+test('clients that send their body slowly occupy no place in the queue', async () => {
   const body = JSON.stringify({ firstName: 'Slow', lastName: 'Lovelace' });
   const sockets = Array.from({ length: atWork() + 5 }, () =>
     openRename(body, ['Expect: 100-continue']),

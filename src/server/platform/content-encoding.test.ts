@@ -34,7 +34,7 @@ describe('negotiateEncoding', () => {
     // nothing of ours is acceptable: an answer is worth more than a refusal
     ['identity;q=0', 'identity'],
     ['*;q=0', 'identity'],
-  ])('%s: %s', (header, encoding) => {
+  ])('for %s answers %s', (header, encoding) => {
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 
@@ -43,7 +43,7 @@ describe('negotiateEncoding', () => {
     ['*', 'identity'],
     ['gzip, identity;q=0.5', 'gzip'],
     ['identity;q=0, gzip', 'gzip'],
-  ])('for a small body, %s: %s', (header, encoding) => {
+  ])('for %s and a small body answers %s', (header, encoding) => {
     expect(negotiateEncoding(header, 999)).toBe(encoding);
   });
 });

@@ -38,11 +38,11 @@ test.each([
   ['from our own page in an old browser', { origin: 'http://localhost:3000' }],
   ['from our public address behind a proxy', { origin: 'https://plateful.example' }],
   ['from a program that is no browser', {}],
-])('a write %s passes', async (_, headers) => {
+])('a write %s is accepted', async (_, headers) => {
   expect((await write(headers)).status).toBe(200);
 });
 
-test('reads from other sites are answered: they change nothing', async () => {
+test('reads from other sites are accepted', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
 
   expect((await server.call('GET', '/api/config', { headers })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('the Host header', () => {
   }
 
   test.each(['localhost', 'LocalHost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-    'of a local start may be %s',
+    'of a program on this machine may be %s',
     async (host) => {
       expect(await statusesOf({}, host)).toEqual([200, 200, 404]);
     },
@@ -73,13 +73,13 @@ describe('the Host header', () => {
 
   // A page of another site whose name was made to lead to this machine.
   test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '192.168.1.7', '@'])(
-    'of a local start may not be %s',
+    'of a program on this machine may not be %s',
     async (host) => {
       expect(await statusesOf({}, host)).toEqual([421, 421, 421]);
     },
   );
 
-  test('of a public site may be any: health checks and proxies use names of their own', async () => {
+  test('of a public program may be any, as health checks and proxies use other names', async () => {
     const env = { PUBLIC_URL: 'https://food.example' };
     expect(await statusesOf(env, '10.0.0.7:3000')).toEqual([200, 200, 404]);
   });

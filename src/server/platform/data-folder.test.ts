@@ -23,7 +23,7 @@ afterEach(() => {
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
 
 describe.skipIf(process.platform === 'win32')('a data folder', () => {
-  test('that others could read is its owner’s alone once it is opened, with all that is in it', async () => {
+  test('becomes private to its owner when it is opened, with all its files', async () => {
     for (const file of ['lock', 'postgres/PG_VERSION', 'postgres/base/1/2619', 'uploads/a.webp']) {
       await writeFile(join(folder, file), '');
       chmodSync(join(folder, file), 0o666);
@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     for (const [kind, mode] of modes) expect(mode).toBe(kind === 'folder' ? '700' : '600');
   });
 
-  test('targets of links and foreign files keep their permissions', async () => {
+  test('keeps the permissions of link targets and foreign files', async () => {
     const outside = join(place, 'outside');
     await writeFile(outside, '');
     await writeFile(join(folder, 'notes.txt'), '');

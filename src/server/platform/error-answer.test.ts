@@ -76,7 +76,7 @@ async function answerToBytes(bytes: string): Promise<string> {
 }
 
 describe('an internal error', () => {
-  test('answers 500 and reveals no internals', async () => {
+  test('is answered with 500 and reveals no internals', async () => {
     const answer = await answerTo(new TypeError(`cannot read /srv/app/secret.ts of ${SECRET}`));
 
     expect(answer.status).toBe(500);
@@ -102,7 +102,7 @@ describe('an internal error', () => {
     expect(log).not.toContain(SECRET);
   });
 
-  test('that throws something other than an Error is answered too', async () => {
+  test('is answered if something other than an Error is thrown', async () => {
     expect((await answerTo('a thrown text')).status).toBe(500);
   });
 
@@ -126,7 +126,7 @@ describe('an internal error', () => {
 });
 
 describe('a refusal', () => {
-  test('carries its code, message, details and Retry-After', async () => {
+  test('has its code, message, details and Retry-After', async () => {
     const answer = await answerTo(
       new AppError('too_many_requests', { details: { more: 1 }, retryAfterSeconds: 7 }),
     );
@@ -142,7 +142,7 @@ describe('a refusal', () => {
     expect(log).not.toContain('request failed');
   });
 
-  test('with a 503 logs an error only if another error caused it', async () => {
+  test('with 503 logs an error only if another error caused it', async () => {
     await answerTo(new AppError('unavailable'));
     expect(log).not.toContain('request failed');
 
@@ -153,7 +153,7 @@ describe('a refusal', () => {
 });
 
 describe('invalid input', () => {
-  test('is a 400 that names every field', async () => {
+  test('is answered with 400 and every invalid field', async () => {
     const answer = await post('{"amount":1.5,"lines":[{"quantity":"x"}],"name":"Ada"}');
 
     expect(answer.status).toBe(400);
@@ -164,7 +164,7 @@ describe('invalid input', () => {
     ]);
   });
 
-  test('answers our own message if the first problem has one', async () => {
+  test('has our message if the first problem has one', async () => {
     const answer = await post('{"amount":1,"name":""}');
 
     expect(answer.body.message).toBe('Please enter your name.');
@@ -186,14 +186,14 @@ describe('invalid input', () => {
   });
 });
 
-test('a body that its client cuts off is not a failure of ours', async () => {
+test('a body that its client cuts off is not our failure', async () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
 
   expect(await answerTo(aborted)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   expect(log).not.toContain('request failed');
 });
 
-test('an unknown path answers JSON', async () => {
+test('an unknown path is answered with JSON', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/nothing' });
 
   expect(answer.statusCode).toBe(404);
@@ -212,13 +212,13 @@ test.each(['/api/%ff', '/api/nothing/%E0%A4%A', '/nothing%'])(
   },
 );
 
-test('the length of a path parameter is limited by its route', async () => {
+test('a path parameter is limited in length by its route', async () => {
   const answer = await post('{"amount":1,"name":"A"}', { id: 'x'.repeat(500) });
 
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });
 
-test('a malformed path is refused with our own error body', async () => {
+test('a malformed path is refused with our error body', async () => {
   expect(await answerToLine('GET http://user@name@[::/x')).toMatch(
     /^HTTP\/1\.1 400 .*"code":"invalid_input"/s,
   );
@@ -240,7 +240,7 @@ test.each([
     400,
     'invalid_input',
   ],
-])('%s, which Node.js refuses, gets our own error body', async (_, bytes, status, code) => {
+])('%s, which Node.js refuses, is answered with our error body', async (_, bytes, status, code) => {
   const answer = await answerToBytes(bytes);
 
   const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -250,7 +250,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
 });
 
-test('a request whose head does not arrive in time is a 408 with our own error body', async () => {
+test('a request whose head does not arrive in time is answered with 408 and our error body', async () => {
   const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   let answer = '';
   const socket = new Writable({
@@ -275,7 +275,7 @@ test.each(['POST', 'DELETE', 'PUT'] as const)(
   },
 );
 
-test('an empty body is refused as a missing one where a body is needed', async () => {
+test('an empty body is refused as missing where one is required', async () => {
   const { status, body } = await post('');
 
   expect(status).toBe(400);
@@ -297,13 +297,13 @@ test('the log has a request’s id, path and status without personal data', asyn
   expect(log).not.toMatch(/example\.com|Lovelace|127\.0\.0\.1/);
 });
 
-test('a link that opens an account is not in the log', async () => {
+test('the log does not contain a link that opens an account', async () => {
   await app.inject({ method: 'POST', url: '/api/password-reset/AZoB-x_9' });
 
   expect(JSON.parse(log)).toMatchObject({ path: '/api/password-reset/…', msg: 'request' });
 });
 
-test('a sane X-Request-Id is kept and answered, any other replaced', async () => {
+test('a valid X-Request-Id is kept and answered, any other is replaced', async () => {
   const idFor = async (given: string) =>
     (await app.inject({ url: '/api/nothing', headers: { 'x-request-id': given } })).headers[
       'x-request-id'

@@ -22,7 +22,7 @@ async function serve(answer: () => unknown): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-test('a client that sends requests without waiting for answers is cut off', async () => {
+test('a client that sends requests without waiting for answers is disconnected', async () => {
   let made = 0;
   const port = await serve(() => {
     made += 1;
@@ -73,7 +73,7 @@ test('a request of HTTP/1.1 must have a Host header', async () => {
   expect(await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/let in$/);
 });
 
-test('a draining program serves requests and closes each connection', async () => {
+test('a draining program answers requests and closes each connection', async () => {
   const stopping = new AbortController();
   const app: TestApp = await startTestApp({ stopping: stopping.signal });
   ends.push(() => app.close());

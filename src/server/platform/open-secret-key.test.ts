@@ -55,7 +55,7 @@ const secretsReadWith = async (key: SecretKey) =>
     ({ secret }) => secret && key.decrypt('second_factor', secret),
   );
 
-test('without SECRET_KEY one is made at the first start, the same for all that start at once', async () => {
+test('without SECRET_KEY, simultaneous first starts create one key', async () => {
   const keys = await Promise.all([open(), open(), open(), open()]);
 
   expect(new Set(keys.map((key) => key.keyedHash('a'))).size).toBe(1);
@@ -71,7 +71,7 @@ test('SECRET_KEY takes precedence over the stored key', async () => {
   expect((await open(ONE)).keyedHash('a')).toBe(key.keyedHash('a'));
 });
 
-test('a process with another key is refused with a line that says what to do', async () => {
+test('a process with another key is refused with one line that says what to do', async () => {
   await open(ONE);
 
   await expect(open(OTHER)).rejects.toThrow(ConfigError);
@@ -79,7 +79,7 @@ test('a process with another key is refused with a line that says what to do', a
   await open(ONE);
 });
 
-test('a key that cannot read the second factors is refused, as after a restore elsewhere', async () => {
+test('a key that cannot decrypt the second factors is refused, as after a restore elsewhere', async () => {
   await addSecondFactor(await open(ONE));
   await database.orm.delete(secretKeys);
 
@@ -87,7 +87,7 @@ test('a key that cannot read the second factors is refused, as after a restore e
   await open(ONE);
 });
 
-test('the former key can be given up, with the secrets that it alone could read', async () => {
+test('the former key can be discarded with the secrets that only it could decrypt', async () => {
   await addSecondFactor(await open(ONE));
 
   expect(await discardSecretKey(parts(OTHER))).toBe(1);
@@ -96,20 +96,17 @@ test('the former key can be given up, with the secrets that it alone could read'
   expect(await secretsReadWith(key)).toEqual([null]);
 });
 
-test.skipIf(isEmbedded)(
-  'once SECRET_KEY is set on a server, it takes the place of the key that was made there',
-  async () => {
-    const made = await open();
-    await addSecondFactor(made);
-    const pushKeys = await openPushKeys({ database, secretKey: made });
+test.skipIf(isEmbedded)('SECRET_KEY replaces the generated key on a database server', async () => {
+  const made = await open();
+  await addSecondFactor(made);
+  const pushKeys = await openPushKeys({ database, secretKey: made });
 
-    const key = await open(ONE);
+  const key = await open(ONE);
 
-    expect(await secretsReadWith(key)).toEqual([SECRET]);
-    expect(await openPushKeys({ database, secretKey: key })).toEqual(pushKeys);
-    expect(await keptKeys()).toEqual([null]);
-    await expect(open()).rejects.toThrow(/^SECRET_KEY is not set, and was before/);
-    await discardSecretKey(parts());
-    expect(await secretsReadWith(await open())).toEqual([null]);
-  },
-);
+  expect(await secretsReadWith(key)).toEqual([SECRET]);
+  expect(await openPushKeys({ database, secretKey: key })).toEqual(pushKeys);
+  expect(await keptKeys()).toEqual([null]);
+  await expect(open()).rejects.toThrow(/^SECRET_KEY is not set, and was before/);
+  await discardSecretKey(parts());
+  expect(await secretsReadWith(await open())).toEqual([null]);
+});

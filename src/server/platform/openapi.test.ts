@@ -46,7 +46,7 @@ test('the session is described as the cookie of this installation', () => {
   });
 });
 
-test('each operation has a name of its own, a summary and a tag', () => {
+test('each operation has its own name, a summary and a tag', () => {
   for (const { operationId, summary, tags } of operations()) {
     expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);
     expect(summary, operationId).toMatch(/^[A-Z].*[^.]$/);
@@ -76,7 +76,7 @@ test('each named schema is used and unique', () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-test('fields may be added to any answer', () => {
+test('every answer allows further fields', () => {
   const answers = operations().map(({ responses }) => responses);
 
   expect(JSON.stringify([answers, description.components])).not.toContain(
@@ -85,7 +85,7 @@ test('fields may be added to any answer', () => {
 });
 
 test.each(['/api/admin/import', '/api/admin/import/preview'])(
-  '%s takes a form with a file',
+  '%s accepts a form with a file',
   (path) => {
     const { content = {} } = operationAt('post', path)?.requestBody ?? {};
 
@@ -94,7 +94,7 @@ test.each(['/api/admin/import', '/api/admin/import/preview'])(
   },
 );
 
-test('the headers of lists and of versioned answers are those that are described', async () => {
+test('lists and versioned answers have exactly the described headers', async () => {
   const { cookie } = await server.signUpAdmin();
   const { restaurantId, pho } = await makeRestaurant(server.database);
   const withoutAnswer = ['/api/events', '/api/admin/export/{what}'];

@@ -7,7 +7,7 @@ test.each([
   ['off', 1],
   ['on', 0],
 ])(
-  'with TRUST_PROXY %s, what comes through a proxy is warned of %i times',
+  'with TRUST_PROXY %s, the log warns about requests of a proxy %i times',
   async (TRUST_PROXY, times) => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });

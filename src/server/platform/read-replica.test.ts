@@ -184,7 +184,7 @@ const get = async <Body>(app: TestApp, path: string, cookie = admin.cookie) => {
   return body;
 };
 
-test('the replica answers reads of the catalogue and admins, never orders and money', async () => {
+test('the replica answers reads of the catalogue and admins, never of orders and money', async () => {
   const restaurant = await makeRestaurant(server.database, { name: 'Phở Hà Nội' });
   const id = restaurant.restaurantId;
   const { code } = await makeCoupon(server.database);
@@ -242,7 +242,7 @@ test('the replica answers reads of the catalogue and admins, never orders and mo
   }
 });
 
-test('while the replica lags, a change of the catalogue is seen in every process once it is notified', async () => {
+test('a change of the catalogue is shown by every process once it is notified, even if the replica lags', async () => {
   const { restaurantId: id } = await makeRestaurant(server.database, { name: 'Before' });
   for (const app of [server, other]) await cachesReadReplica(app);
   const paths = [`/api/restaurants/${id}`, '/api/restaurants', '/api/search?q=before'];
@@ -285,7 +285,7 @@ function cookiesAfter({ headers }: TestAnswer<unknown>): string {
   return [admin.cookie, ...set].join('; ');
 }
 
-test('while the replica lags, admins see their own writes in every process, at once and later', async () => {
+test('admins see their own writes in every process, even if the replica lags', async () => {
   await pause();
   const body = {
     ...{ code: 'LAGGING', title: 'Ten percent off', discountType: 'percentage', discountValue: 10 },
@@ -316,7 +316,7 @@ test('while the replica lags, admins see their own writes in every process, at o
   );
 });
 
-test('a read that the replica cannot carry out is carried out by the primary', async () => {
+test('a read that fails on the replica is repeated on the primary', async () => {
   const config = readConfig(settings(proxy.url));
   const logLines: Process['logLines'] = [];
   const log = pino({}, { write: (line) => void logLines.push(JSON.parse(line)) });
@@ -334,7 +334,7 @@ test('a read that the replica cannot carry out is carried out by the primary', a
   expect(changes({ ...server, logLines })).toHaveLength(1);
 });
 
-test('a silent replica delays no read by more than seconds', async () => {
+test('a replica that stops answering delays reads by at most seconds', async () => {
   const times: number[] = [];
   const read = async () => {
     const since = performance.now();
@@ -391,7 +391,7 @@ test('a killed replica fails no read', async () => {
   expect(changes(third).map(({ level }) => level)).toEqual([40, 30]);
 });
 
-test('a server with other data is not read', async () => {
+test('a server with other data is not used for reads', async () => {
   const stranger = new URL(primaryUrl);
   stranger.pathname = '/strange';
   await onServer(primaryUrl, 'create database strange template template0');
@@ -405,7 +405,7 @@ test('a server with other data is not read', async () => {
   );
 });
 
-test('a replica that has been promoted is read no more', async () => {
+test('a promoted replica is no longer used for reads', async () => {
   await replica.promote();
 
   await notInUse(server, /behind/);

@@ -11,4 +11,4 @@ test.each([
   ['/api/invitations/AZoB', '/api/invitations/…'],
   ['/invitations/AZoB', '/invitations/…'],
   ['/restaurants/auth/reset/AZoB', '/restaurants/auth/reset/AZoB'],
-])('of %s the log has %s', (url, logged) => expect(loggedPath(url)).toBe(logged));
+])('the path %s is logged as %s', (url, logged) => expect(loggedPath(url)).toBe(logged));

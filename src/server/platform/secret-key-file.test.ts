@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the key of the first start is readable by its owner only', async () => {
+test('the generated key is readable by its owner only', async () => {
   const key = await keyFromFile(folder);
 
   expect(key).toMatch(/^[\w-]{43}$/);
@@ -26,14 +26,14 @@ test('simultaneous starts create one key', async () => {
   expect(await readdir(folder)).toEqual(['secret-key']);
 });
 
-test('a damaged file is refused and stays as it is', async () => {
+test('a damaged file is refused and stays unchanged', async () => {
   await writeFile(join(folder, 'secret-key'), 'short\n');
 
   await expect(keyFromFile(folder)).rejects.toThrow(ConfigError);
   expect(await readFile(join(folder, 'secret-key'), 'utf8')).toBe('short\n');
 });
 
-test('where no key can be kept, the line says to set one', async () => {
+test('a start that cannot store a key says to set one', async () => {
   await writeFile(join(folder, 'file'), '');
 
   await expect(keyFromFile(join(folder, 'file'))).rejects.toThrow(/Set SECRET_KEY/);

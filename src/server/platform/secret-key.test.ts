@@ -10,7 +10,7 @@ describe('a token', () => {
   const token = key.linkToken('password_reset', id);
   const bound = (text: string) => key.linkToken('password_reset', id, text);
 
-  test('is derived from the id and read back to it', () => {
+  test('contains the id it was made from', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(key.linkToken('password_reset', id)).toBe(token);
     expect(key.readLinkToken('password_reset', token)).toBe(id);
@@ -25,9 +25,9 @@ describe('a token', () => {
     ['nothing', key.readLinkToken('password_reset', '')],
     ['garbage', key.readLinkToken('password_reset', 'x'.repeat(43))],
     ['a longer text', key.readLinkToken('password_reset', `${token}A`)],
-  ])('is none for %s', (_, read) => expect(read).toBeNull());
+  ])('is invalid if it is %s', (_, read) => expect(read).toBeNull());
 
-  test('has one spelling only', () => {
+  test('has only one valid spelling', () => {
     const last = token.at(-1) ?? '';
     const spellings = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
     const accepted = spellings.filter(
@@ -36,7 +36,7 @@ describe('a token', () => {
     expect(accepted).toEqual([last]);
   });
 
-  test('that is bound to a text is good only for that', () => {
+  test('that is bound to a text is valid only for that text', () => {
     const token = bound('ada@example.com');
     const isFor = (boundTo: string) => key.isLinkToken('password_reset', token, { id, boundTo });
     expect(isFor('ada@example.com')).toBe(true);
@@ -51,7 +51,7 @@ describe('a token', () => {
   }
 });
 
-describe('what is encrypted', () => {
+describe('an encrypted text', () => {
   const encrypted = key.encrypt('second_factor', 'JBSWY3DPEHPK3PXP');
 
   test('is decrypted with the same key', () => {
@@ -70,7 +70,7 @@ describe('what is encrypted', () => {
   });
 });
 
-test('a keyed hash depends on the key only', () => {
+test('a keyed hash depends only on the key and the text', () => {
   expect(key.keyedHash('ada@example.com')).toMatch(/^[\da-f]{32}$/);
   expect(key.keyedHash('ada@example.com')).toBe(key.keyedHash('ada@example.com'));
   expect(key.keyedHash('ada@example.com')).not.toBe(otherKey.keyedHash('ada@example.com'));

@@ -23,33 +23,39 @@ test.each([
   ['/auth/reset/AZoB-x', 'strict-origin'],
   ['/verify/AZoB-x', 'strict-origin'],
   ['/auth', 'strict-origin-when-cross-origin'],
-])('the Referer of %s reaches no other site', async (url, policy) => {
-  const { headers } = await headersWith({}, url);
-  expect(headers['referrer-policy']).toBe(policy);
-});
+])(
+  'pages at %s have a Referrer-Policy that hides the path from other sites',
+  async (url, policy) => {
+    const { headers } = await headersWith({}, url);
+    expect(headers['referrer-policy']).toBe(policy);
+  },
+);
 
-describe('what a page may load', () => {
-  test.each(['test', 'none'])('is our own alone where payment is %s', async (PAYMENTS) => {
-    const { headers, policy } = await headersWith({ PAYMENTS });
+describe('the content security policy', () => {
+  test.each(['test', 'none'])(
+    'allows only our own files if the payment provider is %s',
+    async (PAYMENTS) => {
+      const { headers, policy } = await headersWith({ PAYMENTS });
 
-    expect(policy).toMatchObject({
-      'default-src': "'self'",
-      'script-src': "'self'",
-      'style-src-elem': "'self'",
-      'base-uri': "'none'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': 'service-worker',
-    });
-    expect(headers['permissions-policy']).toMatch(
-      /^geolocation=\(self\), screen-wake-lock=\(self\), payment=\(self\), .*camera=\(\)/,
-    );
-    expect(policy).not.toHaveProperty('frame-src');
-    expect(policy).not.toHaveProperty('connect-src');
-    expect(headers['content-security-policy']).not.toContain('stripe');
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-  });
+      expect(policy).toMatchObject({
+        'default-src': "'self'",
+        'script-src': "'self'",
+        'style-src-elem': "'self'",
+        'base-uri': "'none'",
+        'require-trusted-types-for': "'script'",
+        'trusted-types': 'service-worker',
+      });
+      expect(headers['permissions-policy']).toMatch(
+        /^geolocation=\(self\), screen-wake-lock=\(self\), payment=\(self\), .*camera=\(\)/,
+      );
+      expect(policy).not.toHaveProperty('frame-src');
+      expect(policy).not.toHaveProperty('connect-src');
+      expect(headers['content-security-policy']).not.toContain('stripe');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    },
+  );
 
-  test('is Stripe’s script and forms as well where Stripe takes the cards', async () => {
+  test('allows Stripe’s script and frames if Stripe takes the cards', async () => {
     const { headers, policy } = await headersWith({
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -71,7 +77,7 @@ describe('what a page may load', () => {
   });
 });
 
-test('a page allows its inline scripts by their nonce, beside our own', () => {
+test('a page allows its inline scripts by their nonce', () => {
   const policy = contentSecurityPolicy(readConfig({}), ["'nonce-abc'"]);
 
   expect(policy.split(';')).toContain("script-src 'self' 'nonce-abc'");

@@ -21,7 +21,7 @@ const readCurrentUser = async (cookie: string) => {
   return { status, cookies: [headers['set-cookie'] ?? []].flat().map(String) };
 };
 
-test('over https a session continues from its old cookie, which is replaced by one of this host alone', async () => {
+test('over https a session continues, and its old cookie is replaced by a host-only one', async () => {
   const { cookie: old } = await http.signUp();
   expect(old).toMatch(/^plateful_session=/);
 
@@ -35,7 +35,7 @@ test('over https a session continues from its old cookie, which is replaced by o
   expect(await readCurrentUser(renewed)).toEqual({ status: 200, cookies: [] });
 });
 
-test('a cookie of the old name, which any subdomain can plant, never goes before the right one', async () => {
+test('a cookie of the old name, which any subdomain can set, never takes precedence', async () => {
   const [own, planted] = [await http.signUp(), await http.signUp()];
 
   const both = `${planted.cookie}; __Host-${own.cookie}`;
@@ -45,7 +45,7 @@ test('a cookie of the old name, which any subdomain can plant, never goes before
 });
 
 // The last test, as it moves the clock.
-test('thirty days after the upgrade the old name is read no more', async () => {
+test('the old name is ignored thirty days after the upgrade', async () => {
   now = new Date(now.getTime() + 31 * DAY_MS);
   const { cookie } = await http.signUp();
 

@@ -17,7 +17,7 @@ const later = (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);
 };
 
-test('a session nobody uses ends after thirty days', async () => {
+test('an unused session ends after thirty days', async () => {
   const { cookie } = await server.signUp();
 
   later(30);
@@ -27,7 +27,7 @@ test('a session nobody uses ends after thirty days', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(/^plateful_session=;/);
 });
 
-test('a session in use is extended, with one write a day', async () => {
+test('a used session is extended with one write a day', async () => {
   const { cookie } = await server.signUp();
   expect((await readCurrentUser(cookie)).headers['set-cookie']).toBeUndefined();
 
@@ -41,7 +41,7 @@ test('a session in use is extended, with one write a day', async () => {
   expect((await readCurrentUser(cookie)).status).toBe(200);
 });
 
-test('the table does not hold the browser’s token', async () => {
+test('the table does not contain the browser’s token', async () => {
   const { cookie } = await server.signUp();
   const token = cookie.split('=')[1] ?? '';
 
@@ -53,7 +53,7 @@ test('the table does not hold the browser’s token', async () => {
   expect(rows.map(({ hash }) => hash)).not.toContain(token);
 });
 
-test('sweeping removes expired sessions only', async () => {
+test('the clean-up removes only expired sessions', async () => {
   const sessions = openSessions({
     database: server.database,
     config: readConfig({}),

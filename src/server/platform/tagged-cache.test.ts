@@ -24,14 +24,14 @@ function slowLoad(value: string) {
   return { load, finish: resolve };
 }
 
-test('what was loaded once is not loaded again', async () => {
+test('a loaded entry is not loaded again', async () => {
   const { cache, load } = newCache();
   expect(await cache.get('a', load('first'))).toBe('first');
   expect(await cache.get('a', load('second'))).toBe('first');
   expect(cache.peek('a')).toBe('first');
 });
 
-test('callers that ask at the same time share one load', async () => {
+test('simultaneous callers share one load', async () => {
   const { cache } = newCache();
   let loads = 0;
   const { load, finish } = slowLoad('shared');
@@ -57,7 +57,7 @@ test('a load that began before a write of one of its tags is neither cached nor 
   expect(cache.peek('a')).toBe('new');
 });
 
-test('a load is cached and shared though other tags are invalidated meanwhile', async () => {
+test('a load is cached and shared even if other tags are invalidated meanwhile', async () => {
   const { cache } = newCache();
   let loads = 0;
   const { load, finish } = slowLoad('menu');
@@ -86,7 +86,7 @@ test('callers from before a write share the load that the write made stale', asy
   expect(cache.peek('a')).toBeUndefined();
 });
 
-test('invalidating everything keeps every load under way out of the cache', async () => {
+test('invalidating everything keeps every pending load out of the cache', async () => {
   const { cache, load } = newCache();
   const before = slowLoad('old');
   const asked = cache.get('a', before.load);
@@ -108,7 +108,7 @@ test('a read after a write does not share an earlier “not found”', async () 
   expect(await later).toBe('there');
 });
 
-test('whatever happens in whichever order, no read misses a write that came before it', async () => {
+test('no read misses a write that came before it, in any order of events', async () => {
   const tags = ['a', 'b', 'c'] as const;
   const step = fc.oneof(
     fc.record({ kind: fc.constantFrom('read', 'write'), of: fc.constantFrom(...tags) }),
@@ -193,7 +193,7 @@ test('a load that fails or finds nothing is not cached', async () => {
   expect(await cache.get('a', load('there'))).toBe('there');
 });
 
-test('entries used once are evicted before those in use', async () => {
+test('entries that were used once are evicted before those in use', async () => {
   const { cache, load } = newCache(100);
   await cache.get('used', load('used'));
   for (let one = 0; one < 500; one++) {

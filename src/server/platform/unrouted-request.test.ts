@@ -18,7 +18,7 @@ test.each([
   ['PATCH', '/api/search?q=pho', 'GET, HEAD, OPTIONS'],
   ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
   ['PROPFIND', '/api/restaurants', 'GET, HEAD, POST, OPTIONS'],
-])('%s %s is a 405 that names the methods of the path', async (method, path, allow) => {
+])('%s %s is answered with 405 and the methods of the path', async (method, path, allow) => {
   const answer = await server.call(method, path.replace(':id', restaurantId));
 
   expect(answer.status).toBe(405);
@@ -29,18 +29,21 @@ test.each([
   }
 });
 
-test('OPTIONS names the methods of a path', async () => {
+test('OPTIONS lists the methods of a path', async () => {
   const answer = await server.call('OPTIONS', '/api/favorites');
 
   expect(answer).toMatchObject({ status: 204, body: '', headers: { allow: 'GET, HEAD, OPTIONS' } });
 });
 
-test.each(['GET', 'POST', 'OPTIONS'])('%s of an unknown path is a 404', async (method) => {
-  const answer = await server.call(method, '/api/nothing');
+test.each(['GET', 'POST', 'OPTIONS'])(
+  '%s of an unknown path is answered with 404',
+  async (method) => {
+    const answer = await server.call(method, '/api/nothing');
 
-  expect(answer.body).toEqual({ code: 'not_found', message: 'Not found' });
-  expect(answer.headers).not.toHaveProperty('allow');
-});
+    expect(answer.body).toEqual({ code: 'not_found', message: 'Not found' });
+    expect(answer.headers).not.toHaveProperty('allow');
+  },
+);
 
 test.each([
   ['GET', '/api/restaurants/'],

@@ -40,12 +40,12 @@ test('the sample data is loaded once', async () => {
   expect(await hasSampleData(server.database)).toBe(true);
 });
 
-test('an export says all that the file says, in the same order', async () => {
+test('an export equals the sample file, in the same order', async () => {
   const exported = await text(exportFile(server.database, 'menus.json'));
   expect(JSON.parse(exported)).toMatchObject(sampleRestaurants);
 });
 
-test('the file is an import like any other: sent in again, nothing is wrong and nothing new', async () => {
+test('importing the sample file again changes nothing', async () => {
   const job = { path: SAMPLE_RESTAURANTS_FILE, now, onProgress() {} };
   const { problems, ...counts } = await previewImport(server.database, job);
   expect(problems).toEqual([]);
@@ -54,7 +54,7 @@ test('the file is an import like any other: sent in again, nothing is wrong and 
   expect(counts.dishes).toMatchObject({ new: 0, updated: 0 });
 });
 
-test('what fails after the restaurants leaves none of them', async () => {
+test('loading rolls back the restaurants if a later step fails', async () => {
   const database = await openTestDatabase();
   // Somebody's coupon already has one of the codes.
   const taken = sampleCoupons(now, '').map(({ restaurant: _, ...coupon }) => ({
@@ -78,7 +78,7 @@ test('one of several simultaneous starts loads the sample data', async () => {
   await database.close();
 });
 
-test('there are at least 24 restaurants of all the kinds people look for', async () => {
+test('the sample data contains at least 24 restaurants of various cuisines', async () => {
   const all = await restaurants();
   expect(all.length).toBeGreaterThanOrEqual(24);
   const cuisines = new Set(all.map(({ cuisine }) => cuisine));
@@ -151,13 +151,13 @@ test('sample reviews differ in tone and replies', async () => {
   ).toBeNull();
 });
 
-test('some restaurants have other hours on a day that their page announces', async () => {
+test('some restaurants announce special opening hours', async () => {
   const days = (await restaurants()).flatMap(({ specialDays }) => specialDays);
   expect(days.filter(({ closed }) => closed)).toHaveLength(2);
   expect(days.filter(({ open }) => open)).toHaveLength(2);
 });
 
-test('past orders have what had to be chosen, so that they can be ordered again', async () => {
+test('past orders have the required options, so that they can be ordered again', async () => {
   const text = `select count(*)::int as without from order_items i
     join menu_items m on m.id = i.menu_item_id
     where m.option_groups @? '$[*] ? (@.min > 0)' and i.options = '[]'`;
@@ -167,7 +167,7 @@ test('past orders have what had to be chosen, so that they can be ordered again'
   expect(row?.chosen).toBeGreaterThan(0);
 });
 
-test('nobody gets mail about an order of the samples', async () => {
+test('orders of the sample data send no mail', async () => {
   await server.runJobs('order_mails');
 
   const { rows } = await server.database.executeSql(
@@ -176,14 +176,14 @@ test('nobody gets mail about an order of the samples', async () => {
   expect(rows).toEqual([]);
 });
 
-test('nobody can sign in as one of the past customers', async () => {
+test('the past customers cannot sign in', async () => {
   for (const password of ['!', 'plateful-customer']) {
     const body = { email: 'noor.haddad@example.com', password };
     expect((await server.call('POST', '/api/login', { body })).status).toBe(401);
   }
 });
 
-test('coupons of every kind are on offer, the expired one is not', async () => {
+test('valid coupons of every kind are offered, the expired one is not', async () => {
   const { body } = await server.call<{ code: string }[]>('GET', '/api/promotions/active');
   const codes = body.map(({ code }) => code);
   expect(codes.toSorted()).toEqual(['FREESHIP', 'LANTERN15', 'SAVE5', 'WELCOME10']);
@@ -197,7 +197,7 @@ test('coupons of every kind are on offer, the expired one is not', async () => {
   );
 });
 
-test('the customer, who has used the welcome long ago, is not offered it again', async () => {
+test('the sample customer is not offered the welcome coupon again', async () => {
   const customer = sampleAccounts.find(({ isAdmin }) => !isAdmin);
   const { email, password } = customer ?? {};
   const signedIn = await server.call('POST', '/api/login', { body: { email, password } });
@@ -211,7 +211,7 @@ test('the customer, who has used the welcome long ago, is not offered it again',
   expect(codes).not.toContain('WELCOME10');
 });
 
-test('the month has enough orders for trending', async () => {
+test('the last month has enough orders for trending', async () => {
   const rows = await server.database.run<{ count: number; restaurants: number }>(
     {
       name: '',
@@ -225,7 +225,7 @@ test('the month has enough orders for trending', async () => {
 });
 
 // The last, as it changes the passwords.
-test('others may not reach it until nobody can sign in with a sample password', async () => {
+test('a public program requires that the sample passwords are changed', async () => {
   await expect(refuseSamplePasswords(server.database)).rejects.toThrow(
     'admin@example.com and customer@example.com',
   );

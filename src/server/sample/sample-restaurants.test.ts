@@ -15,7 +15,7 @@ const publicFolder = new URL('../../web/public', import.meta.url).pathname;
 /** Every hour of a week. */
 const hours = Array.from({ length: 168 }, (_, hour) => new Date(Date.UTC(2025, 5, 2, hour)));
 
-test('every sample restaurant has a name and a picture of its own', () => {
+test('every sample restaurant has its own name and picture', () => {
   expect(sampleRestaurants.length).toBeGreaterThanOrEqual(26);
   expect(new Set(sampleRestaurants.map((r) => restaurantSlug(r.name))).size).toBe(
     sampleRestaurants.length,
@@ -24,18 +24,18 @@ test('every sample restaurant has a name and a picture of its own', () => {
 });
 
 test.each(['Vietnamese', 'Italian', 'American', 'Mexican', 'Chinese', 'Thai'])(
-  'the filter %s finds at least two',
+  'the filter %s finds at least two restaurants',
   (cuisine) => {
     expect(sampleRestaurants.filter((r) => r.cuisine === cuisine).length).toBeGreaterThan(1);
   },
 );
 
-test.each(['Healthy', 'Breakfast', 'Desserts', 'Drinks'])('a category answers %s', (word) => {
+test.each(['Healthy', 'Breakfast', 'Desserts', 'Drinks'])('a category name contains %s', (word) => {
   const categories = sampleRestaurants.flatMap((r) => r.categories);
   expect(categories.some((category) => category.name.includes(word))).toBe(true);
 });
 
-test('a sample restaurant is open at any hour of the week', () => {
+test('at any hour of the week a sample restaurant is open', () => {
   const alwaysOpen = sampleRestaurants.filter((r) => hours.every((hour) => isOpenAt(r, hour)));
   expect(alwaysOpen.length).toBeGreaterThanOrEqual(6);
   // 13:00 and 19:00 in Los Angeles.
@@ -45,7 +45,7 @@ test('a sample restaurant is open at any hour of the week', () => {
   }
 });
 
-test('every popular location has restaurants of its own', () => {
+test('every popular location has a list of its own', () => {
   const served = POPULAR_LOCATIONS.map((place) =>
     sampleRestaurants.filter((r) => deliversTo(r.deliveryAreas, lastPostalCode(place))),
   );
@@ -64,7 +64,7 @@ test('every sample restaurant has delivery areas', () => {
   }
 });
 
-test('there is one of each odd state', () => {
+test('the sample data contains one restaurant in each unusual state', () => {
   expect(sampleRestaurants.filter((r) => r.isTemporarilyClosed)).toHaveLength(1);
   expect(sampleRestaurants.filter((r) => !r.isOpen)).toHaveLength(1);
   expect(sampleRestaurants.filter((r) => r.rating === '0.00' && r.reviewCount === 0)).toHaveLength(
@@ -81,7 +81,7 @@ test.each<[DishTag, Allergen[]]>([
   ['vegan', ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs']],
   ['vegetarian', ['fish', 'crustaceans', 'molluscs']],
   ['gluten_free', ['gluten']],
-])('nothing that is %s has what that rules out', (tag, ruledOut) => {
+])('no %s dish contains an allergen that this excludes', (tag, ruledOut) => {
   const tagged = allDishes.filter(({ tags }) => tags?.includes(tag));
   expect(tagged.length).toBeGreaterThan(20);
   for (const { name, allergens = [] } of tagged) {
@@ -90,7 +90,7 @@ test.each<[DishTag, Allergen[]]>([
   }
 });
 
-test('dishes are shown with and without choices, that must be made and that may be, stated and not', () => {
+test('sample dishes have required options, optional ones and none', () => {
   const needy = allDishes.filter(({ optionGroups = [] }) =>
     optionGroups.some(({ min = 0 }) => min > 0),
   );
@@ -100,24 +100,27 @@ test('dishes are shown with and without choices, that must be made and that may 
   expect(allDishes.some(({ allergens }) => allergens?.length === 0)).toBe(true);
 });
 
-test.each(sampleRestaurants.map((r) => [r.name, r] as const))('the menu of %s is whole', (_, r) => {
-  const dishes = r.categories.flatMap((category) => category.dishes);
-  expect(dishes.length).toBeGreaterThanOrEqual(12);
-  expect(dishes.length).toBeLessThanOrEqual(25);
-  expect(r.categories.length).toBeGreaterThanOrEqual(3);
-  expect(r.categories.length).toBeLessThanOrEqual(5);
-  expect(r.phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
-  expect(r.deliveryTime).toMatch(/^\d+-\d+ min$/);
-  for (const category of r.categories) {
-    expect(new Set(category.dishes.map((dish) => dish.image)).size).toBe(category.dishes.length);
-  }
-  for (const dish of dishes) {
-    expect(dish.price).toMatch(/^\d+\.\d\d$/);
-    expect(dish.preparationTime).toBeGreaterThan(0);
-  }
-});
+test.each(sampleRestaurants.map((r) => [r.name, r] as const))(
+  'the menu of %s is complete',
+  (_, r) => {
+    const dishes = r.categories.flatMap((category) => category.dishes);
+    expect(dishes.length).toBeGreaterThanOrEqual(12);
+    expect(dishes.length).toBeLessThanOrEqual(25);
+    expect(r.categories.length).toBeGreaterThanOrEqual(3);
+    expect(r.categories.length).toBeLessThanOrEqual(5);
+    expect(r.phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
+    expect(r.deliveryTime).toMatch(/^\d+-\d+ min$/);
+    for (const category of r.categories) {
+      expect(new Set(category.dishes.map((dish) => dish.image)).size).toBe(category.dishes.length);
+    }
+    for (const dish of dishes) {
+      expect(dish.price).toMatch(/^\d+\.\d\d$/);
+      expect(dish.preparationTime).toBeGreaterThan(0);
+    }
+  },
+);
 
-test('every picture that is referred to exists', () => {
+test('every referenced picture exists', () => {
   const ofPages = [pageArt, builtInDishArt, builtInLogoArt].flatMap((table) =>
     Object.values(table),
   );

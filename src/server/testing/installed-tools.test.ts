@@ -47,7 +47,7 @@ test('tools are installed again when their lock file has changed', async () => {
   expect(await installed('nail/package.json')).toBe(false);
 });
 
-test('a failed installation is reported and tried again the next time', async () => {
+test('a failed installation is reported and retried the next time', async () => {
   await writeHammer('bolt');
   // The package no longer matches the lock file.
   await write('hammer/package.json', { name: 'hammer', dependencies: { nut: 'file:nut' } });
@@ -59,7 +59,7 @@ test('a failed installation is reported and tried again the next time', async ()
   expect(await installed('bolt/package.json')).toBe(true);
 });
 
-test('two that ask for them at the same time install them once', async () => {
+test('two simultaneous calls install the tools once', async () => {
   await writeHammer('rivet');
   const said = vi.spyOn(console, 'log');
 

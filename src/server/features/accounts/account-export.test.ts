@@ -57,7 +57,7 @@ async function fillAccount({ user, cookie, password }: TestPerson) {
   return { restaurant, coupon };
 }
 
-test('holds everything of the person and nothing of others', async () => {
+test('the export has everything of the account and nothing of others', async () => {
   const eve = await server.signUp({ firstName: 'Eve', lastName: 'Marker' });
   const other = await fillAccount(eve);
   const { restaurant, coupon } = await fillAccount(ada);

@@ -89,8 +89,8 @@ async function suspend() {
   return call('PUT', `/api/admin/users/${ada.user.id}`, { isSuspended: true }, admin.cookie);
 }
 
-describe('a forgotten password', () => {
-  test('is replaced by the mailed link, which ends all sessions', async () => {
+describe('a link that sets a password', () => {
+  test('replaces the password and ends all sessions', async () => {
     await requestPasswordReset(ada.user.email.toUpperCase());
 
     expect((await reset(await newestToken())).status).toBe(200);
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('a mailed link of a never confirmed account removes a second factor that a stranger set', async () => {
+  test('removes a second factor that was set before the address was confirmed', async () => {
     await setSecondFactor(ada);
     await requestPasswordReset(ada.user.email);
 
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('a mailed link of a confirmed account leaves its second factor', async () => {
+  test('keeps the second factor of a confirmed account', async () => {
     await confirmAddress(ada);
     await setSecondFactor(ada);
     await requestPasswordReset(ada.user.email);
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(body.code).toBe('second_factor_required');
   });
 
-  test('a link printed on the machine leaves the second factor of a never confirmed account', async () => {
+  test('keeps the second factor if it was printed on the machine', async () => {
     await setSecondFactor(ada);
     const link = await makeResetLink(
       { database: server.database, secretKey: testKey, now: () => now },
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
   test.each([
     ['the password is changed', () => changePassword()],
     ['the account is suspended', () => suspend()],
-  ])('a link ends when %s', async (_when, end) => {
+  ])('ends when %s', async (_when, end) => {
     await requestPasswordReset(ada.user.email);
     const token = await newestToken();
 
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body.code).toBe('reset_invalid');
   });
 
-  test('an unknown address is answered alike, by the same statements', async () => {
+  test('is requested for an unknown address with the same answer and statements', async () => {
     const [known, ofKnown] = await watched(() => requestPasswordReset(ada.user.email));
     const [unknown, ofUnknown] = await watched(() => requestPasswordReset('nobody@example.com'));
 
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     expect((await reset(await newestToken())).body.code).toBe('reset_invalid');
   });
 
-  test('a link is valid once, also for simultaneous requests', async () => {
+  test('is valid once, also for simultaneous requests', async () => {
     await requestPasswordReset(ada.user.email);
     const token = await newestToken();
 
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body.code).toBe('reset_invalid');
   });
 
-  test('only the newest link is valid, for an hour', async () => {
+  test('is valid for an hour, or until a newer one is sent', async () => {
     await requestPasswordReset(ada.user.email);
     const older = await newestToken();
     later(MINUTE_MS);
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     expect(await isSignedIn(ada.cookie)).toBe(true);
   });
 
-  test('no other text is a link', async () => {
+  test('is invalid once altered', async () => {
     await requestPasswordReset(ada.user.email);
     const [row] = await server.database.run<{ id: string }>(
       { name: '', text: 'select id from password_resets where user_id = $1' },
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('a password that is too short, or easily guessed, leaves the link as it is', async () => {
+  test('stays valid when the new password is too short or common', async () => {
     await requestPasswordReset(ada.user.email);
     const token = await newestToken();
 
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('an address gets three mails an hour, however many are asked for at once', async () => {
+  test('is mailed three times an hour to an address, also by simultaneous requests', async () => {
     const resets = async () =>
       (await queuedMails(server.database)).filter(({ kind }) => kind === 'password_reset').length;
     const before = await resets();
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
     expect((await resets()) - before).toBe(4);
   });
 
-  test('a printed link does not confirm the address', async () => {
+  test('does not confirm the address if it was printed on the machine', async () => {
     const parts = { database: server.database, secretKey: testKey, now: () => now };
     const link = await makeResetLink(parts, {
       userId: ada.user.id,
@@ -255,12 +255,12 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the address', () => {
+describe('is confirmed by the link of the welcome mail, also by a repeated use', () => {
   const verify = (token: string) => call('POST', `/api/email-verification/${token}`);
   const linkOf = ({ user }: TestPerson, email = user.email) =>
     testKey.linkToken('email_verification', user.id, email);
 
-  test('is confirmed by the link of the welcome, as often as it is followed', async () => {
+  test('is confirmed by the link of the welcome mail, also by a repeated use', async () => {
     expect(ada.user.emailVerified).toBe(false);
     expect(await mailsTo(ada, 'welcome')).toHaveLength(1);
 
@@ -285,7 +285,7 @@ describe('the address', () => {
     expect((await verify(linkOf(ada))).body.code).toBe('verification_invalid');
   });
 
-  test('gets the link again, three times an hour, until it is confirmed', async () => {
+  test('is sent its link again three times an hour until it is confirmed', async () => {
     const send = () => call('POST', '/api/email-verification', undefined, ada.cookie);
     const statuses = [];
     for (let times = 0; times < 4; times++) statuses.push((await send()).status);
@@ -325,7 +325,7 @@ describe('sessions', () => {
     );
   });
 
-  test('that begin in another browser than before are mailed to the owner', async () => {
+  test('in another browser than before are mailed to the owner', async () => {
     await signInWith(FIREFOX);
     expect(await mailsTo(ada, 'new_browser')).toEqual([
       {
@@ -338,7 +338,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('are ended one by one by their owner', async () => {
+  test('can be ended one by one by their owner', async () => {
     const cookie = await signInWith(FIREFOX);
     const other = (await list(cookie)).find(({ isCurrent }) => !isCurrent);
     const eve = await server.signUp();
@@ -352,7 +352,7 @@ describe('sessions', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  test('of others end all at once', async () => {
+  test('can be ended all at once, except the current one', async () => {
     const cookies = [await signInWith(FIREFOX), await signInWith(FIREFOX)];
     const [kept = '', ended = ''] = cookies;
 
@@ -364,7 +364,7 @@ describe('sessions', () => {
     expect(await list(kept)).toHaveLength(1);
   });
 
-  test('end ninety days after signing in, however much they are used', async () => {
+  test('end ninety days after the sign-in, even if they are used', async () => {
     for (let days = 0; days < 80; days += 20) {
       later(20 * 24 * HOUR_MS);
       expect(await isSignedIn(ada.cookie)).toBe(true);
@@ -375,7 +375,7 @@ describe('sessions', () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test('of admins end after half an hour without a request or after twelve hours', async () => {
+  test('of admins end half an hour after the last request, or after twelve hours', async () => {
     const idle = await server.signUpAdmin();
     const busy = await server.signUpAdmin();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
@@ -393,7 +393,7 @@ describe('ten minutes after signing in', () => {
     call('POST', '/api/user/confirm-password', { password }, ada.cookie);
   const remove = () => call('DELETE', '/api/user/account', undefined, ada.cookie);
 
-  test('an account is deleted only after its password is confirmed', async () => {
+  test('deleting the account requires the password', async () => {
     await confirmAddress(ada);
     later(11 * MINUTE_MS);
     expect(await remove()).toMatchObject({ status: 403, body: { code: 'password_needed' } });
@@ -410,14 +410,14 @@ describe('ten minutes after signing in', () => {
     });
   });
 
-  test('a password is guessed ten times and then no more', async () => {
+  test('ten wrong passwords are answered, further ones refused', async () => {
     const codes = [];
     for (let tries = 0; tries < 11; tries++) codes.push((await confirm('a guess')).body.code);
     expect(codes).toEqual([...Array(10).fill('incorrect_password'), 'too_many_requests']);
     expect((await confirm(ada.password)).status).toBe(429);
   });
 
-  test('changing the password confirms it for the session', async () => {
+  test('a change of the password counts as its confirmation', async () => {
     later(11 * MINUTE_MS);
     const body = { currentPassword: ada.password, newPassword: 'another secret' };
     await call('PUT', '/api/user/password', body, ada.cookie);

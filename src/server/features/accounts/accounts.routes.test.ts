@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-plateful_session=.*; Secure/);
   });
 
-  test('answers an unknown email as it answers a wrong password, with as much work', async () => {
+  test('answers an unknown email like a wrong password, with the same work', async () => {
     const { user } = await server.signUp();
     const known = await signIn(user.email, 'wrong password');
     const unknown = await signIn('nobody@example.com', 'wrong password');
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(ofUnknown).toBeGreaterThan(ofKnown / 3);
   });
 
-  test('issues a new session and ends the one the browser came with (fixation)', async () => {
+  test('issues a new session and ends the previous one (session fixation)', async () => {
     const { user, password, cookie } = await server.signUp();
 
     const answer = await signIn(user.email, password, cookie);
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect((await readCurrentUser(planted)).status).toBe(401);
   });
 
-  test('are refused with Retry-After after ten failures of one address for one person', async () => {
+  test('is refused with Retry-After after ten failures of one address for one person', async () => {
     const { user, password } = await server.signUp();
     for (let i = 0; i < 10; i++) await signIn(user.email, 'wrong password');
 
@@ -166,7 +166,7 @@ describe('signing in', () => {
     for (let i = 0; i < 12; i++) expect((await signIn(user.email, password)).status).toBe(200);
   });
 
-  test('lets no more than ten of fifty parallel guesses through', async () => {
+  test('lets at most ten of fifty parallel guesses through', async () => {
     const { user } = await server.signUp();
 
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(40);
   });
 
-  test('GET /api/login leads to the sign-in page', async () => {
+  test('on GET /api/login redirects to the sign-in page', async () => {
     const answer = await server.call('GET', '/api/login');
 
     expect(answer.status).toBe(302);
@@ -196,13 +196,13 @@ describe('signing out', () => {
     expect((await readCurrentUser(cookie)).status).toBe(401);
   });
 
-  test('is no error for a visitor', async () => {
+  test('succeeds for a visitor', async () => {
     expect((await server.call('POST', '/api/logout')).status).toBe(200);
   });
 });
 
 describe('settings', () => {
-  test('a visitor may change nothing and gets only a 401', async () => {
+  test('are refused to visitors with 401', async () => {
     for (const path of ['profile', 'notifications', 'password']) {
       const answer = await server.call('PUT', `/api/user/${path}`, { body: { nonsense: true } });
       expect(answer.status).toBe(401);
@@ -210,7 +210,7 @@ describe('settings', () => {
     }
   });
 
-  test('the name can be changed, the email and the role cannot', async () => {
+  test('change the name but neither email nor role', async () => {
     const { user, cookie } = await server.signUp();
     const body = { firstName: 'New', lastName: 'Name', email: 'other@example.com', isAdmin: true };
 
@@ -220,7 +220,7 @@ describe('settings', () => {
     expect((await readCurrentUser(cookie)).body).toEqual(answer.body);
   });
 
-  test('notifications are kept', async () => {
+  test('save the notification preferences', async () => {
     const { cookie } = await server.signUp();
     const body = { orderUpdates: false, promotions: true, newsletter: true };
 
@@ -229,7 +229,7 @@ describe('settings', () => {
     expect((await readCurrentUser(cookie)).body.notificationPreferences).toEqual(body);
   });
 
-  test('a preference that is left out keeps its stored value', async () => {
+  test('keep an omitted preference', async () => {
     const { cookie } = await server.signUp();
     const set = (body: object) => server.call('PUT', '/api/user/notifications', { cookie, body });
     await set({ orderUpdates: false });
@@ -244,7 +244,7 @@ describe('settings', () => {
     });
   });
 
-  test('a name that is left out keeps its stored value', async () => {
+  test('keep an omitted name', async () => {
     const { user, cookie } = await server.signUp();
 
     const answer = await server.call<User>('PUT', '/api/user/profile', {
@@ -255,7 +255,7 @@ describe('settings', () => {
     expect(answer.body).toEqual({ ...user, lastName: 'Married' });
   });
 
-  test('a password change ends every other session: a stolen cookie is worth nothing', async () => {
+  test('end all other sessions when the password changes', async () => {
     const { user, cookie, password } = await server.signUp();
     const stolen = cookieOf(await signIn(user.email, password));
     const body = { currentPassword: password, newPassword: 'another secret' };
@@ -269,7 +269,7 @@ describe('settings', () => {
     expect((await signIn(user.email, 'another secret')).status).toBe(200);
   });
 
-  test('no sign-in with the old password outlives the change', async () => {
+  test('allow no sign-in with the old password after its change', async () => {
     const { user, cookie, password } = await server.signUp();
     const body = { currentPassword: password, newPassword: 'another secret' };
 
@@ -284,7 +284,7 @@ describe('settings', () => {
     }
   });
 
-  test('a wrong current password changes nothing', async () => {
+  test('stay unchanged if the current password is wrong', async () => {
     const { user, cookie, password } = await server.signUp();
     const body = { currentPassword: 'not it', newPassword: 'another secret' };
 

@@ -57,7 +57,7 @@ test('all spellings of an address are one account', async () => {
   }
 });
 
-test.each([0, 3, 4])('an account stored in spelling %i has no second one', async (stored) => {
+test.each([0, 3, 4])('an account stored in spelling %i has no duplicate', async (stored) => {
   const person = await server.signUp();
   await storeAs(person, spellings()[stored] ?? '');
 
@@ -67,7 +67,7 @@ test.each([0, 3, 4])('an account stored in spelling %i has no second one', async
   }
 });
 
-test('two accounts that had two spellings of one address before sign in with their own', async () => {
+test('two accounts that had two spellings of one address sign in with their own', async () => {
   const [plain, wide] = [await server.signUp(), await server.signUp()];
   await storeAs(plain, `ada@${domain}`);
   await storeAs(wide, `ａｄａ@${domain}`);

@@ -43,7 +43,7 @@ function change(userId: string, body: object, cookie = admin.cookie) {
 const canAdminister = async ({ cookie }: TestPerson) =>
   (await server.call('GET', '/api/admin/users', { cookie })).status === 200;
 
-describe('the list', () => {
+describe('the list of users', () => {
   test('is newest first and has no password hashes', async () => {
     const expected = [admin.user.id];
     for (let count = 0; count < 4; count++) expected.unshift((await server.signUp()).user.id);
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(answer.headers['x-total-count']).toBe('1');
   });
 
-  test('an empty search result is answered as such', async () => {
+  test('is empty if a search finds nobody', async () => {
     expect(await list({ search: '%' })).toMatchObject({
       body: [],
       headers: { 'x-total-count': '0' },
@@ -93,7 +93,7 @@ describe('the list', () => {
 });
 
 describe('an admin’s rights', () => {
-  test('of the last one stay, however the id is spelled', async () => {
+  test('cannot be revoked from the last admin, whatever the case of the id', async () => {
     const answer = await setAccess(admin.user.id.toUpperCase(), false);
     expect(answer).toMatchObject({ status: 409, body: { code: 'last_admin' } });
     expect(await canAdminister(admin)).toBe(true);
@@ -111,14 +111,14 @@ describe('an admin’s rights', () => {
     expect((await server.call('GET', '/api/user', { cookie: other.cookie })).status).toBe(200);
   });
 
-  test('of the last admin cannot be revoked', async () => {
+  test('cannot be revoked from the last admin', async () => {
     const answer = await setAccess(admin.user.id, false);
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe('last_admin');
     expect(await canAdminister(admin)).toBe(true);
   });
 
-  test('when two admins revoke each other’s at the same moment, exactly one stays', async () => {
+  test('stay with one of two admins who revoke each other’s simultaneously', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await server.signUpAdmin();
       const answers = await Promise.all([
@@ -138,7 +138,7 @@ describe('an admin’s rights', () => {
     }
   });
 
-  test('of an unknown user are answered with 404', async () => {
+  test('are answered with 404 for an unknown user', async () => {
     const customer = await server.signUp();
     expect((await setAccess('01970000-0000-7000-8000-000000000000', true)).status).toBe(404);
     expect((await setAccess('nobody', true)).status).toBe(400);
@@ -154,7 +154,7 @@ describe('an admin’s role', () => {
   const mayReadAudit = async ({ cookie }: TestPerson) =>
     (await server.call('GET', '/api/admin/audit', { cookie })).status === 200;
 
-  test('is that of an owner unless another is given', async () => {
+  test('is owner by default', async () => {
     const other = await server.signUp();
     expect(await roleOf(other)).toBeNull();
     expect((await setAccess(other.user.id, true)).body.adminRole).toBe('owner');
@@ -172,13 +172,13 @@ describe('an admin’s role', () => {
     expect(await mayReadAudit(other)).toBe(false);
   });
 
-  test('is given together with admin access', async () => {
+  test('can be given together with admin access', async () => {
     const other = await server.signUp();
     await change(other.user.id, { isAdmin: true, adminRole: 'content' });
     expect(await roleOf(other)).toBe('content');
   });
 
-  test('makes no admin of a customer by itself', async () => {
+  test('does not make a customer an admin', async () => {
     const other = await server.signUp();
     expect((await change(other.user.id, { adminRole: 'owner' })).body.isAdmin).toBe(false);
     expect(await roleOf(other)).toBeNull();
@@ -192,7 +192,7 @@ describe('an admin’s role', () => {
     expect(await roleOf(other)).toBe('owner');
   });
 
-  test.each(['support', 'content', 'finance'] as const)('%s changes no roles', async (role) => {
+  test.each(['support', 'content', 'finance'] as const)('cannot be changed by %s', async (role) => {
     const actor = await server.signUpAdmin({}, role);
     const other = await server.signUp();
     for (const body of [{ isAdmin: true }, { isAdmin: true, adminRole: role }]) {
@@ -204,7 +204,7 @@ describe('an admin’s role', () => {
     expect(await roleOf(actor)).toBe(role);
   });
 
-  test('support may suspend customers only', async () => {
+  test('of support allows suspending customers only', async () => {
     const support = await server.signUpAdmin({}, 'support');
     const finance = await server.signUpAdmin({}, 'finance');
     const customer = await server.signUp();
@@ -217,7 +217,7 @@ describe('an admin’s role', () => {
     expect(await roleOf(finance)).toBe('finance');
   });
 
-  test('is never changed by its admin', async () => {
+  test('cannot be changed by the admin it belongs to', async () => {
     await server.signUpAdmin();
     for (const body of [{ adminRole: 'support' }, { isAdmin: false }]) {
       const answer = await change(admin.user.id, body);
@@ -226,7 +226,7 @@ describe('an admin’s role', () => {
     expect(await roleOf(admin)).toBe('owner');
   });
 
-  test('of the last owner stays, with other admins or without', async () => {
+  test('cannot be changed for the last owner, with other admins or without', async () => {
     await server.signUpAdmin({}, 'support');
     const answer = await change(admin.user.id, { adminRole: 'support' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'last_admin' } });
@@ -234,7 +234,7 @@ describe('an admin’s role', () => {
     expect(remove.body.code).toBe('last_admin');
   });
 
-  test('when two owners change each other’s at the same moment, one stays an owner', async () => {
+  test('stays owner for one of two owners who change each other’s simultaneously', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await server.signUpAdmin();
       const answers = await Promise.all([
@@ -254,7 +254,7 @@ describe('an admin’s role', () => {
     }
   });
 
-  test('given by a version of the program without roles is that of an owner', async () => {
+  test('is owner if a version of the program without roles gave admin access', async () => {
     const other = await server.signUp();
     const text = 'update users set is_admin = true where id = $1';
     await server.database.run({ name: '', text }, [other.user.id]);
@@ -275,7 +275,7 @@ describe('a suspended account', () => {
   const isSignedIn = async ({ cookie }: TestPerson) =>
     (await server.call('GET', '/api/user', { cookie })).status === 200;
 
-  test('is signed out at once and cannot sign in until it is let in again', async () => {
+  test('is signed out and cannot sign in until the suspension ends', async () => {
     const person = await server.signUp();
     const { user, password, cookie } = person;
     const restaurant = await makeRestaurant(server.database);
@@ -300,13 +300,13 @@ describe('a suspended account', () => {
     expect((await signIn(user.email, password)).status).toBe(200);
   });
 
-  test('is shown as such only with the right password', async () => {
+  test('is shown the suspension only with the right password', async () => {
     const { user } = await server.signUp();
     await suspend(user.id);
     expect((await signIn(user.email, 'not it')).body.code).toBe('invalid_credentials');
   });
 
-  test('signs in by none of the ways that were open before', async () => {
+  test('cannot complete a sign-in that began before the suspension', async () => {
     const { user, password } = await server.signUp();
     // As if a sign-in had found the password right just before.
     const [row] = await server.database.run<{ hash: string }>(
@@ -329,7 +329,7 @@ describe('a suspended account', () => {
     expect((await signIn(user.email, password)).status).toBe(401);
   });
 
-  test('is refused for oneself and for the last admin', async () => {
+  test('cannot be oneself or the last admin', async () => {
     expect((await suspend(admin.user.id.toUpperCase())).body.code).toBe('own_account');
     const other = await server.signUpAdmin();
     expect((await suspend(other.user.id)).status).toBe(200);
@@ -339,7 +339,7 @@ describe('a suspended account', () => {
     expect(remove.body.code).toBe('last_admin');
   });
 
-  test('when two admins suspend each other at the same moment, one stays', async () => {
+  test('is never both of two admins who suspend each other simultaneously', async () => {
     const other = await server.signUpAdmin();
     await Promise.all([
       suspend(other.user.id, true, admin.cookie),
@@ -351,7 +351,7 @@ describe('a suspended account', () => {
     ]);
   });
 
-  test('says one of both or it is refused', async () => {
+  test('needs a change in the request', async () => {
     const { user } = await server.signUp();
     const answer = await server.call('PUT', `/api/admin/users/${user.id}`, {
       cookie: admin.cookie,

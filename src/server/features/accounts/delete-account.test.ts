@@ -31,7 +31,7 @@ beforeEach(async () => {
 const deleteAccount = (cookie: string) =>
   server.call<ErrorBody>('DELETE', '/api/user/account', { cookie });
 
-test('ends every session of the account and frees its email', async () => {
+test('deleting an account ends its sessions and frees its email', async () => {
   const { user, cookie, password } = await server.signUp();
   const other = await server.call('POST', '/api/login', { body: { email: user.email, password } });
   expect(other.status).toBe(200);
@@ -79,7 +79,7 @@ const KEPT = {
   ],
 };
 
-test('keeps orders, reviews and payments as records, without a word of their customer', async () => {
+test('deleting an account keeps its orders, reviews and payments without their texts', async () => {
   const { user, cookie } = await server.signUp();
   const { orm } = server.database;
   const orderId = await placeOrderFor(user.id);
@@ -171,7 +171,7 @@ test('the migration erases only the payment keys of deleted accounts', async () 
   expect(kept).toMatchObject([{ requestHash: 'of a body with an address' }]);
 });
 
-test('keeps no delivery address of a payment under way', async () => {
+test('deleting an account erases the delivery address of an unfinished payment', async () => {
   const { cookie } = await server.signUp();
   const order = orderBody(await makeRestaurant(server.database));
   const body = { amount: order.totalAmount, order };

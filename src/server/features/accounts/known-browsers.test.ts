@@ -30,7 +30,7 @@ function browserOf(answer: { headers: Record<string, unknown> }): string {
   return cookies.find((each) => each.startsWith('plateful_browser='))?.split(';')[0] ?? '';
 }
 
-test('wrong passwords from many addresses do not limit a browser its owner has used', async () => {
+test('wrong passwords from many addresses do not block a known browser of the owner', async () => {
   const owner = await server.signUp();
   const right = { password: owner.password };
   const known = browserOf(await signIn(owner, { ...right, address: '203.0.113.1' }));
@@ -56,7 +56,7 @@ test('wrong passwords from many addresses do not limit a browser its owner has u
   );
 });
 
-test('a known browser has ten tries of its own', async () => {
+test('a known browser has ten attempts of its own', async () => {
   const owner = await server.signUp();
   const attempt = { password: owner.password, address: '203.0.113.9' };
   const cookie = browserOf(await signIn(owner, attempt));

@@ -58,7 +58,7 @@ const clearPasswordLength = () =>
 
 const refused = { status: 403, body: { code: 'longer_password_needed' } };
 
-test('a manager’s invitation is accepted only with a password of twelve characters', async () => {
+test('a manager accepts an invitation only with a password of twelve characters', async () => {
   const accept = await invitedAs('manager');
   expect(await accept()).toMatchObject(refused);
   expect((await me()).restaurants).toEqual([]);
@@ -75,7 +75,7 @@ test('an invitation as staff is accepted with any password', async () => {
   expect(await me()).toMatchObject({ needsLongerPassword: false });
 });
 
-test('a manager’s invitation asks for the password while its length is unknown', async () => {
+test('a manager who accepts must enter the password while its length is unknown', async () => {
   await clearPasswordLength();
   const accept = await invitedAs('manager');
 
@@ -86,7 +86,7 @@ test('a manager’s invitation asks for the password while its length is unknown
   expect(await accept()).toMatchObject(refused);
 });
 
-test('a promoted member has a manager’s rights once the password is long enough', async () => {
+test('a promoted member gets a manager’s rights once the password is long enough', async () => {
   const { restaurantId } = restaurant;
   await joinTeam(server.database, { restaurantId, userId: person.user.id, role: 'staff' });
   const promoted = await server.call('PUT', `${teamPath()}/${person.user.id}`, {
@@ -104,7 +104,7 @@ test('a promoted member has a manager’s rights once the password is long enoug
   expect(await me()).toMatchObject({ needsLongerPassword: false });
 });
 
-test('a new admin has an admin’s rights once the password is long enough', async () => {
+test('a new admin gets an admin’s rights once the password is long enough', async () => {
   const admin = await server.signUpAdmin();
   const stats = () => server.call('GET', '/api/admin/stats', person);
   await server.call('PUT', `/api/admin/users/${person.user.id}`, {
@@ -118,7 +118,7 @@ test('a new admin has an admin’s rights once the password is long enough', asy
   expect(await stats()).toMatchObject({ status: 200 });
 });
 
-test('signing in measures a password whose length was unknown', async () => {
+test('signing in records an unknown password length', async () => {
   const { restaurantId } = restaurant;
   await joinTeam(server.database, { restaurantId, userId: person.user.id, role: 'manager' });
   await clearPasswordLength();

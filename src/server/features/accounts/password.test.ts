@@ -23,7 +23,7 @@ const register = (password: string, app = server) => {
   return app.call<ErrorBody>('POST', '/api/register', { body });
 };
 
-describe('an account is not made with', () => {
+describe('a new account', () => {
   test.each([
     ['one of the commonest passwords', 'password1', /one of those that are tried first/],
     ['one of them in capitals', 'QWERTY123', /one of those that are tried first/],
@@ -31,7 +31,7 @@ describe('an account is not made with', () => {
     ['a common one with a year', 'Sunshine2024!', /one of those that are tried first/],
     ['its own name', 'hopper1906', /your own name or email address/],
     ['the brand', 'Plateful2026', /the name of this site/],
-  ])('%s', async (_, password, message) => {
+  ])('is refused with %s', async (_, password, message) => {
     const answer = await register(password);
 
     expect(answer.status).toBe(400);
@@ -41,7 +41,7 @@ describe('an account is not made with', () => {
   });
 });
 
-test('six characters are enough by default', async () => {
+test('six characters suffice unless the setting asks for more', async () => {
   expect((await register('tvxq7k')).status).toBe(201);
 
   const refused = await register('tvxq7k', strict);

@@ -68,8 +68,8 @@ async function enableSecondFactor(person: TestPerson) {
 
 const NOBODYS_CODE = '23456789abcdefghjkmnpqrs';
 
-describe('setting it up', () => {
-  test('counts only once a code was given', async () => {
+describe('setting up a second factor', () => {
+  test('takes effect once a code was entered', async () => {
     const { secret, otpauthUrl, qrSvg } = (await setUp(ada)).body;
     const url = new URL(otpauthUrl);
     expect(url.href).toContain(`otpauth://totp/Plateful:${encodeURIComponent(ada.user.email)}?`);
@@ -98,7 +98,7 @@ describe('setting it up', () => {
     });
   });
 
-  test('leaves neither the secret nor a recovery code readable in the database', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const { secret, codes } = await enableSecondFactor(ada);
     expect(new Set(codes.filter((code) => /^(\w{6}-){3}\w{6}$/.test(code))).size).toBe(10);
 
@@ -114,7 +114,7 @@ describe('setting it up', () => {
   });
 });
 
-test('an account whose address is not confirmed cannot set one up', async () => {
+test('requires a confirmed address', async () => {
   const eve = await server.signUp();
   const refused = { status: 409, body: { code: 'email_not_confirmed' } };
 
@@ -124,7 +124,7 @@ test('an account whose address is not confirmed cannot set one up', async () => 
   expect(confirmed).toMatchObject(refused);
 });
 
-test('setting one up and taking it away end the streams that had the rights of before', async () => {
+test('ends the live streams that had the previous rights', async () => {
   const ended: unknown[] = [];
   const stop = await server.database.listen('rights_changed', (payload) => {
     ended.push(JSON.parse(payload ?? '{}').userId);
@@ -138,8 +138,8 @@ test('setting one up and taking it away end the streams that had the rights of b
   await stop();
 });
 
-describe('signing in with it', () => {
-  test('takes the password and a code, neither alone', async () => {
+describe('signing in with a second factor', () => {
+  test('requires both the password and a code', async () => {
     const { secret } = await enableSecondFactor(ada);
     const refused = await signIn(ada);
     expect(refused.status).toBe(401);
@@ -153,7 +153,7 @@ describe('signing in with it', () => {
     expect(me.status).toBe(200);
   });
 
-  test('is not passed by a sign-in that found the password right before it was set up', async () => {
+  test('is required even if the password was checked before the setup', async () => {
     const { database } = server;
     const [row] = await database.run<{ hash: string }>(
       { name: '', text: 'select password_hash as hash from users where id = $1' },
@@ -173,7 +173,7 @@ describe('signing in with it', () => {
     expect(await begin(true)).not.toBeNull();
   });
 
-  test('takes each code of the current steps once', async () => {
+  test('accepts each code of the current time steps once', async () => {
     const { secret } = await enableSecondFactor(ada);
     const enter = async (code: string) => (await giveCode(await ticketOf(ada), code)).status;
 
@@ -187,7 +187,7 @@ describe('signing in with it', () => {
     expect(await enter(shown(secret, 2))).toBe(401);
   });
 
-  test('lets one of several in that give the same code at once', async () => {
+  test('succeeds once for simultaneous requests with one code', async () => {
     const { secret, codes } = await enableSecondFactor(ada);
     for (const code of [shown(secret), codes[0] ?? '']) {
       const tickets = [await ticketOf(ada), await ticketOf(ada), await ticketOf(ada)];
@@ -196,7 +196,7 @@ describe('signing in with it', () => {
     }
   });
 
-  test('takes each recovery code once, however it is written', async () => {
+  test('accepts each recovery code once, however it is written', async () => {
     const { codes } = await enableSecondFactor(ada);
     const [first = '', second = ''] = codes;
 
@@ -206,7 +206,7 @@ describe('signing in with it', () => {
     expect((await giveCode(await ticketOf(ada), written)).status).toBe(200);
   });
 
-  test('ends after five wrong codes, also simultaneous ones', async () => {
+  test('is refused after five wrong codes, also simultaneous ones', async () => {
     const { secret } = await enableSecondFactor(ada);
     const ticket = await ticketOf(ada);
 
@@ -220,7 +220,7 @@ describe('signing in with it', () => {
     expect((await giveCode(await ticketOf(ada), shown(secret))).status).toBe(200);
   });
 
-  test('allows ten wrong codes in a quarter of an hour, with however many tickets', async () => {
+  test('accepts ten wrong codes in a quarter of an hour over all tickets', async () => {
     const { secret } = await enableSecondFactor(ada);
     const codes = [];
     for (let ticket = 0; ticket < 3; ticket++) {
@@ -232,7 +232,7 @@ describe('signing in with it', () => {
     expect((await giveCode(await ticketOf(ada), shown(secret))).status).toBe(429);
   });
 
-  test('takes a ticket for five minutes until the password changes', async () => {
+  test('accepts a ticket for five minutes, until the password changes', async () => {
     const { secret, codes } = await enableSecondFactor(ada);
     const eve = await server.signUpConfirmed();
     const factorOfEve = await enableSecondFactor(eve);
@@ -254,7 +254,7 @@ describe('signing in with it', () => {
   });
 });
 
-describe('taking it away', () => {
+describe('removing a second factor', () => {
   test('takes a code, after which the password alone signs in', async () => {
     const { secret, codes } = await enableSecondFactor(ada);
     const told = async () =>
@@ -282,7 +282,7 @@ describe('taking it away', () => {
     expect(left?.count).toBe(0);
   });
 
-  test('is needed to begin again, with another secret', async () => {
+  test('is required before another one is set up', async () => {
     const { secret, codes } = await enableSecondFactor(ada);
     await remove(ada, codes[0] ?? '');
     const again = await enableSecondFactor(ada);
@@ -293,7 +293,7 @@ describe('taking it away', () => {
   });
 });
 
-test('a key that was given up leaves the recovery codes good', async () => {
+test('recovery codes stay valid when the key of the secrets is lost', async () => {
   const { secret, codes } = await enableSecondFactor(ada);
   await server.database.run(
     { name: '', text: 'update second_factors set secret = null where user_id = $1' },
@@ -304,7 +304,7 @@ test('a key that was given up leaves the recovery codes good', async () => {
   expect((await giveCode(await ticketOf(ada), codes[0] ?? '')).status).toBe(200);
 });
 
-test('sweeping removes only expired records', async () => {
+test('the clean-up removes only expired records', async () => {
   const eve = await server.signUpConfirmed();
   const { secret } = await enableSecondFactor(ada);
   await setUp(eve);

@@ -19,7 +19,7 @@ const list = async (cookie: string) =>
 const add = (cookie: string, body: Partial<SavedAddressBody> = {}) =>
   server.call<SavedAddress & ErrorBody>('POST', PATH, { cookie, body: address(body) });
 
-test('addresses are saved with the account, in the order in which they were added', async () => {
+test('addresses are listed in the order in which they were added', async () => {
   const { cookie } = await server.signUp();
 
   const { status, body: home } = await add(cookie);
@@ -42,7 +42,7 @@ test('a change replaces the whole address', async () => {
   expect(await list(cookie)).toEqual([changed.body]);
 });
 
-test('deleting an address twice changes nothing more', async () => {
+test('deleting an address is idempotent', async () => {
   const { cookie } = await server.signUp();
   const { body: home } = await add(cookie);
 

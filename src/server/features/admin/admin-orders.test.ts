@@ -46,8 +46,8 @@ function list(query: Record<string, string> = {}) {
 const idsOf = (answer: { body: Order[] }) => answer.body.map(({ id }) => id);
 const found = async (search: string) => idsOf(await list({ search }));
 
-describe('all orders', () => {
-  test('are whole orders, with their restaurant and their lines', async () => {
+describe('the list of all orders', () => {
+  test('has each order with its restaurant and its lines', async () => {
     const { cookie } = await server.signUp();
     const body = orderBody(restaurant, { customerName: 'Whole Order' });
     const placed = await server.call<Order>('POST', '/api/orders', { cookie, body });
@@ -65,7 +65,7 @@ describe('all orders', () => {
     ]);
   });
 
-  test('are counted exactly up to a thousand', async () => {
+  test('has an exact count up to a thousand', async () => {
     await server.database.long.run(
       {
         name: '',
@@ -90,7 +90,7 @@ describe('all orders', () => {
   });
 });
 
-describe('sorting and paging', () => {
+describe('the sorted list', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 1, 1, 12, minute));
   let byTime: string[];
   let byAmount: string[];
@@ -112,7 +112,7 @@ describe('sorting and paging', () => {
     ['newest', () => byTime.toReversed()],
     ['amount_low', () => byAmount],
     ['amount_high', () => byAmount.toReversed()],
-  ])('%s: paging returns each order once', async (sort, expected) => {
+  ])('returns each order once over its pages: %s', async (sort, expected) => {
     const met: string[] = [];
     let path: string | undefined = `/api/admin/orders?search=sorted&limit=1&sort=${sort}`;
     while (path) {
@@ -124,14 +124,14 @@ describe('sorting and paging', () => {
     expect(met).toEqual(expected());
   });
 
-  test('a status leaves the others out', async () => {
+  test('can be filtered by status', async () => {
     const delivered = await list({ search: 'sorted', status: 'delivered' });
     expect(idsOf(delivered)).toEqual([byTime[3], byTime[1]]);
     expect(delivered.headers['x-total-count']).toBe('2');
     expect(await list({ search: 'sorted', status: 'all' })).toMatchObject({ body: { length: 4 } });
   });
 
-  test('an invalid cursor, sort or status is answered with 400', async () => {
+  test('answers 400 to an invalid cursor, sort or status', async () => {
     const page = await list({ search: 'sorted', limit: '1', sort: 'amount_low' });
     const cursor = /cursor=([\w-]+)/.exec(String(page.headers.link))?.[1] ?? '';
     expect((await list({ sort: 'newest', cursor })).status).toBe(400);
@@ -140,7 +140,7 @@ describe('sorting and paging', () => {
   });
 });
 
-describe('searching', () => {
+describe('a search', () => {
   const ID = '01970aaa-bbbb-7ccc-8ddd-eeee4f2a90bc';
 
   beforeAll(async () => {
@@ -161,7 +161,7 @@ describe('searching', () => {
     ['the name', 'Đặng Thị Hoa'],
     ['a part of the name without accents and case', 'ANG THI'],
     ['the beginning of a word of the name', 'th'],
-  ])('%s finds the order', async (_, search) => {
+  ])('finds the order by %s', async (_, search) => {
     expect(await found(search)).toEqual([ID]);
   });
 
@@ -170,20 +170,20 @@ describe('searching', () => {
     ['the middle of the id', ID.slice(9, 18)],
     ['what a wildcard would find', 'D%ng'],
     ['a sign that is in no name', '…'],
-  ])('%s finds nothing', async (_, search) => {
+  ])('finds nothing by %s', async (_, search) => {
     const answer = await list({ search });
     expect(answer.body).toEqual([]);
     expect(answer.headers['x-total-count']).toBe('0');
   });
 
-  test('wildcards are plain characters', async () => {
+  test('treats wildcards as plain characters', async () => {
     expect(await list({ search: '100%' })).toMatchObject({
       body: [{ customerName: 'Hoang 100%' }],
     });
   });
 });
 
-describe('the search for a caller’s order', () => {
+describe('a search for a caller’s order', () => {
   const ID = '01970aaa-cccc-7ccc-8ddd-eeee51b7c0de';
 
   beforeAll(async () => {
@@ -216,7 +216,7 @@ describe('the search for a caller’s order', () => {
     ['the restaurant', 'zephyr'],
     ['the dish without accents', 'banh xeo dac'],
     ['the beginning of a word of the dish', 'xè'],
-  ])('%s finds it', async (_, search) => {
+  ])('finds it by %s', async (_, search) => {
     expect(await found(search)).toEqual([ID]);
   });
 
@@ -224,11 +224,11 @@ describe('the search for a caller’s order', () => {
     ['a phone number that differs in the area code', '(515) 555-0187'],
     ['a dish that nobody ordered', 'banh canh cua'],
     ['a whole email address with which its own ends', 'okafor@example.net'],
-  ])('%s does not find it', async (_, search) => {
+  ])('does not find it by %s', async (_, search) => {
     expect(await found(search)).toEqual([]);
   });
 
-  test('the number of the restaurant’s day finds it', async () => {
+  test('finds it by its daily number', async () => {
     const { restaurantId } = await makeRestaurant(server.database);
     const [numbered] = await book(
       { restaurantId, totalCents: 100, dailyNumber: 873, businessDate: '2026-03-01' },
@@ -237,7 +237,7 @@ describe('the search for a caller’s order', () => {
     expect(await found('No. 873')).toEqual([numbered]);
   });
 
-  test('an order that matches in several ways is listed and counted once', async () => {
+  test('lists and counts an order once that matches in several ways', async () => {
     await server.database.orm
       .insert(orderItems)
       .values({ orderId: ID, position: 1, name: 'Quinn Okafor', quantity: 1, unitPriceCents: 0 });
@@ -247,7 +247,7 @@ describe('the search for a caller’s order', () => {
   });
 });
 
-describe('filters', () => {
+describe('a filter of orders', () => {
   const at = (text: string) => new Date(text);
   let restaurantId: string;
   const ids: Record<string, string> = {};
@@ -327,7 +327,7 @@ describe('filters', () => {
     expect(answer.headers['x-total-count']).toBe(String(names.length));
   });
 
-  test('a filter applies to every way to match the search', async () => {
+  test('applies to every way to match the search', async () => {
     const { restaurantId: other } = await makeRestaurant(server.database, {
       name: 'Filtered Diner',
     });
@@ -340,7 +340,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('an invalid date is rejected with 400', async () => {
+  test('is refused with 400 for an invalid date', async () => {
     expect((await list({ from: '2026-02-30' })).status).toBe(400);
     expect((await list({ to: 'yesterday' })).status).toBe(400);
   });

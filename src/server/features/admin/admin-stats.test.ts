@@ -67,7 +67,7 @@ const sell = (orderId: string, lines: [dish: string, quantity: number, cents: nu
     })),
   );
 
-test('the figures are those of the orders', async () => {
+test('the statistics equal the figures of the orders', async () => {
   await makeRestaurant(server.database, { deletedAt: NOW });
   await makeCoupon(server.database);
   await makeCoupon(server.database, { isActive: false });
@@ -96,7 +96,7 @@ test('the figures are those of the orders', async () => {
   });
 });
 
-test('active coupons are those that can be redeemed now, as in the table and the promotions', async () => {
+test('active coupons are those that can be redeemed now', async () => {
   const hour = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
   await makeCoupon(server.database, { code: 'ALWAYS' });
   await makeCoupon(server.database, { code: 'NOW', startsAt: hour(-1), endsAt: hour(1) });
@@ -114,7 +114,7 @@ test('active coupons are those that can be redeemed now, as in the table and the
   expect(promotions.body.map(({ code }) => code)).toEqual(['ALWAYS', 'NOW', 'LEFT', 'ONCE']);
 });
 
-test('days begin at midnight in the platform’s zone', async () => {
+test('days begin at midnight in the platform’s time zone', async () => {
   await book('2024-07-12T03:59:59.999Z', 100);
   await book('2024-07-12T04:00:00Z', 200);
   await book('2024-08-10T03:59:59.999Z', 400);
@@ -149,7 +149,7 @@ test('days are right in a zone that is not whole hours from UTC', async () => {
   ]);
 });
 
-test('best sellers count dishes sold in the last 30 days, under their present names', async () => {
+test('best sellers count dishes sold in the last 30 days under their current names', async () => {
   // The view is made by the database's clock.
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await sell(await book(daysAgo(31), 0), [[restaurant.tea, 100, 350]]);
@@ -170,7 +170,7 @@ test('best sellers count dishes sold in the last 30 days, under their present na
   ]);
 });
 
-describe('the figures of old orders', () => {
+describe('the totals of old orders', () => {
   const LONG_AGO = '2024-08-01T12:00:00Z';
   let orderId: string;
 
@@ -198,7 +198,7 @@ describe('the figures of old orders', () => {
     expect(await stats()).toMatchObject({ totalOrders: 3, totalRevenue: '8.00' });
   });
 
-  test('stay the same when an order keeps its status and amount', async () => {
+  test('are unchanged when an order keeps its status and amount', async () => {
     await server.database.orm
       .update(orders)
       .set({ deliveryInstructions: null })
@@ -207,7 +207,7 @@ describe('the figures of old orders', () => {
   });
 });
 
-test('the totals follow orders of the last week at once, older ones with the next refresh', async () => {
+test('are updated by the next refresh, those of the last week at once', async () => {
   await server.runJobs('order_views');
   const totals = async () => {
     const { body } = await server.call<AdminStats>('GET', '/api/admin/stats', { cookie: admin });

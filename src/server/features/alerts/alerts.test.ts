@@ -110,7 +110,7 @@ const subjectsTo = ({ user }: TestPerson) =>
 
 const deliver = () => app.runJobs('alerts', 'mail', 'push');
 
-test('an order is alerted of five minutes after it was placed, until it is confirmed', async () => {
+test('an order is alerted on from five minutes after it was placed until it is confirmed', async () => {
   const id = await placeOrder();
   const placedAt = now;
   pass(4.9);
@@ -131,7 +131,7 @@ test('an order is alerted of five minutes after it was placed, until it is confi
   expect(await kinds()).toEqual([]);
 });
 
-test('an order is alerted of once its promised time is over, until it is delivered', async () => {
+test('an order is alerted on from its promised time until it is delivered', async () => {
   const id = await placeOrder();
   await move(id, 'confirmed');
   pass(24);
@@ -142,7 +142,7 @@ test('an order is alerted of once its promised time is over, until it is deliver
   expect(await kinds()).toEqual([]);
 });
 
-test('a restaurant with a team is offline while it is open and no board was open for five minutes', async () => {
+test('an open restaurant with a team is offline after five minutes without a kitchen board', async () => {
   const cook = await app.signUp();
   const { restaurantId } = restaurant;
   pass(10);
@@ -175,7 +175,7 @@ test('a restaurant that takes no orders is not offline', async () => {
   expect(await kinds()).toEqual([]);
 });
 
-test('a process that has just started misses no board', async () => {
+test('a process reports no restaurant as offline in its first minutes', async () => {
   const { restaurantId } = restaurant;
   await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
   pass(10);
@@ -187,7 +187,7 @@ test('a process that has just started misses no board', async () => {
   expect(body.alerts.map(({ kind }) => kind)).not.toContain('offline');
 });
 
-test('a paid payment is alerted of while its order cannot be placed', async () => {
+test('a paid payment is alerted on while its order cannot be placed', async () => {
   const id = await paidIntent(app, { restaurant, cookie: customer.cookie });
   const setFailures = (failedAttempts: number) =>
     app.database.orm
@@ -210,7 +210,7 @@ test('a paid payment is alerted of while its order cannot be placed', async () =
   expect(await kinds()).toEqual([]);
 });
 
-test('a refund that failed is alerted of until a later one of the payment succeeds', async () => {
+test('a failed refund is alerted on until a later one of the payment succeeds', async () => {
   const { cookie } = customer;
   const intentId = await paidIntent(app, { restaurant, cookie });
   const body = orderBody(restaurant, { paymentIntentId: intentId });
@@ -244,7 +244,7 @@ test('a refund that failed three times raises an alert', async () => {
   expect(await kinds()).toEqual(['refund_failed']);
 });
 
-test('a case whose time for a decision has passed raises an alert', async () => {
+test('a case that is overdue for a decision raises an alert', async () => {
   const { cookie } = customer;
   const orderId = await placeOrder();
   await move(orderId, 'cancelled');
@@ -269,7 +269,7 @@ test('a case whose time for a decision has passed raises an alert', async () => 
   expect(await kinds()).toEqual([]);
 });
 
-test('two processes send one mail about an alert', async () => {
+test('two processes send one mail per alert', async () => {
   const [told, other] = [await makeAdmin(true), await makeAdmin(false)];
   const id = await placeOrder();
   pass(5);
@@ -283,7 +283,7 @@ test('two processes send one mail about an alert', async () => {
   expect(subjectsTo(other)).toEqual([]);
 });
 
-test('no message is sent about a kind of alert that an admin has turned off', async () => {
+test('no message is sent for a kind of alert that an admin has turned off', async () => {
   const told = await makeAdmin(true);
   const browser = pushService.browser();
   const { cookie } = told;
@@ -302,7 +302,7 @@ test('no message is sent about a kind of alert that an admin has turned off', as
   ]);
 });
 
-test('mails go only to admins who may see orders', async () => {
+test('alert mails go only to admins who may see orders', async () => {
   const [content, former] = [await makeAdmin(true), await makeAdmin(true)];
   const change = ({ user }: TestPerson, body: object) =>
     app.call('PUT', `/api/admin/users/${user.id}`, { cookie: admin.cookie, body });
@@ -315,7 +315,7 @@ test('mails go only to admins who may see orders', async () => {
   expect(subjectsTo(former)).toEqual([]);
 });
 
-test('alerts that begin together share a mail with the phones of the restaurants', async () => {
+test('alerts that begin together are sent in one mail', async () => {
   const told = await makeAdmin(true);
   await placeOrder();
   await placeOrder();
@@ -326,7 +326,7 @@ test('alerts that begin together share a mail with the phones of the restaurants
   expect(mail?.text).toContain('Phone: (213) 555-0150');
 });
 
-test('no mail is sent about an alert that has ended', async () => {
+test('no mail is sent for an alert that has ended', async () => {
   const told = await makeAdmin(true);
   const id = await placeOrder();
   pass(5);
@@ -350,7 +350,7 @@ test('an alert that recurs is sent again', async () => {
   expect(subjectsTo(told)).toHaveLength(2);
 });
 
-test('a restaurant that stays offline while the program restarts is not sent again', async () => {
+test('an offline restaurant is not reported again after a restart', async () => {
   const told = await makeAdmin(true);
   const { restaurantId } = restaurant;
   await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
@@ -366,7 +366,7 @@ test('a restaurant that stays offline while the program restarts is not sent aga
   expect(subjectsTo(told)).toEqual(['Phở & Co is offline']);
 });
 
-test('an order that is a few minutes late sends no alert', async () => {
+test('an order sends no alert before it is ten minutes late', async () => {
   const told = await makeAdmin(true);
   const id = await placeOrder();
   await move(id, 'confirmed');
@@ -410,7 +410,7 @@ test('browsers of admins are notified if they have subscribed to alerts', async 
   expect(outsider.received).toEqual([]);
 });
 
-test('the most urgent alert is first', async () => {
+test('alerts are sorted by urgency', async () => {
   const { restaurantId } = restaurant;
   await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
   const late = await placeOrder();

@@ -34,7 +34,7 @@ async function read(path: string, chunkBytes: number): Promise<Record<string, st
   return found;
 }
 
-test('the rows of a dump are read complete across chunks', async () => {
+test('the rows of a dump are complete across chunks', async () => {
   const path = await write([
     'SET a = b;\n\n',
     ...dumpOf(BLOCKS),

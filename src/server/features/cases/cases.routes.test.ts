@@ -92,7 +92,7 @@ const read = <Body = OrderCase>(path: string, { cookie }: TestPerson) =>
   app.call<Body>('GET', path, { cookie });
 
 describe('opening a case', () => {
-  test('of items of the order answers the case, due in 24 hours', async () => {
+  test('about items of the order answers the case, due in 24 hours', async () => {
     const order = await deliveredOrder();
     const [item] = order.items;
     const items = [{ orderItemId: item?.id, quantity: 1 }];
@@ -123,13 +123,13 @@ describe('opening a case', () => {
     expect(refused.body.reportUntil).toBeDefined();
   });
 
-  test('is possible for an order under way, however old it is', async () => {
+  test('is possible for an open order of any age', async () => {
     const placed = await claim(app, { body: orderBody(restaurant), cookie: customer.cookie });
     ahead = 5 * HOUR_MS;
     expect((await report(placed.body.id)).status).toBe(201);
   });
 
-  test('two simultaneous reports open one case', async () => {
+  test('twice at once makes one case', async () => {
     const { id } = await deliveredOrder();
     const answers = await Promise.all([1, 2, 3, 4].map(() => report(id)));
     const [opened, ...others] = answers.toSorted((one, other) => one.status - other.status);
@@ -142,7 +142,7 @@ describe('opening a case', () => {
     }
   });
 
-  test('with items of another order, or more than were ordered, is refused with 400', async () => {
+  test('is refused with 400 for items of another order or too many units', async () => {
     const [order, other] = [await deliveredOrder(), await deliveredOrder()];
     for (const items of [
       [{ orderItemId: other.items[0]?.id, quantity: 1 }],
@@ -152,13 +152,13 @@ describe('opening a case', () => {
     }
   });
 
-  test('of another customer’s order answers 404', async () => {
+  test('of another customer’s order is answered with 404', async () => {
     const { id } = await deliveredOrder();
     expect((await report(id, REPORT, await app.signUp())).status).toBe(404);
   });
 });
 
-describe('the pictures of a case', () => {
+describe('a picture of a case', () => {
   async function upload({ cookie }: TestPerson): Promise<string> {
     const size = { width: 200, height: 100, channels: 3, background: 'green' } as const;
     const png = await sharp({ create: size }).png().toBuffer();
@@ -175,7 +175,7 @@ describe('the pictures of a case', () => {
     return answer.json<{ filePath: string }>().filePath;
   }
 
-  test('are seen by the customer, the restaurant and admins alone', async () => {
+  test('is shown to the customer, the restaurant and admins only', async () => {
     const stranger = await app.signUp();
     const picture = await upload(customer);
     const statusFor = async (person: TestPerson) => (await read(picture, person)).status;
@@ -197,7 +197,7 @@ describe('the pictures of a case', () => {
     expect((await app.call('GET', `/uploads/case-${file}`)).status).toBe(404);
   });
 
-  test('are those that the customer uploaded, each in one case', async () => {
+  test('must be one that the customer uploaded for this case', async () => {
     const [own, others] = [await upload(customer), await upload(await app.signUp())];
     const order = await deliveredOrder();
     expect((await report(order.id, { ...REPORT, pictures: [others] })).status).toBe(400);
@@ -206,7 +206,7 @@ describe('the pictures of a case', () => {
     expect(again.status).toBe(400);
   });
 
-  test('that no case has are removed a day after their upload', async () => {
+  test('is deleted a day after its upload if no case uses it', async () => {
     const [unused, used] = [await upload(customer), await upload(customer)];
     await report((await deliveredOrder()).id, { ...REPORT, pictures: [used] });
     ahead = 25 * HOUR_MS;
@@ -216,8 +216,8 @@ describe('the pictures of a case', () => {
   });
 });
 
-describe('the messages of a case', () => {
-  test('messages show the role of their author', async () => {
+describe('a message of a case', () => {
+  test('shows the role of its author', async () => {
     const opened = await openedCase();
     await write(opened, staff, { message: 'We forgot it', proposal: 'refund' });
     const asked = await write(opened, admin, { message: 'Which tea?' });
@@ -234,7 +234,7 @@ describe('the messages of a case', () => {
     expect(shown.messages[0]?.proposal).toBe('refund');
   });
 
-  test('of the restaurant and of support are in the audit', async () => {
+  test('from the restaurant or support is audited', async () => {
     const opened = await openedCase();
     await write(opened, staff, { message: 'We forgot it', proposal: 'refund' });
     await write(opened, admin);
@@ -246,7 +246,7 @@ describe('the messages of a case', () => {
     expect(JSON.stringify(body)).not.toContain('We forgot it');
   });
 
-  test('a case is answered with 404 to everybody else', async () => {
+  test('is answered with 404 to everybody else', async () => {
     const opened = await openedCase();
     const other = await makeRestaurant(app.database);
     const cook = await app.signUp();
@@ -257,7 +257,7 @@ describe('the messages of a case', () => {
     }
   });
 
-  test('of the customer reopen a decided case for 48 hours', async () => {
+  test('from the customer reopens a decided case for 48 hours', async () => {
     const opened = await openedCase();
     await decide(opened, { outcome: 'no_change' });
     ahead = 47 * HOUR_MS;
@@ -279,7 +279,7 @@ describe('the messages of a case', () => {
     });
   });
 
-  test('of the restaurant are refused once the case is decided', async () => {
+  test('from the restaurant is refused once the case is decided', async () => {
     const opened = await openedCase();
     await decide(opened, { outcome: 'no_change' });
     expect(await write(opened, staff)).toMatchObject({
@@ -288,7 +288,7 @@ describe('the messages of a case', () => {
     });
   });
 
-  test('do not reopen a case while another one of the order needs a decision', async () => {
+  test('does not reopen a case while another one of the order needs a decision', async () => {
     const first = await openedCase();
     await decide(first, { outcome: 'no_change' });
     const second = await report(first.orderId);
@@ -300,7 +300,7 @@ describe('the messages of a case', () => {
 });
 
 describe('a decision', () => {
-  test('of lines refunds them to the card', async () => {
+  test('about lines refunds them to the card', async () => {
     const opened = await openedCase();
     const order = (await read<Order>(`/api/orders/${opened.orderId}`, customer)).body;
     const items = [{ orderItemId: order.items[1]?.id, quantity: 1 }];
@@ -319,7 +319,7 @@ describe('a decision', () => {
     expect(refunded.paymentStatus).toBe('partially_refunded');
   });
 
-  test('of more than was paid changes nothing', async () => {
+  test('above the paid amount changes nothing', async () => {
     const opened = await openedCase();
     expect((await decide(opened, { outcome: 'refund', amount: '36.92' })).status).toBe(409);
     expect((await read(`/api/cases/${opened.id}`, customer)).body).toMatchObject({
@@ -342,7 +342,7 @@ describe('a decision', () => {
     expect(body.refundedAmount).toBe('1.00');
   });
 
-  test('as credit is added to the balance, with its case', async () => {
+  test('for credit adds it to the balance', async () => {
     const opened = await openedCase();
     const decided = await decide(opened, { outcome: 'credit', amount: '2.50' });
     expect(decided.body.decision).toMatchObject({
@@ -367,13 +367,13 @@ describe('a decision', () => {
       items: [{ orderItemId: crypto.randomUUID(), quantity: 1 }],
     },
     { outcome: 'no_change', amount: '1.00' },
-  ])('that is incomplete or ambiguous is refused: %j', async (body) => {
+  ])('is refused if it is incomplete or ambiguous: %j', async (body) => {
     expect((await decide(await openedCase(), body)).status).toBe(400);
   });
 });
 
-describe('the lists', () => {
-  test('of admins have overdue cases first', async () => {
+describe('the list of cases', () => {
+  test('of admins has overdue cases first', async () => {
     const later = await openedCase();
     ahead = -25 * HOUR_MS;
     const { cookie } = customer;
@@ -400,7 +400,7 @@ describe('the lists', () => {
     expect((await read<AdminCase[]>(next, admin)).body.map(({ id }) => id)).toEqual([later.id]);
   });
 
-  test('of a restaurant have its own cases alone', async () => {
+  test('of a restaurant has only its own', async () => {
     const opened = await openedCase();
     const { restaurantId } = restaurant;
     const { body } = await read<OrderCase[]>(`/api/restaurants/${restaurantId}/cases`, staff);
@@ -412,7 +412,7 @@ describe('the lists', () => {
   });
 });
 
-describe('mails', () => {
+describe('mails about a case', () => {
   beforeEach(async () => {
     await app.runJobs('order_mails', 'mail');
     mailServer.received.length = 0;
@@ -423,7 +423,7 @@ describe('mails', () => {
     return mailServer.received.splice(0);
   };
 
-  test('tell the customer of the opening, each answer and the decision', async () => {
+  test('are sent to the customer for the opening, each answer and the decision', async () => {
     const order = await deliveredOrder();
     await app.runJobs('order_mails', 'mail');
     mailServer.received.length = 0;

@@ -20,7 +20,7 @@ async function fill(url: string, tags: string[]): Promise<void> {
   await cache.answers.get(url, async () => loadedAnswer(encodedAnswer('[]'), { tags }));
 }
 
-test('a writer sees its own write at once: its restaurant and every list are loaded again', async () => {
+test('invalidating a restaurant evicts its entries and every list', async () => {
   await fill('/a', [tag.restaurant('a')]);
   await fill('/b', [tag.restaurant('b')]);
   await fill('/list', [tag.anyRestaurant]);

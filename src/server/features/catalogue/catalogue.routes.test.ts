@@ -31,7 +31,7 @@ function list(query = '') {
   return server.call<Restaurant[]>('GET', `/api/restaurants${query}`);
 }
 
-test('every read fits the contract and has the restaurant’s data', async () => {
+test('every read matches the contract and the stored data', async () => {
   const { restaurantId, pho } = restaurant;
   const [category] = await server.database.orm
     .insert(menuCategories)
@@ -65,7 +65,7 @@ test('every read fits the contract and has the restaurant’s data', async () =>
   expect(dish.body).toMatchObject({ name: 'Phở Bò', restaurant: { id: restaurantId } });
 });
 
-test('records in the trash are shown nowhere', async () => {
+test('records in the trash are not shown', async () => {
   const gone = await makeRestaurant(server.database, { name: 'Gone', slug: 'gone' });
   await sql('update restaurants set deleted_at = now() where id = $1', [gone.restaurantId]);
   await sql('update menu_items set deleted_at = now() where id = $1', [restaurant.tea]);
@@ -83,7 +83,7 @@ test('records in the trash are shown nowhere', async () => {
   }
 });
 
-test('unknown slugs are 404, a malformed id is 400', async () => {
+test('an unknown slug is answered with 404, a malformed id with 400', async () => {
   expect((await server.call('GET', '/api/restaurants/nowhere')).status).toBe(404);
   expect((await server.call('GET', '/api/menu-items/nothing')).status).toBe(400);
   expect((await list('?limit=0')).status).toBe(400);
@@ -91,7 +91,7 @@ test('unknown slugs are 404, a malformed id is 400', async () => {
   expect((await list('?filter=other')).status).toBe(400);
 });
 
-test('a strong ETag answers 304 and changes with the content', async () => {
+test('a strong ETag answers 304 until the content changes', async () => {
   const path = '/api/restaurants/pho-sao';
   const first = await server.call('GET', path);
   const etag = String(first.headers.etag);
@@ -128,7 +128,7 @@ async function overHttp(path: string, headers: Record<string, string> = {}, meth
   );
 }
 
-test('a cached answer is the loaded one, in every encoding', async () => {
+test('a cached answer equals the loaded one, in every encoding', async () => {
   for (let more = 0; more < 5; more++) await makeRestaurant(server.database);
   const plain = await overHttp('/api/restaurants');
   for (const [accepted, encoding, open] of [
@@ -159,7 +159,7 @@ test('a cached answer is the loaded one, in every encoding', async () => {
   expect((await overHttp('/api/restaurants', {}, 'DELETE')).status).toBe(405);
 });
 
-test('a write of another process shows as soon as the database has notified us', async () => {
+test('a write of another process is shown once the database has notified us', async () => {
   expect(names(await list())).toEqual(['Phở Sao']);
   await sql(`update restaurants set name = 'Phở Mới' where id = $1`, [restaurant.restaurantId]);
   await expect.poll(async () => names(await list())).toEqual(['Phở Mới']);
@@ -173,7 +173,7 @@ test('a write of another process shows as soon as the database has notified us',
   await expect.poll(prices).toEqual(['9.99', '3.50']);
 });
 
-test('the pages of the list hold every restaurant once, in a stable order', async () => {
+test('the pages of the list contain every restaurant once', async () => {
   for (let more = 0; more < 6; more++) await makeRestaurant(server.database);
   // All made at the same time, as by an import, so that the id has to decide.
   await sql('update restaurants set created_at = $1', [clock]);
@@ -210,7 +210,7 @@ test('the cuisine filter matches cuisines and categories ignoring case', async (
   await expect.poll(async () => names(await list('?cuisine=Breakfast'))).toEqual(['Diner']);
 });
 
-test('the most ordered dishes are in three orders of the last 28 days that were not cancelled', async () => {
+test('a dish is most ordered with three orders in 28 days that were not cancelled', async () => {
   const { restaurantId, pho, tea } = restaurant;
   const { cookie } = await server.signUp();
   const mostOrdered = async () => {
@@ -241,7 +241,7 @@ test('the most ordered dishes are in three orders of the last 28 days that were 
   expect(await mostOrdered()).toEqual([]);
 });
 
-test('trending follows the orders of the last 14 days, then the rating', async () => {
+test('trending restaurants are sorted by orders of the last 14 days, then by rating', async () => {
   const loved = await makeRestaurant(server.database, { name: 'Loved', rating: '4.90' });
   const { cookie } = await server.signUp();
   expect(names(await list('?filter=trending'))).toEqual(['Loved', 'Phở Sao']);
@@ -260,7 +260,7 @@ test('trending follows the orders of the last 14 days, then the rating', async (
   expect(stats.body).toEqual({ ordersLast14Days: 0, rating: '4.90', reviewCount: 0 });
 });
 
-test('favorites are the caller’s own', async () => {
+test('favourites are the caller’s own', async () => {
   await makeRestaurant(server.database, { name: 'Other' });
   const { cookie } = await server.signUp();
   expect((await list('?filter=favorites')).status).toBe(401);
@@ -276,7 +276,7 @@ test('favorites are the caller’s own', async () => {
   expect(theirs.body).toEqual([]);
 });
 
-test('the status is the present one in the restaurant’s zone', async () => {
+test('the open status uses the restaurant’s time zone', async () => {
   const day = { open: '12:00', close: '13:00' };
   await server.database.orm
     .update(restaurants)

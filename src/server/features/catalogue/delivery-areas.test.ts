@@ -47,13 +47,16 @@ test.each([
   // By a dish, by a typo in it, and by a typo of the name.
   ['?postalCode=90401&search=pho', ['Beach Kitchen', 'Kitchen of Everywhere']],
   ['?postalCode=90401&search=downtwon', []],
-])('/api/restaurants%s lists and counts who delivers there', async (query, expected) => {
-  expect(await names(query)).toEqual(expected);
-  const { headers } = await server.call('GET', `/api/restaurants${query}`);
-  expect(headers['x-total-count']).toBe(String(expected.length));
-});
+])(
+  '/api/restaurants%s lists and counts the restaurants that deliver there',
+  async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+    const { headers } = await server.call('GET', `/api/restaurants${query}`);
+    expect(headers['x-total-count']).toBe(String(expected.length));
+  },
+);
 
-test('the next page is of the same place', async () => {
+test('the next page keeps the postal code', async () => {
   const first = await server.call('GET', '/api/restaurants?postalCode=90012&limit=1');
   const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
   expect(await names(next.slice('/api/restaurants'.length))).toEqual(['Kitchen of Everywhere']);
@@ -72,7 +75,7 @@ test.each([
   ['ki', ['Beach Kitchen', 'Kitchen of Everywhere']],
   ['pho bo', ['Beach Kitchen', 'Kitchen of Everywhere']],
   ['kitchne', ['Beach Kitchen', 'Kitchen of Everywhere']],
-])('the search box finds %j only where it is delivered from', async (text, expected) => {
+])('a search for %j finds only restaurants that deliver there', async (text, expected) => {
   const q = encodeURIComponent(text);
   const { body } = await server.call<SearchAnswer>('GET', `/api/search?q=${q}&postalCode=90401`);
   const found = [
@@ -97,7 +100,7 @@ test.each(['/api/restaurants?postalCode=', '/api/search?q=kitchen&postalCode='])
   },
 );
 
-test('saved areas change the lists at once', async () => {
+test('a change of the delivery areas is shown in lists at once', async () => {
   const path = `/api/restaurants/${ids.downtown}`;
   const areas = async (deliveryAreas: string[]) =>
     server.call<Restaurant>('PUT', path, { body: { deliveryAreas }, ...admin });
@@ -146,7 +149,7 @@ test('the database and the domain agree on who delivers where', async () => {
   await own.close();
 });
 
-test('the nearest area is of a restaurant that is not in the trash', async () => {
+test('the nearest area belongs to a restaurant outside the trash', async () => {
   const nearest = async (postalCode: string) =>
     (await server.call('GET', `/api/delivery-areas/nearest?postalCode=${postalCode}`)).body;
 
@@ -157,7 +160,7 @@ test('the nearest area is of a restaurant that is not in the trash', async () =>
   expect(await nearest('33000')).not.toEqual({ area: '331*' });
 });
 
-test('the nearest area of something that is no postal code is refused', async () => {
+test('the nearest area of an invalid postal code is refused', async () => {
   const { status } = await server.call('GET', '/api/delivery-areas/nearest?postalCode=!');
   expect(status).toBe(400);
 });

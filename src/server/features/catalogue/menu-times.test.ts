@@ -42,7 +42,7 @@ async function teaIn(query = '', cookie?: string) {
   return { isAvailable, servedAt };
 }
 
-test('a cached menu ends with the times of its dishes', async () => {
+test('a cached menu expires when a dish’s serving time ends', async () => {
   expect(await teaIn()).toEqual({ isAvailable: true, servedAt: SERVED_AT });
   now = new Date(MORNING.getTime() + 10 * 60_000 - 1);
   expect(await teaIn()).toEqual({ isAvailable: true, servedAt: SERVED_AT });
@@ -50,12 +50,12 @@ test('a cached menu ends with the times of its dishes', async () => {
   expect(await teaIn()).toEqual({ isAvailable: false, servedAt: SERVED_AT });
 });
 
-test('a menu is answered for an instant', async () => {
+test('a menu can be read for another time', async () => {
   expect(await teaIn('?at=2030-06-03T15:00:00Z')).toMatchObject({ isAvailable: false });
   expect(await teaIn('?at=2030-06-10T11:00:00Z')).toMatchObject({ isAvailable: true });
 });
 
-test('one dish ends by itself, too', async () => {
+test('a cached dish expires when its serving time ends', async () => {
   const read = async () =>
     (await app.call<MenuItem>('GET', `/api/menu-items/${restaurant.tea}`)).body.isAvailable;
   expect(await read()).toBe(true);
@@ -63,7 +63,7 @@ test('one dish ends by itself, too', async () => {
   expect(await read()).toBe(false);
 });
 
-test('the stored dish is available at any time with its serving times', async () => {
+test('the stored dish is available regardless of its serving times', async () => {
   now = new Date(MORNING.getTime() + 15 * 60_000);
   expect(await teaIn('?view=record', admin.cookie)).toEqual({
     isAvailable: true,
@@ -76,7 +76,7 @@ test('the stored dish is available at any time with its serving times', async ()
   expect(changed.body).toMatchObject({ price: '3.60', isAvailable: true, servedAt: SERVED_AT });
 });
 
-test('a search finds it as not available', async () => {
+test('a search shows a dish outside its serving times as unavailable', async () => {
   now = new Date(MORNING.getTime() + 60 * 60_000);
   const { body } = await app.call<{ menuItems: MenuItem[] }>('GET', '/api/search?q=Trà Đá');
   const tea = body.menuItems.find(({ id }) => id === restaurant.tea);

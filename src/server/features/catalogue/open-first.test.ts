@@ -84,14 +84,14 @@ test.each(['', '&cuisine=thai', '&sort=time', '&filter=favorites', '&search=kitc
   },
 );
 
-test('the trending restaurants are ten over all pages, open ones first', async () => {
+test('the ten trending restaurants are listed open ones first', async () => {
   const all = await walk('&filter=trending');
   const openness = opennessOf(all, clock);
   expect(new Set(all.map(({ id }) => id)).size).toBe(10);
   expect(openness).toEqual(openFirst(openness));
 });
 
-test('restaurants of one status are in the order of joining', async () => {
+test('restaurants of one status are sorted by when they joined', async () => {
   const all = await walk('');
   for (const isOpen of [true, false]) {
     const numbers = all
@@ -102,7 +102,7 @@ test('restaurants of one status are in the order of joining', async () => {
 });
 
 test.each(['', '&sort=rating', '&search=kitchen'])(
-  'hours may pass between two pages: nothing is shown twice or left out: %s',
+  'pages that are read hours apart contain each restaurant once: %s',
   async (query) => {
     const all = await walk(query, () => {
       clock = new Date(clock.getTime() + 3_600_000);
@@ -113,7 +113,7 @@ test.each(['', '&sort=rating', '&search=kitchen'])(
   },
 );
 
-test('a repeated request is sorted by the present minute', async () => {
+test('a repeated request is sorted by the current minute', async () => {
   const beginning = async () => (await list('/api/restaurants')).body;
   const atNoon = await beginning();
   clock = new Date('2026-03-04T18:29:59Z');
@@ -132,7 +132,7 @@ test('a repeated request is sorted by the present minute', async () => {
   expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
 });
 
-test('an outdated cursor, or one of another list, is a clear 400', async () => {
+test('an outdated cursor, or one of another list, is answered with 400', async () => {
   const cursor = Buffer.from(JSON.stringify({ skip: 5 })).toString('base64url');
   for (const query of ['', 'filter=trending&', 'sort=time&', 'search=kitchen&']) {
     const answer = await list(`/api/restaurants?${query}cursor=${cursor}`);

@@ -110,7 +110,7 @@ const ORDERS = `
 const tagsAt = (at: number): DishTag[] =>
   [[], ['vegan'], ['vegetarian', 'halal'], ['gluten_free']][at % 4] as DishTag[];
 
-test('every combination of options lists and counts the restaurants of its definition', async () => {
+test('every combination of options lists and counts the restaurants that match its definition', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const rows = fc.sample(anyRestaurant, { numRuns: RESTAURANTS, seed: 16 });

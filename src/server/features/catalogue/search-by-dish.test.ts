@@ -47,7 +47,7 @@ async function list(query: Record<string, string>, cookie?: string) {
   return { names: body.map(({ name }) => name), total: headers['x-total-count'], next };
 }
 
-test('if no restaurant matches by itself: those that serve such a dish, open and best matches first', async () => {
+test('without a matching name, restaurants that serve a matching dish are listed, open ones first', async () => {
   expect(await list({ search: 'mango' })).toEqual({
     names: ['Rated', 'Plain', 'Inside', 'Closed'],
     total: '4',
@@ -55,7 +55,7 @@ test('if no restaurant matches by itself: those that serve such a dish, open and
   });
 });
 
-test('and each names its best matching dish, available ones first', async () => {
+test('each restaurant names its best matching dish, available ones first', async () => {
   const served = async (search: string) => {
     const path = `/api/restaurants?${new URLSearchParams({ search })}`;
     // The second answer comes from the cache.
@@ -75,7 +75,7 @@ test('and each names its best matching dish, available ones first', async () => 
   expect(await served('lassi')).toEqual(['Lassi House: undefined']);
 });
 
-test('paging yields each once', async () => {
+test('paging returns each restaurant once', async () => {
   const first = await list({ search: 'mango', limit: '3' });
   expect(first).toMatchObject({ names: ['Rated', 'Plain', 'Inside'], total: '4' });
 
@@ -84,7 +84,7 @@ test('paging yields each once', async () => {
   expect(headers.link).toBeUndefined();
 });
 
-test('a search is limited to a cuisine or to favorites', async () => {
+test('a search can be limited to a cuisine or to favourites', async () => {
   expect((await list({ search: 'mango', cuisine: 'indian' })).names).toEqual(['Plain']);
 
   const { user, cookie } = await server.signUp();
@@ -93,7 +93,7 @@ test('a search is limited to a cuisine or to favorites', async () => {
   expect((await list({ search: 'mango', filter: 'favorites' }, cookie)).names).toEqual(['Inside']);
 });
 
-test('any word of a dish is found, even with a typo', async () => {
+test('any word of a dish is found despite a typo', async () => {
   expect((await list({ search: 'kulfi sorbet' })).names).toEqual(['Plain']);
   expect((await list({ search: 'stiky' })).names).toEqual(['Closed']);
 });
@@ -103,12 +103,12 @@ test('two letters find words that begin with them', async () => {
   expect((await list({ search: '%%' })).names).toEqual([]);
 });
 
-test('restaurants that serve a searched phrase come before those with one of its words', async () => {
+test('restaurants that serve the phrase come before those with one of its words', async () => {
   expect((await list({ search: 'indian tea' })).names).toEqual(['Inside']);
   expect((await list({ search: 'indian coffee' })).names).toEqual(['Plain', 'Lassi House']);
 });
 
-test('if a restaurant matches by name, cuisine or description, dishes are not searched', async () => {
+test('dishes are not searched if a restaurant matches by name, cuisine or description', async () => {
   expect((await list({ search: 'lassi' })).names).toEqual(['Lassi House']);
   expect((await list({ search: 'rose lassi' })).names).toEqual(['Lassi House']);
 });

@@ -27,7 +27,7 @@ test.each([
   ['?cuisine=Thai', RESTAURANTS / 2],
   ['?sort=rating', RESTAURANTS],
   ['?search=kitchen', RESTAURANTS],
-])('/api/restaurants%s answers a page of 100, with the whole count', async (query, total) => {
+])('/api/restaurants%s answers a page of 100 with the total count', async (query, total) => {
   const first = await get(`/api/restaurants${query}`);
   const second = await get(nextOf(first) ?? '');
   for (const page of [first, second]) {
@@ -37,7 +37,7 @@ test.each([
   expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(2 * PAGE);
 });
 
-test('paging yields every restaurant once', async () => {
+test('paging returns every restaurant once', async () => {
   const seen: string[] = [];
   for (let path: string | undefined = '/api/restaurants?limit=200'; path; ) {
     const page = await get(path);

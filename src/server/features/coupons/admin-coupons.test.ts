@@ -78,7 +78,7 @@ async function useTimes(coupon: { code: string }, uses: number): Promise<TestPer
   return customers;
 }
 
-describe('the list', () => {
+describe('the list of coupons', () => {
   test('is newest first with all of a coupon’s fields', async () => {
     const own = await create({ restaurantId: restaurant.restaurantId, code: 'own', maxUsage: 5 });
     const ship = await create({ code: 'ship', discountType: 'free_delivery', discountValue: null });
@@ -114,7 +114,7 @@ describe('the list', () => {
     ['code', 'needle-c'],
     ['title', 'spring NEEDLE'],
     ['restaurant', 'nêedle noodles'],
-  ])('is searched by %s', async (_, search) => {
+  ])('can be searched by %s', async (_, search) => {
     const { restaurantId } = await makeRestaurant(server.database, { name: 'Needle Noodles' });
     const code = `NEEDLE-C${Math.random()}`.slice(0, 20);
     const { body } = await create({ code, title: 'Spring needle', restaurantId });
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(nothing).toMatchObject({ body: [], headers: { 'x-total-count': '0' } });
   });
 
-  test('counts uses whether or not there is a limit, without released ones', async () => {
+  test('counts the uses of limited and unlimited coupons, without released ones', async () => {
     const { body: coupon } = await create({});
     const [customer] = await useTimes(coupon, 2);
     const again = await use(coupon, customer ?? { cookie: '' });
@@ -135,8 +135,8 @@ describe('the list', () => {
   });
 });
 
-describe('making and changing', () => {
-  test('a new coupon can be redeemed at once, a changed one as it is now', async () => {
+describe('writing a coupon', () => {
+  test('applies to the next redemption', async () => {
     const offered = async () => {
       const { body } = await server.call<Promotion[]>('GET', '/api/promotions');
       return body.find(({ code }) => code === 'FRESH')?.title;
@@ -157,7 +157,7 @@ describe('making and changing', () => {
     expect(await offered()).toBeUndefined();
   });
 
-  test('a code belongs to one coupon, ignoring case', async () => {
+  test('refuses a code that is taken, ignoring case', async () => {
     await create({ code: 'TAKEN' });
     const again = await create({ code: 'taken' });
     expect(again).toMatchObject({
@@ -181,7 +181,7 @@ describe('making and changing', () => {
     ['code', { code: '' }],
     ['maxUsage', { maxUsage: 1.5 }],
     ['userLimit', { userLimit: 0 }],
-  ])('a wrong %s is a 400 that names it, when made and when changed', async (field, wrong) => {
+  ])('refuses a wrong %s with a 400 that names it', async (field, wrong) => {
     const expected = { status: 400, body: { code: 'invalid_input', issues: [{ path: field }] } };
     expect(await create(wrong)).toMatchObject(expected);
     const { body: coupon } = await create({});
@@ -189,7 +189,7 @@ describe('making and changing', () => {
     expect(await present(coupon)).toEqual(coupon);
   });
 
-  test('a value is required when the type changes from free delivery', async () => {
+  test('requires a value when the type changes from free delivery', async () => {
     const { body } = await create({ discountType: 'free_delivery', discountValue: null });
     expect(await change(body, { discountType: 'fixed' })).toMatchObject({ status: 400 });
     expect(await change(body, { discountType: 'fixed', discountValue: '5.00' })).toMatchObject({
@@ -199,7 +199,7 @@ describe('making and changing', () => {
     expect((await change(body, { discountType: 'free_delivery' })).body.discountValue).toBe('0.00');
   });
 
-  test('the second of two simultaneous edits is refused', async () => {
+  test('refuses the second of two simultaneous edits', async () => {
     const { body: coupon } = await create({});
     const answers = await Promise.all(
       ['One', 'Two'].map((title) => change(coupon, { title, updatedAt: coupon.updatedAt })),
@@ -210,14 +210,14 @@ describe('making and changing', () => {
     expect(await present(coupon)).toEqual(won?.body);
   });
 
-  test('a use in between is no edit', async () => {
+  test('does not conflict with a use in between', async () => {
     const { body: coupon } = await create({ maxUsage: 10 });
     await useTimes(coupon, 1);
     const answer = await change(coupon, { title: 'Still', updatedAt: coupon.updatedAt });
     expect(answer).toMatchObject({ status: 200, body: { currentUsage: 1 } });
   });
 
-  test('an unknown or deleted coupon is answered with 404', async () => {
+  test('answers 404 for an unknown or deleted coupon', async () => {
     const deleted = await makeCoupon(server.database, { deletedAt: new Date() });
     expect((await change(deleted, { title: 'X' })).status).toBe(404);
     expect((await change({ id: deleted.id.replace(/./, '0') }, {})).status).toBe(404);
@@ -229,7 +229,7 @@ describe('making and changing', () => {
   });
 });
 
-describe('a limit that is given later', () => {
+describe('a limit that is set later', () => {
   test('counts the uses before it', async () => {
     const { body: coupon } = await create({});
     const [first] = await useTimes(coupon, 2);
@@ -251,7 +251,7 @@ describe('a limit that is given later', () => {
     expect((await use(coupon, first)).status).toBe(201);
   });
 
-  test('per customer, counts that customer’s uses before it', async () => {
+  test('counts the customer’s uses before it, if it is per customer', async () => {
     const { body: coupon } = await create({});
     const [twice, once] = await useTimes(coupon, 2);
     if (!twice || !once) throw new Error('Nobody used it');
@@ -266,7 +266,7 @@ describe('a limit that is given later', () => {
     expect((await use(coupon, twice)).status).toBe(201);
   });
 
-  test('that is removed and set again counts the uses in between as well', async () => {
+  test('counts the uses while it was removed, once it is set again', async () => {
     const { body: coupon } = await create({ userLimit: 1, maxUsage: 1 });
     const [customer] = await useTimes(coupon, 1);
     if (!customer) throw new Error('Nobody used it');
@@ -279,7 +279,7 @@ describe('a limit that is given later', () => {
     expect((await use(coupon, customer)).status).toBe(409);
   });
 
-  test('that is set while orders are placed and cancelled counts every use', async () => {
+  test('counts every use of orders placed and cancelled meanwhile', async () => {
     for (let round = 0; round < 3; round++) {
       const { body: coupon } = await create({});
       const [earlier, ...customers] = await Promise.all(

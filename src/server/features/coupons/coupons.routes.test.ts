@@ -35,7 +35,7 @@ async function validate(code: string, orderAmount: unknown = 29.48, cookie?: str
   return posted.body;
 }
 
-test('a valid code answers its discount, ignoring case and spaces around it', async () => {
+test('a valid code is answered with its discount, ignoring case and spaces', async () => {
   await makeCoupon(server.database, { code: 'Ten' });
   await makeCoupon(server.database, {
     code: 'FIVER',
@@ -66,14 +66,17 @@ test.each<[problem: string, coupon: () => Parameters<typeof makeCoupon>[1]]>([
   ['below_minimum', () => ({ minimumOrderCents: 2949 })],
   ['used_up', () => ({ maxUsage: 3, usedCount: 3 })],
   ['not_found', () => ({ deletedAt: new Date() })],
-])('a code that cannot be redeemed answers 200 and why: %s', async (problem, coupon) => {
-  const { code } = await makeCoupon(server.database, coupon());
-  const verdict = await validate(code);
-  expect(verdict).toMatchObject({ valid: false, code: problem });
-  expect(verdict).toHaveProperty('message', expect.stringMatching(/\w/));
-});
+])(
+  'a code that cannot be redeemed is answered with 200 and the reason: %s',
+  async (problem, coupon) => {
+    const { code } = await makeCoupon(server.database, coupon());
+    const verdict = await validate(code);
+    expect(verdict).toMatchObject({ valid: false, code: problem });
+    expect(verdict).toHaveProperty('message', expect.stringMatching(/\w/));
+  },
+);
 
-test('the limit is counted per customer without cancelled orders', async () => {
+test('the limit per customer does not count cancelled orders', async () => {
   const { code } = await makeCoupon(server.database, { code: 'ONCE', userLimit: 1 });
   const { cookie } = await server.signUp();
   const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
@@ -89,7 +92,7 @@ test('the limit is counted per customer without cancelled orders', async () => {
   expect(await validate(code, 29.48, cookie)).toMatchObject({ valid: true });
 });
 
-describe('offers', () => {
+describe('the offers for a cart', () => {
   interface Cart {
     orderAmount?: number;
     restaurantId?: string;
@@ -108,7 +111,7 @@ describe('offers', () => {
 
   beforeEach(() => server.database.orm.delete(coupons));
 
-  test('offers are the coupons for this cart and what the cart lacks for others', async () => {
+  test('are the valid coupons, with the amount that the cart lacks', async () => {
     const { cookie } = await server.signUp();
     await makeCoupon(server.database, { code: 'ANY' });
     await makeCoupon(server.database, { code: 'FROM25', minimumOrderCents: 2500 });
@@ -130,7 +133,7 @@ describe('offers', () => {
     expect(await offered(cookie, { restaurantId })).toContainEqual(['THEIRS', '0.00']);
   });
 
-  test('used coupons are omitted until the order is cancelled', async () => {
+  test('omit used coupons until the order is cancelled', async () => {
     const { code } = await makeCoupon(server.database, { code: 'FIRST', userLimit: 1 });
     const { cookie } = await server.signUp();
     expect(await offered(cookie)).toEqual([['FIRST', '0.00']]);
@@ -146,7 +149,7 @@ describe('offers', () => {
     expect(await offered(cookie)).toEqual([['FIRST', '0.00']]);
   });
 
-  test('come in pages, those first for which the cart lacks least', async () => {
+  test('are paged, sorted by the amount that the cart lacks', async () => {
     const { cookie } = await server.signUp();
     for (const minimumOrderCents of [4000, 1000, 3000, 2000, 5000]) {
       await makeCoupon(server.database, { code: `FROM${minimumOrderCents}`, minimumOrderCents });
@@ -160,14 +163,14 @@ describe('offers', () => {
     ]);
   });
 
-  test('are one customer’s own and not cached', async () => {
+  test('are the customer’s own and not cached', async () => {
     const { cookie } = await server.signUp();
     const { status, headers } = await ask(cookie);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('need an existing restaurant and an amount', async () => {
+  test('require an existing restaurant and an amount', async () => {
     const { cookie } = await server.signUp();
     const unknown = await ask(cookie, { restaurantId: v7() });
     expect(unknown.status).toBe(404);
@@ -205,7 +208,7 @@ test.each(['/api/promotions', '/api/promotions/active', '/api/coupons'])(
   },
 );
 
-test('a malformed code or amount is 400', async () => {
+test('a malformed code or amount is answered with 400', async () => {
   const body = { code: 'TEN', restaurantId: restaurant.restaurantId };
   for (const orderAmount of [-1, '1.234', 'much', null, 1e12]) {
     const answer = await server.call('POST', '/api/coupons/validate', {

@@ -66,7 +66,7 @@ async function payWithCard(person: TestPerson, order: Partial<PlaceOrderBody>, a
 }
 
 describe('an admin', () => {
-  test('gives credit and takes it back, with a note that the customer reads', async () => {
+  test('grants and takes back credit with a note to the customer', async () => {
     const person = await app.signUp();
     expect((await change(person, 12.5, 'For the wait')).body.amount).toBe('12.50');
     expect((await change(person, '-2.25', 'Given twice')).body.amount).toBe('-2.25');
@@ -81,7 +81,7 @@ describe('an admin', () => {
     expect(seen.body).toEqual(await creditOf(person));
   });
 
-  test('takes back no more than the balance', async () => {
+  test('cannot take back more than the balance', async () => {
     const person = await withCredit('5.00');
     const answer = await change(person, '-5.01');
     expect(answer).toMatchObject({
@@ -92,13 +92,13 @@ describe('an admin', () => {
   });
 
   test.each<unknown>(['0', '-0.00', '1000.01', '--1', '1.005', 'much', null])(
-    'cannot give %s',
+    'cannot grant %s',
     async (amount) => {
       expect((await change(await app.signUp(), amount)).status).toBe(400);
     },
   );
 
-  test('gives nothing to an account that does not exist', async () => {
+  test('cannot grant credit to an unknown account', async () => {
     const nobody = { user: { id: restaurant.restaurantId } } as TestPerson;
     expect((await change(nobody, 1)).status).toBe(404);
   });
@@ -118,7 +118,7 @@ test.each([
 });
 
 describe('an order', () => {
-  test('is paid in part with credit', async () => {
+  test('is partly paid with credit', async () => {
     const person = await withCredit('50.00');
     const { status, body } = await place(person, { creditAmount: '10.00', tipAmount: '2.00' });
     expect(status).toBe(201);
@@ -134,7 +134,7 @@ describe('an order', () => {
     expect(await balanceOf(person)).toBe('40.00');
   });
 
-  test('that credit pays for as a whole is paid at once', async () => {
+  test('is paid at once if credit covers it', async () => {
     const limited = await startTestApp({ database: app.database, limitsAbuse: true });
     const person = await withCredit('300.00');
     for (let count = 0; count < 6; count++) {
@@ -167,7 +167,7 @@ describe('an order', () => {
     expect(await balanceOf(person)).toBe('20.00');
   });
 
-  test('fifty simultaneous orders spend no more than the balance', async () => {
+  test('spends no more than the balance together with fifty simultaneous ones', async () => {
     const person = await withCredit('35.00');
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => place(person, { creditAmount: '10.00' })),
@@ -197,7 +197,7 @@ describe('an order', () => {
 });
 
 describe('a card order', () => {
-  test('is charged what the credit leaves', async () => {
+  test('charges the card the amount that credit does not cover', async () => {
     const person = await withCredit('10.00');
     const paid = await payWithCard(person, { creditAmount: '10.00', tipAmount: '5.00' }, '31.91');
     const { paymentIntentId, claimed } = paid;
@@ -225,7 +225,7 @@ describe('a card order', () => {
     expect(await balanceOf(person)).toBe('10.00');
   });
 
-  test('is not prepared for less than a card can be charged', async () => {
+  test('is refused if the card’s part is below the minimum charge', async () => {
     const person = await withCredit('36.42');
     const prepare = (amount: string, creditAmount: string) =>
       createIntent(app, {
@@ -239,7 +239,7 @@ describe('a card order', () => {
     expect((await prepare('0.50', '36.41')).status).toBe(200);
   });
 
-  test('whose credit was spent meanwhile is refunded, and says why', async () => {
+  test('is refunded with a reason if its credit was spent meanwhile', async () => {
     const person = await withCredit('10.00');
     const order = { creditAmount: '10.00' };
     const body = orderBody(restaurant, order);
@@ -266,7 +266,7 @@ describe('a card order', () => {
     expect(await balanceOf(person)).toBe('0.00');
   });
 
-  test('is not prepared for another amount than the credit leaves', async () => {
+  test('is refused for an amount other than the total minus credit', async () => {
     const person = await withCredit('10.00');
     const body = orderBody(restaurant, { creditAmount: '10.00' });
     const intent = await createIntent(app, {
@@ -294,7 +294,7 @@ describe('a refund', () => {
     return { person, orderId: paid.claimed.body.id, intentId: paid.paymentIntentId };
   };
 
-  test('a refund goes to the card up to its charge, then to credit', async () => {
+  test('goes to the card up to its charge, then to credit', async () => {
     const { person, orderId, intentId } = await paidByBoth();
     expect((await refund(orderId, { amount: '20.00' })).status).toBe(200);
     expect(await balanceOf(person)).toBe('0.00');
@@ -316,7 +316,7 @@ describe('a refund', () => {
     expect(await balanceOf(person)).toBe('10.00');
   });
 
-  test('of a card order is split between credit and card as an admin decides', async () => {
+  test('of a card order is split between credit and card by the admin', async () => {
     const person = await app.signUp();
     const { paymentIntentId, claimed } = await payWithCard(person, {}, '36.91');
     const { id: orderId } = claimed.body;
@@ -338,7 +338,7 @@ describe('a refund', () => {
     });
   });
 
-  test('refunds of all lines return exactly the paid amount', async () => {
+  test('of all lines returns exactly the paid amount', async () => {
     const { person, orderId, intentId } = await paidByBoth();
     const { items } = await orderOf(person, orderId);
     for (const { id: orderItemId, quantity } of items) {
@@ -350,7 +350,7 @@ describe('a refund', () => {
     expect(await balanceOf(person)).toBe('10.00');
   });
 
-  test('as credit is made once under one idempotency key', async () => {
+  test('as credit is made once for one idempotency key', async () => {
     const { person, orderId } = await paidByBoth();
     for (let count = 0; count < 2; count++) {
       expect((await refund(orderId, { amount: '1.00', to: 'credit' }, 'once')).status).toBe(200);
@@ -363,7 +363,7 @@ describe('a refund', () => {
     expect(await balanceOf(person)).toBe('21.00');
   });
 
-  test('is in the report beside the credit that was used', async () => {
+  test('as credit is in the report beside the used credit', async () => {
     const own = await makeRestaurant(app.database);
     const person = await withCredit('10.00');
     const body = orderBody(own, { creditAmount: '10.00' });
@@ -386,7 +386,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of cash is possible only once the order is delivered', async () => {
+  test('of a cash order is refused before the delivery', async () => {
     const person = await withCredit('10.00');
     const { body } = await place(person, { creditAmount: '10.00' });
     expect(await refund(body.id, { amount: '1.00' })).toMatchObject({
@@ -396,7 +396,7 @@ describe('a refund', () => {
   });
 });
 
-test('deleting the account forfeits the balance and keeps the entries without the person', async () => {
+test('deleting the account removes the balance and the person from the entries', async () => {
   const person = await withCredit('10.00');
   const deleted = await app.call('DELETE', '/api/user/account', {
     body: { password: person.password },

@@ -30,7 +30,7 @@ test('favourites are stored once each with the account', async () => {
   expect((await favorites('DELETE', cookie, pho)).status).toBe(200);
 });
 
-test('each user has favourites of their own', async () => {
+test('each user has separate favourites', async () => {
   const ada = await server.signUp();
   const grace = await server.signUp();
 
@@ -39,7 +39,7 @@ test('each user has favourites of their own', async () => {
   expect((await favorites('GET', grace.cookie)).body).toEqual([]);
 });
 
-test('a restaurant that is unknown or in the trash cannot be a favourite', async () => {
+test('an unknown or deleted restaurant cannot be a favourite', async () => {
   const { cookie } = await server.signUp();
 
   expect((await favorites('PUT', cookie, v7())).status).toBe(404);
@@ -47,7 +47,7 @@ test('a restaurant that is unknown or in the trash cannot be a favourite', async
   expect((await favorites('PUT', cookie, 'no-id')).status).toBe(400);
 });
 
-test('a visitor has none', async () => {
+test('a visitor is refused', async () => {
   expect((await favorites('GET', undefined)).status).toBe(401);
   expect((await favorites('PUT', undefined, pho)).status).toBe(401);
 });

@@ -58,7 +58,7 @@ const changes = async () => {
   );
 };
 
-test('an order that is accepted with a time is promised for it, on full minutes', async () => {
+test('an order that is accepted with a time is promised for that full minute', async () => {
   const { body } = await accept(20);
   const window = ['2026-06-05T23:11:00.000Z', '2026-06-05T23:21:00.000Z'];
   expect([body.promisedFrom, body.promisedUntil]).toEqual(window);
@@ -72,7 +72,7 @@ test('an order that is accepted without a time keeps the estimate', async () => 
   expect(await promised()).toEqual(ESTIMATE);
 });
 
-test('an order that is set back to pending has the estimate again', async () => {
+test('an order that is set back to pending has its first estimate again', async () => {
   await accept(20);
   await tell('status', { status: 'pending', from: 'confirmed' });
   expect(await promised()).toEqual(ESTIMATE);

@@ -158,8 +158,8 @@ describe('the history', () => {
   });
 });
 
-describe('the board', () => {
-  test('shows open orders oldest first and moves them', async () => {
+describe('the kitchen board', () => {
+  test('shows and moves open orders, oldest first', async () => {
     const [first, second] = [await place(), await place()];
     later(3);
     expect((await move(first, { status: 'confirmed', from: 'pending' })).body).toMatchObject({
@@ -191,7 +191,7 @@ describe('the board', () => {
     });
   });
 
-  test('an order is moved under its id in capitals', async () => {
+  test('moves an order whose id is in capitals', async () => {
     const id = await place();
     const kitchen = `/api/kitchen/${restaurant.restaurantId.toUpperCase()}`;
     const answer = await server.call('PUT', `${kitchen}/orders/${id.toUpperCase()}/status`, {
@@ -201,7 +201,7 @@ describe('the board', () => {
     expect(answer).toMatchObject({ status: 200, body: { id, status: 'confirmed' } });
   });
 
-  test('an invalid, late or foreign move is refused', async () => {
+  test('refuses an invalid, late or foreign move', async () => {
     const id = await place();
     await move(id, { status: 'ready', from: 'pending' });
     later(2);
@@ -219,7 +219,7 @@ describe('the board', () => {
     );
   });
 
-  test('a move can be undone for a minute by the person who made it', async () => {
+  test('lets the person who made a move undo it for a minute', async () => {
     const id = await place();
     await move(id, { status: 'delivered', from: 'pending' });
     later(1);
@@ -228,7 +228,7 @@ describe('the board', () => {
     expect((await move(id, back)).body.status).toBe('pending');
   });
 
-  test('one of two simultaneous moves of an order succeeds', async () => {
+  test('accepts one of two simultaneous moves of an order', async () => {
     const id = await place();
     const answers = await Promise.all([
       move(id, { status: 'confirmed', from: 'pending' }),
@@ -237,7 +237,7 @@ describe('the board', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('a cancelled order has its reason and is refunded', async () => {
+  test('cancels an order with a reason and refunds it', async () => {
     const intentId = await paidIntent(server, { restaurant, cookie: customer.cookie });
     const body = orderBody(restaurant, { paymentIntentId: intentId });
     const { body: paid } = await claim(server, { body, cookie: customer.cookie });
@@ -257,7 +257,7 @@ describe('the board', () => {
     expect((await move(paid.id, back)).body.code).toBe('status_not_allowed');
   });
 
-  test('the customer’s address is hidden an hour after the end of an order', async () => {
+  test('hides the customer’s address an hour after the end of an order', async () => {
     const id = await place();
     later(1);
     await move(id, { status: 'delivered', from: 'pending' });
@@ -269,7 +269,7 @@ describe('the board', () => {
     expect(await phone()).toMatchObject({ customerPhone: null, deliveryAddress: null });
   });
 
-  test('stays until the open orders of a deleted restaurant are done, for staff alone', async () => {
+  test('stays with the staff of a deleted restaurant until its orders are done', async () => {
     restaurant = await makeRestaurant(server.database);
     const { restaurantId } = restaurant;
     cook = await joined(restaurant);
@@ -293,7 +293,7 @@ describe('the board', () => {
     await renewRestaurant();
   });
 
-  test('an admin’s has all restaurants’ open orders, by customer, number or restaurant', async () => {
+  test('of an admin lists the open orders of all restaurants', async () => {
     const id = await place();
     const all = async (query: string) => {
       const url = `/api/admin/kitchen/orders?${query}`;
@@ -310,7 +310,7 @@ describe('the board', () => {
   });
 });
 
-describe('what is set for a while', () => {
+describe('a temporary setting', () => {
   const shown = async (app = server) =>
     (await app.call<Restaurant>('GET', `/api/restaurants/${restaurant.restaurantId}`)).body;
   const listed = async () => {
@@ -336,7 +336,7 @@ describe('what is set for a while', () => {
       })
     ).body;
 
-  test('a pause ends to the minute, in kept answers, in every process and for orders', async () => {
+  test('pauses the restaurant to the minute, for caches, other processes and orders', async () => {
     expect((await shown(other)).isTemporarilyClosed).toBe(false);
     const end = '2026-06-05T23:30:00.000Z';
     expect((await shown()).isTemporarilyClosed).toBe(false);
@@ -370,7 +370,7 @@ describe('what is set for a while', () => {
     expect(row).toMatchObject({ pausedUntil: null, isTemporarilyClosed: false });
   });
 
-  test('a pause without an end lasts until it is ended', async () => {
+  test('pauses without an end until the pause is ended', async () => {
     expect(await set('/pause', { for: 'resumed' })).toEqual({ isPaused: true, pausedUntil: null });
     later(60 * 24 * 3);
     expect((await shown()).isTemporarilyClosed).toBe(true);
@@ -379,7 +379,7 @@ describe('what is set for a while', () => {
     expect((await shown()).isTemporarilyClosed).toBe(false);
   });
 
-  test('a busy evening makes deliveries later until the next morning', async () => {
+  test('makes deliveries later until the next morning', async () => {
     const before = (await shown()).deliveryTime;
     expect(before).toBe('25-35 min');
     await set('/busy', { extraMinutes: 20 });
@@ -393,7 +393,7 @@ describe('what is set for a while', () => {
     expect((await order()).estimatedDeliveryTime).toBe('25-35 minutes');
   });
 
-  test('a dish that is sold out for an hour cannot be ordered for an hour', async () => {
+  test('makes a dish unavailable for an hour', async () => {
     const menu = async (app = other) => {
       const url = `/api/restaurants/${restaurant.restaurantId}/menu`;
       const { body } = await app.call<MenuItem[]>('GET', url);
@@ -490,7 +490,7 @@ describe('an option that is sold out for an hour', () => {
     expect((await orderOlives()).body.status).toBe('pending');
   });
 
-  test('is brought back by hand, also where one dish had it switched off', async () => {
+  test('can be restored, also in a dish that had switched it off', async () => {
     const groups = withOption(pizza?.groups ?? [], 'Olives', { isAvailable: false });
     const { orm } = server.database;
     await orm
@@ -503,13 +503,13 @@ describe('an option that is sold out for an hour', () => {
     expect((await menuOlives(server)).map((option) => option?.isAvailable)).toEqual([true, true]);
   });
 
-  test('is not found where no dish offers it', async () => {
+  test('is answered with 404 if no dish offers it', async () => {
     const unknown = { group: 'Size', name: 'Olives', isAvailable: false };
     expect(await setOption(unknown)).toMatchObject({ status: 404 });
   });
 });
 
-test('the minutes of an order for later count from when the kitchen has to start', async () => {
+test('the minutes to confirm a scheduled order count from when the kitchen has to start', async () => {
   restaurant = await makeRestaurant(server.database);
   cook = await joined(restaurant);
   const order = await place();
@@ -520,7 +520,7 @@ test('the minutes of an order for later count from when the kitchen has to start
   expect((await read<Kitchen>('')).today.medianMinutesToConfirm).toBe(3);
 });
 
-test('the figures of a day count from five to five without cancelled orders', async () => {
+test('the figures of a day count from 05:00 to 05:00 without cancelled orders', async () => {
   restaurant = await makeRestaurant(server.database);
   cook = await joined(restaurant);
   const [first, second] = [await place(), await place()];

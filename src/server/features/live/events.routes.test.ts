@@ -70,7 +70,7 @@ const eventFor = (person: TestPerson) => ({
   userId: person.user.id,
 });
 
-test('only an order’s customer and admins who may read orders are notified', async () => {
+test('an order’s events reach only its customer and admins who may read orders', async () => {
   const [ada, grace, admin, content] = [
     await server.signUp(),
     await server.signUp(),
@@ -96,7 +96,7 @@ test('only an order’s customer and admins who may read orders are notified', a
   for (const stream of [adas, graces, admins, contents]) stream?.close();
 });
 
-test('HEAD answers the headers of a stream and takes no place', async () => {
+test('HEAD returns the headers of a stream without opening one', async () => {
   const { cookie } = await server.signUp();
   const { port } = server.app.server.address() as AddressInfo;
   const options = { method: 'HEAD', headers: { cookie } };
@@ -113,7 +113,7 @@ test('HEAD answers the headers of a stream and takes no place', async () => {
   stream.close();
 });
 
-test('a restaurant’s team is notified of its own orders only', async () => {
+test('a restaurant’s team receives only events of its own orders', async () => {
   const [own, elsewhere] = [
     await makeRestaurant(server.database),
     await makeRestaurant(server.database),
@@ -137,7 +137,7 @@ test('a restaurant’s team is notified of its own orders only', async () => {
   for (const stream of [first, second]) stream.close();
 });
 
-test('a restaurant’s team is notified of an order that names it in capitals', async () => {
+test('a restaurant’s team receives events of orders placed with its id in capitals', async () => {
   const own = await makeRestaurant(server.database);
   const [cook, eater] = [await server.signUp(), await server.signUp()];
   const { restaurantId } = own;
@@ -152,7 +152,7 @@ test('a restaurant’s team is notified of an order that names it in capitals', 
   stream.close();
 });
 
-test('only a restaurant’s team receives its changes, from every process', async () => {
+test('a restaurant’s team receives its changes from every process', async () => {
   const [own, elsewhere] = [
     await makeRestaurant(server.database),
     await makeRestaurant(server.database),
@@ -202,7 +202,7 @@ async function liveStreams(): Promise<string | undefined> {
   return /^live_streams \d+$/m.exec(body)?.[0];
 }
 
-test('a visitor may not listen', async () => {
+test('a visitor is refused', async () => {
   expect((await server.call('GET', '/api/events')).status).toBe(401);
 });
 
@@ -296,7 +296,7 @@ async function suspend({ user }: TestPerson): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('the pages of a person reload when their role in a team changes', async () => {
+test('a stream ends when its user’s role in a team changes', async () => {
   const { restaurantId } = await makeRestaurant(server.database);
   const [member, manager] = [await server.signUp(), await server.signUp()];
   await joinTeam(server.database, { restaurantId, userId: manager.user.id, role: 'manager' });
@@ -327,7 +327,7 @@ test('the pages of a person reload when their role in a team changes', async () 
   await expect.poll(watching.hasEnded).toBe(true);
 });
 
-test('two hundred connections leave no listener behind', async () => {
+test('two hundred closed connections leave no listener behind', async () => {
   await server.app.jobs.start();
   const { cookie } = await server.signUp();
   for (let round = 0; round < 20; round++) {
@@ -338,7 +338,7 @@ test('two hundred connections leave no listener behind', async () => {
   await expect.poll(liveStreams).toBe('live_streams 0');
 });
 
-test('one user holds no more than twenty streams', async () => {
+test('a user can have twenty streams', async () => {
   const { cookie } = await server.signUp();
   const streams = await Promise.all(Array.from({ length: 21 }, () => follow(cookie)));
   expect(await liveStreams()).toBe('live_streams 20');

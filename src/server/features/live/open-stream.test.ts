@@ -59,7 +59,7 @@ test('an idle stream sends heartbeats', async () => {
   response.destroy();
 });
 
-test('streams that end together are reopened over four seconds', () => {
+test('streams that end together reconnect spread over four seconds', () => {
   const delays = Array.from({ length: 200 }, () => {
     const response = open(() => Promise.resolve(null));
     const [, ms] = /^retry: (\d+)\n\n/.exec(String(response.read())) ?? [];

@@ -83,7 +83,7 @@ test('a reset mail has the link that sets a password', async () => {
   expect(changed.recipients).toEqual([user.email]);
 });
 
-test('the welcome mail has no typed text', async () => {
+test('the welcome mail contains no text that a user typed', async () => {
   await app.signUp({ firstName: 'Win-a-phone.example', lastName: 'Cheap-pills.example' });
 
   const { subject, text, html } = await delivered('Welcome to Plateful');
@@ -91,7 +91,7 @@ test('the welcome mail has no typed text', async () => {
   expect(`${subject} ${text} ${html}`).not.toMatch(/win-a-phone|cheap-pills/i);
 });
 
-test('an address that is not confirmed gets no mail but links to confirm it and to reset', async () => {
+test('an unconfirmed address gets only mails with links to confirm it or to reset the password', async () => {
   const { user } = await app.signUp();
   await app.runJobs('mail');
   server.received.length = 0;
@@ -122,7 +122,7 @@ test('deleting an account whose address was never confirmed sends no mail', asyn
   expect(server.received).toEqual([]);
 });
 
-test('an address that is not confirmed gets six mails an hour, whatever they are about', async () => {
+test('an unconfirmed address gets at most six mails an hour', async () => {
   const limited = await startTestApp({ env, limitsAbuse: true });
   try {
     const { user, cookie } = await limited.signUp({ email: 'someone.else@example.com' });
@@ -146,7 +146,7 @@ test('an address that is not confirmed gets six mails an hour, whatever they are
   }
 });
 
-test('a mail that the server puts off is counted once', async () => {
+test('a mail that the mail server defers is counted once', async () => {
   const limited = await startTestApp({ env, limitsAbuse: true });
   try {
     server.answer = 451;
@@ -196,7 +196,7 @@ test('security mails are sent regardless of preferences', async () => {
   );
 });
 
-test('without a mail server a mail is a file, for the owner of the folder alone', async () => {
+test('without a mail server a mail is stored as a file that only its owner can read', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-mails-'));
   const own = await startTestApp({ env: { DATA_DIR: dataDir } });
   try {

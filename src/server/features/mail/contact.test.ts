@@ -46,7 +46,7 @@ test.each([
   ['a line break in the subject', { subject: 'Soup\nBcc: eve@example.com' }],
   ['an unknown category', { category: 'praise' }],
   ['no message', { message: ' ' }],
-])('%s is a 400', async (_, wrong) => {
+])('%s is refused with 400', async (_, wrong) => {
   expect((await send({ ...MESSAGE, ...wrong })).status).toBe(400);
 });
 
@@ -56,7 +56,7 @@ test('the eleventh message of an hour from one address is refused', async () => 
   expect(answers.at(-1)?.status).toBe(429);
 });
 
-test('without an address for it the form sends nothing', async () => {
+test('the form is refused where no contact address is set', async () => {
   const other = await startTestApp({ database: app.database });
   expect((await send(MESSAGE, other)).status).toBe(404);
   await other.close();

@@ -52,7 +52,7 @@ async function signUp(): Promise<string> {
 const recipients = () => server.received.flatMap((mail) => mail.recipients);
 
 test.each([421, 451] as const)(
-  'a mail deferred with %s arrives within two minutes',
+  'a mail deferred with %s is delivered within two minutes',
   async (code) => {
     server.answer = code;
     const email = await signUp();
@@ -67,7 +67,7 @@ test.each([421, 451] as const)(
   },
 );
 
-test('a silent server times out and is tried again', async () => {
+test('a server that does not answer times out and is retried', async () => {
   server.answer = 'nothing';
   const email = await signUp();
   expect(recipients()).toEqual([]);
@@ -79,7 +79,7 @@ test('a silent server times out and is tried again', async () => {
   expect(recipients()).toEqual([email]);
 });
 
-test('a server that is down for an hour gets every mail when it is back, once', async () => {
+test('every mail is delivered once after the server was down for an hour', async () => {
   const { port } = new URL(server.url);
   await server.close();
   const emails = [await signUp(), await signUp(), await signUp()];
@@ -92,7 +92,7 @@ test('a server that is down for an hour gets every mail when it is back, once', 
 });
 
 test.each(['recipient', 'message'] as const)(
-  'a mail rejected with %s is not tried again',
+  'a mail rejected with %s is not retried',
   async (at) => {
     Object.assign(server, { answer: 550, answersAt: at });
     await signUp();
@@ -105,7 +105,7 @@ test.each(['recipient', 'message'] as const)(
   },
 );
 
-test('retries back off from a minute to two hours for a day', async () => {
+test('retries back off from a minute to two hours, for a day', async () => {
   server.answer = 451;
   await signUp();
   const pauses: number[] = [];
@@ -137,7 +137,7 @@ const NEXT_TRY = {
     from pgboss.job where name = 'mail' and state = 'retry'`,
 };
 
-test('a mail whose sender dies is sent again with the same id', async () => {
+test('a mail whose sender is killed is sent again with the same id', async () => {
   const own = mailer;
   mailer = {
     close() {},
@@ -155,7 +155,7 @@ test('a mail whose sender dies is sent again with the same id', async () => {
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-test('a job whose process has died is done by another', async () => {
+test('a job whose process is killed is taken over by another', async () => {
   const { user } = await app.signUp();
   // As a process that has taken it and is killed.
   await app.database.executeSql(

@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('the mail of a scheduled pickup names place, day, tip and amount due', () => {
+test('the mail of a scheduled pickup has place, day, tip and amount due', () => {
   const order: Order = {
     ...orderToMail(),
     fulfilment: 'pickup',

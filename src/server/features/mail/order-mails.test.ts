@@ -81,7 +81,7 @@ async function move(orderId: string, ...statuses: string[]): Promise<void> {
   }
 }
 
-test('a customer gets one mail for each step of an order, whichever process sends it', async () => {
+test('a customer gets one mail for each step of an order, from whichever process', async () => {
   const person = await app.signUpConfirmed();
   const id = await placeOrder(person);
   await move(id, 'confirmed', 'preparing', 'ready', 'delivered');
@@ -110,7 +110,7 @@ test('a customer gets one mail for each step of an order, whichever process send
   expect(mailThat('is ready').text).not.toContain('#review');
 });
 
-test('an account whose address is not confirmed gets no mail about its orders', async () => {
+test('an unconfirmed address gets no mail about its orders', async () => {
   const person = await app.signUp();
   const id = await placeOrder(person);
   await move(id, 'confirmed');
@@ -140,7 +140,7 @@ test('a mail has the figures of the order as HTML and as text', async () => {
   expect(mail.text).toMatch(/on \w{3} \d+, \d{4} at \d\d:\d\d\b/);
 });
 
-test('typed texts are escaped in mails', async () => {
+test('texts that users typed are escaped in mails', async () => {
   const person = await app.signUpConfirmed();
   // As a version stored it that took line breaks in names.
   await app.database.orm
@@ -221,7 +221,7 @@ test('a customer without order updates gets no mail', async () => {
   expect(subjects().filter((subject) => subject.includes('order'))).toEqual([]);
 });
 
-test('events older than a day, as in a restored backup, send no mail', async () => {
+test('events older than a day send no mail, as after a restore', async () => {
   await placeOrder(await app.signUpConfirmed());
   const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000);
   const other = await startTestApp({ env, database: app.database, now: tomorrow });
@@ -232,7 +232,7 @@ test('events older than a day, as in a restored backup, send no mail', async () 
   expect(subjects()).toEqual([]);
 });
 
-test('a customer gets one mail about a new time that differs by five minutes', async () => {
+test('a customer gets one mail when the promised time changes by five minutes', async () => {
   const person = await app.signUpConfirmed();
   const id = await placeOrder(person);
   const orderPath = `/api/kitchen/${restaurant.restaurantId}/orders/${id}`;
@@ -261,7 +261,7 @@ test('a customer gets one mail about a new time that differs by five minutes', a
   expect(text).toMatch(/now expects your order at your door \d\d:\d\d–\d\d:\d\d/);
 });
 
-test('a mail about a new time is not sent once there is a newer one, or the order is over', async () => {
+test('a mail about a promised time is not sent once it is outdated', async () => {
   const person = await app.signUpConfirmed();
   const id = await placeOrder(person);
   const orderPath = `/api/kitchen/${restaurant.restaurantId}/orders/${id}`;

@@ -34,7 +34,7 @@ async function paidOrder({ cookie }: TestPerson): Promise<Order> {
   return (await server.call<Order>('POST', '/api/orders', { cookie, body: sent })).body;
 }
 
-test('an order names its customer, payment, refunds and moves', async () => {
+test('the page of an order has its customer, payment, refunds and moves', async () => {
   const ada = await server.signUp({ firstName: 'Ada', lastName: 'Lovelace' });
   const placed = await paidOrder(ada);
   const [line] = placed.items;
@@ -69,7 +69,7 @@ test('an order names its customer, payment, refunds and moves', async () => {
   });
 });
 
-test('an order paid in cash of a deleted account has neither customer nor payment', async () => {
+test('a cash order of a deleted account has neither customer nor payment', async () => {
   const eve = await server.signUp();
   const body = orderBody(restaurant);
   const { cookie } = eve;
@@ -79,7 +79,7 @@ test('an order paid in cash of a deleted account has neither customer nor paymen
   expect(answer.body).toMatchObject({ customer: null, payment: null, refunds: [] });
 });
 
-test('an unknown order or customer is a 404', async () => {
+test('an unknown order or customer is answered with 404', async () => {
   const id = v7();
   for (const call of [
     `GET /api/admin/orders/${id}`,
@@ -95,7 +95,7 @@ test('an unknown order or customer is a 404', async () => {
   }
 });
 
-test('a customer’s figures leave out cancelled orders and refunds', async () => {
+test('a customer’s figures exclude cancelled orders and refunds', async () => {
   const ada = await server.signUp();
   const kept = await paidOrder(ada);
   const cancelled = await paidOrder(ada);
@@ -119,7 +119,7 @@ test('a customer’s figures leave out cancelled orders and refunds', async () =
   expect(Number(body.figures.spent)).toBeCloseTo(spent);
 });
 
-test('a suspension keeps its reason for admins until it is lifted', async () => {
+test('the reason of a suspension is kept for admins until the suspension ends', async () => {
   const eve = await server.signUp();
   const path = `/api/admin/users/${eve.user.id}`;
   const read = async () =>
@@ -144,7 +144,7 @@ test('notes about an order are listed newest first with their author', async () 
   ]);
 });
 
-test('a customer reads neither notes nor refund reasons', async () => {
+test('a customer sees neither notes nor refund reasons', async () => {
   const ada = await server.signUp();
   const { id } = await paidOrder(ada);
   await asAdmin(`POST /api/admin/orders/${id}/notes`, { text: 'Secret of the office' });
@@ -165,7 +165,7 @@ test('deleting an account erases its notes and refund reasons', async () => {
   expect(await orm.select().from(refunds).where(eq(refunds.explanation, 'Ada'))).toEqual([]);
 });
 
-test('an admin signs a customer out of one browser, or everywhere', async () => {
+test('an admin can end one or all sessions of a customer', async () => {
   const ada = await server.signUp();
   const body = { email: ada.user.email, password: ada.password };
   await server.call('POST', '/api/login', { body });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('/healthz answers as long as the process does', async () => {
+test('/healthz answers 200 as long as the process runs', async () => {
   expect((await server.call('GET', '/healthz')).status).toBe(200);
 });
 
@@ -49,7 +49,7 @@ test('/readyz answers 503 while the program drains', async () => {
   expect(logLines).toEqual([expect.objectContaining({ path: '/readyz', status: 503 })]);
 });
 
-test('/readyz answers 503 with the reason when the database takes no writes', async () => {
+test('/readyz answers 503 with the reason while the database refuses writes', async () => {
   const installation = await openTestDatabase();
   onTestFinished(() => installation.close());
   await installation.executeSql(DISK_FULL);
@@ -92,7 +92,7 @@ describe('/metrics', () => {
     expect(body).toContain('process_cpu_seconds_total');
   });
 
-  test('counts the completed jobs', async () => {
+  test('counts completed jobs', async () => {
     await server.app.jobs.runDue(['clean_up']);
 
     const { body } = await server.call<string>('GET', '/metrics');
@@ -100,7 +100,7 @@ describe('/metrics', () => {
     expect(body).toContain('jobs_total{task="clean_up",outcome="done"} 1');
   });
 
-  test('is for this machine only', async () => {
+  test('is readable only from this machine', async () => {
     const outside = await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' });
     const proxied = await server.call('GET', '/metrics', {
       headers: { 'x-forwarded-for': '10.0.0.9' },
@@ -110,7 +110,7 @@ describe('/metrics', () => {
     expect(proxied.status).toBe(403);
   });
 
-  test('needs the token, if one is set', async () => {
+  test('requires the token if one is set', async () => {
     const guarded = await startTestApp({
       env: { METRICS_TOKEN: 'a token of some length' },
       database: server.database,
@@ -132,7 +132,7 @@ describe('the description of the API', () => {
     components: { schemas: Record<string, unknown> };
   }
 
-  test('names the calls with their inputs, answers and refusals', async () => {
+  test('lists the calls with their inputs, answers and refusals', async () => {
     const { body } = await server.call<Description>('GET', '/api/openapi.json');
 
     expect(body.openapi).toBe('3.1.0');
@@ -147,7 +147,7 @@ describe('the description of the API', () => {
     expect(Object.keys(body.paths).every((path) => path.startsWith('/api/'))).toBe(true);
   });
 
-  test('has a page that needs nothing from elsewhere', async () => {
+  test('has a page that loads nothing from other sites', async () => {
     const { status, body } = await server.call<string>('GET', '/api/docs/');
 
     expect(status).toBe(200);

@@ -109,7 +109,7 @@ const jobCount = async () => {
 const reprint = (orderId: string) =>
   server.call('POST', kitchenPath(`/orders/${orderId}/tickets`), manager);
 
-test('a printer is offered the ticket of a new order, gets its text and confirms it', async () => {
+test('a printer polls for the ticket of a new order, fetches and confirms it', async () => {
   const printer = await addPrinter();
   expect(await poll(printer)).toEqual({ jobReady: false });
   const orderId = await placeOrder({ deliveryInstructions: 'Ring twice' });
@@ -128,7 +128,7 @@ test('a printer is offered the ticket of a new order, gets its text and confirms
   expect(await ticketOf(orderId)).toEqual({ waitingSince: null, printedAt: now.toISOString() });
 });
 
-test('an order of a restaurant without a printer queues nothing', async () => {
+test('an order of a restaurant without a printer queues no ticket', async () => {
   const before = await jobCount();
   const orderId = await placeOrder();
   expect(await jobCount()).toBe(before);
@@ -152,7 +152,7 @@ test('each of two printers prints each ticket', async () => {
   expect(await ticketOf(orderId)).toMatchObject({ waitingSince: null });
 });
 
-test('a printer gets nothing of another restaurant', async () => {
+test('a printer gets no tickets of another restaurant', async () => {
   const own = await addPrinter();
   const orderId = await placeOrder();
   const { jobToken = '' } = await poll(own);
@@ -166,8 +166,8 @@ test('a printer gets nothing of another restaurant', async () => {
   expect((await reprint(orderId)).status).toBe(404);
 });
 
-describe('an address that is no printer’s', () => {
-  test('answers 404 to each call, also with the token of a job', async () => {
+describe('an address that belongs to no printer', () => {
+  test('is answered with 404 by each call, also with the token of a job', async () => {
     const printer = await addPrinter();
     await placeOrder();
     const { jobToken = '' } = await poll(printer);
@@ -180,7 +180,7 @@ describe('an address that is no printer’s', () => {
     expect(await poll(printer)).toMatchObject({ jobToken });
   });
 
-  test('is that of an ended printer', async () => {
+  test('is that of a removed printer', async () => {
     const printer = await addPrinter();
     await placeOrder();
     const { jobToken = '' } = await poll(printer);
@@ -206,7 +206,7 @@ describe('an address that is no printer’s', () => {
   });
 });
 
-test('the secret is not stored', async () => {
+test('the secret of a printer is not stored', async () => {
   const { path } = await addPrinter();
   const secret = path.split('/').at(-1) ?? '';
   expect(secret).toMatch(/^[\w-]{22}$/);
@@ -215,7 +215,7 @@ test('the secret is not stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('two polls at once are offered the same ticket, which is confirmed once', async () => {
+test('a ticket that two polls were offered is confirmed once', async () => {
   const printer = await addPrinter();
   const orderId = await placeOrder();
   const [one, other] = await Promise.all([poll(printer), poll(printer)]);
@@ -227,7 +227,7 @@ test('two polls at once are offered the same ticket, which is confirmed once', a
   expect(await ticketOf(orderId)).toEqual(printed);
 });
 
-test('an unconfirmed ticket is offered again with a mark', async () => {
+test('an unconfirmed ticket is offered again, marked as a repetition', async () => {
   const printer = await addPrinter();
   const orderId = await placeOrder();
   const { jobToken = '' } = await poll(printer);
@@ -238,7 +238,7 @@ test('an unconfirmed ticket is offered again with a mark', async () => {
   expect(await ticketOf(orderId)).toMatchObject({ waitingSince: now.toISOString() });
 });
 
-test('a ticket that failed stays queued, behind those that were never fetched', async () => {
+test('a failed ticket stays queued behind those that were never fetched', async () => {
   const printer = await addPrinter();
   await placeOrder();
   const { jobToken: failed = '' } = await poll(printer);
@@ -254,7 +254,7 @@ test('a ticket that failed stays queued, behind those that were never fetched', 
   expect(await poll(printer)).toMatchObject({ jobToken: failed });
 });
 
-test('the ticket of an order that is over is not printed any more', async () => {
+test('the ticket of a finished order is not printed any more', async () => {
   const printer = await addPrinter();
   const orderId = await placeOrder();
   const body = { status: 'cancelled', from: 'pending', reason: 'Closing' };
@@ -263,7 +263,7 @@ test('the ticket of an order that is over is not printed any more', async () => 
   expect(await poll(printer)).toEqual({ jobReady: false });
 });
 
-describe('the ticket of an order for later', () => {
+describe('the ticket of a scheduled order', () => {
   async function placeForLater(): Promise<{ orderId: string; releaseAt: Date }> {
     const orderId = await placeOrder();
     const releaseAt = new Date(now.getTime() + 60 * 60_000);
@@ -293,7 +293,7 @@ describe('the ticket of an order for later', () => {
 });
 
 describe('a reprint', () => {
-  test('is marked, also of an order that is over', async () => {
+  test('is marked, also for a finished order', async () => {
     const printer = await addPrinter();
     const orderId = await placeOrder();
     await print(printer);
@@ -305,7 +305,7 @@ describe('a reprint', () => {
     expect(await print(printer)).toBe(null);
   });
 
-  test('that is asked for twice is printed once', async () => {
+  test('is printed once if it is requested twice', async () => {
     const printer = await addPrinter();
     const orderId = await placeOrder();
     await print(printer);
@@ -315,7 +315,7 @@ describe('a reprint', () => {
     expect(await print(printer)).toBe(null);
   });
 
-  test('of a ticket that is still waiting adds none', async () => {
+  test('of a ticket that is still queued adds none', async () => {
     const printer = await addPrinter();
     const orderId = await placeOrder();
     expect((await reprint(orderId)).body).toEqual({ printers: 1 });
@@ -323,12 +323,12 @@ describe('a reprint', () => {
     expect(await print(printer)).toBe(null);
   });
 
-  test('is refused where the restaurant has no printer', async () => {
+  test('is refused if the restaurant has no printer', async () => {
     expect((await reprint(await placeOrder())).status).toBe(404);
   });
 });
 
-test('board and Team show each printer’s problem', async () => {
+test('the board and the Team page show each printer’s problem', async () => {
   const printer = await addPrinter();
   expect(await problems()).toEqual(['not_connected']);
   await poll(printer);
@@ -348,7 +348,7 @@ test('board and Team show each printer’s problem', async () => {
   ]);
 });
 
-test('a printer that asks too often is refused', async () => {
+test('a printer that polls too often is refused', async () => {
   const { path } = await addPrinter();
   const strict = await startTestApp({ database: server.database, limitsAbuse: true });
   const statuses = new Set<number>();
@@ -359,7 +359,7 @@ test('a printer that asks too often is refused', async () => {
   await strict.close();
 });
 
-test('a kind of content that we do not print is refused', async () => {
+test('an unsupported content type is refused', async () => {
   const printer = await addPrinter();
   await placeOrder();
   const { jobToken } = await poll(printer);

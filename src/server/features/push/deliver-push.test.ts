@@ -8,7 +8,7 @@ test.each([
   'https://wns2-db5p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
   'https://push.example:8443/abc',
-])('a message may go to %s', (endpoint) => {
+])('%s is an allowed push service', (endpoint) => {
   expect(isOfPushService(endpoint, ['https://push.example:8443'])).toBe(true);
 });
 
@@ -38,11 +38,11 @@ test.each([
   'http://push.example:8443/abc',
   'file:///etc/passwd',
   'nothing',
-])('no message goes to %s', (endpoint) => {
+])('%s is not an allowed push service', (endpoint) => {
   expect(isOfPushService(endpoint, ['https://push.example:8443'])).toBe(false);
 });
 
-test('an installation adds services, without TLS only on this machine itself', () => {
+test('a setting allows further push services, without TLS only on this machine', () => {
   const PUSH_SERVICES = 'https://push.example/, http://127.0.0.1:4000';
 
   expect(readConfig({ PUSH_SERVICES }).PUSH_SERVICES).toEqual([

@@ -73,7 +73,7 @@ async function subscriptions(): Promise<number> {
   return row?.n ?? 0;
 }
 
-test('a customer is notified once of each step but the first, whichever process looks', async () => {
+test('a customer is notified once of each step but the first, by whichever process', async () => {
   const person = await app.signUp();
   const [told, another] = [await subscribe(person), await subscribe(await app.signUp())];
   const id = await order(person);
@@ -129,7 +129,7 @@ function publicKeyOf(point: string) {
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
 }
 
-test('a team is notified of unhandled new orders of its restaurant, others are not', async () => {
+test('only the team of a restaurant is notified of its new orders', async () => {
   const [staff, stranger, former, customer] = (await Promise.all(
     Array.from({ length: 4 }, () => app.signUp()),
   )) as [TestPerson, TestPerson, TestPerson, TestPerson];
@@ -157,7 +157,7 @@ test('a team is notified of unhandled new orders of its restaurant, others are n
   expect([...others, ofOwnOrders].flatMap(titles)).toEqual([]);
 });
 
-test('a browser is not notified once its session is over, however it ended', async () => {
+test('a browser is not notified once its session has ended', async () => {
   const [out, suspended, deleted, idle] = (await Promise.all(
     Array.from({ length: 4 }, () => app.signUp()),
   )) as [TestPerson, TestPerson, TestPerson, TestPerson];
@@ -211,7 +211,7 @@ test('a subscription that its push service rejects is deleted', async () => {
   expect(service.requests()).toBe(asked);
 });
 
-test('no answer of a push service leads anywhere else', async () => {
+test('a redirect of a push service is not followed', async () => {
   const person = await app.signUp();
   await subscribe(person);
   await move(await order(person), 'confirmed');
@@ -221,7 +221,7 @@ test('no answer of a push service leads anywhere else', async () => {
   expect(service.requests()).toBe(asked + 1);
 });
 
-test('an address that is no push service, or a key that is none, is refused by name', async () => {
+test('an invalid push service or key is refused by its field', async () => {
   const { cookie } = await app.signUp();
   const { endpoint, keys } = service.browser().subscription;
   const before = await subscriptions();
@@ -241,7 +241,7 @@ test('an address that is no push service, or a key that is none, is refused by n
   expect(await subscriptions()).toBe(before);
 });
 
-test('a session has one browser, which it may replace', async () => {
+test('a session has one subscribed browser', async () => {
   const [first, second] = [await app.signUp(), await app.signUp()];
   const before = await subscriptions();
   const browser = await subscribe(first);
@@ -295,7 +295,7 @@ async function orderForLater({ cookie }: TestPerson, from: TestRestaurant): Prom
   return answer.body.id;
 }
 
-test('a team is notified of an order for later when it has to start', async () => {
+test('a team is notified of a scheduled order when the kitchen has to start', async () => {
   const own = await makeRestaurant(app.database, { scheduling: SCHEDULING });
   const { restaurantId } = own;
   const cook = await app.signUp();
@@ -310,7 +310,7 @@ test('a team is notified of an order for later when it has to start', async () =
   expect(titles(browser)).toEqual([`New order #${orderNumber(id)}`]);
 });
 
-test('a customer is reminded once of an order for later, also in a browser that subscribed since', async () => {
+test('a customer is reminded once of a scheduled order, also in a later subscription', async () => {
   const own = await makeRestaurant(app.database, { name: 'Phở & Co', scheduling: SCHEDULING });
   const person = await app.signUp();
   const id = await orderForLater(person, own);

@@ -234,33 +234,36 @@ const CLOCKS = {
   'Australia/Sydney': clockIn('Australia/Sydney'),
 };
 
-test.each(CHANGES)('sums around the clock change of %s are those of a plain loop', async (day) => {
-  const made = fc.sample(someOrder(day), { numRuns: 150, seed: 31 });
-  const all = made.map(({ isOfRestaurant, ...order }) => ({
-    ...order,
-    restaurantId: isOfRestaurant ? here : away,
-  }));
-  await store(all);
-  const from = dateIn(new Date(Date.parse(day) - 36 * 3_600_000), 'UTC');
-  const to = dateIn(new Date(Date.parse(day) + 36 * 3_600_000), 'UTC');
-  for (const [restaurantId, timezone] of [
-    [undefined, 'America/New_York'],
-    [here, 'America/New_York'],
-    [away, 'Australia/Sydney'],
-  ] as const) {
-    const { days, total, timezone: stated } = await read(from, to, restaurantId);
-    const own = all.filter((order) => !restaurantId || order.restaurantId === restaurantId);
-    expect(stated).toBe(timezone);
-    expect(days).toHaveLength(4);
-    for (const { date, ...figures } of days) {
-      expect(figures, date).toEqual(computed(own, (at) => dateIn(at, timezone) === date));
+test.each(CHANGES)(
+  'sums around the clock change of %s equal those of a plain loop',
+  async (day) => {
+    const made = fc.sample(someOrder(day), { numRuns: 150, seed: 31 });
+    const all = made.map(({ isOfRestaurant, ...order }) => ({
+      ...order,
+      restaurantId: isOfRestaurant ? here : away,
+    }));
+    await store(all);
+    const from = dateIn(new Date(Date.parse(day) - 36 * 3_600_000), 'UTC');
+    const to = dateIn(new Date(Date.parse(day) + 36 * 3_600_000), 'UTC');
+    for (const [restaurantId, timezone] of [
+      [undefined, 'America/New_York'],
+      [here, 'America/New_York'],
+      [away, 'Australia/Sydney'],
+    ] as const) {
+      const { days, total, timezone: stated } = await read(from, to, restaurantId);
+      const own = all.filter((order) => !restaurantId || order.restaurantId === restaurantId);
+      expect(stated).toBe(timezone);
+      expect(days).toHaveLength(4);
+      for (const { date, ...figures } of days) {
+        expect(figures, date).toEqual(computed(own, (at) => dateIn(at, timezone) === date));
+      }
+      const isInRange = (at: Date) => dateIn(at, timezone) >= from && dateIn(at, timezone) <= to;
+      expect(total).toEqual(computed(own, isInRange));
     }
-    const isInRange = (at: Date) => dateIn(at, timezone) >= from && dateIn(at, timezone) <= to;
-    expect(total).toEqual(computed(own, isInRange));
-  }
-});
+  },
+);
 
-test('a refund is taken off the day on which it was requested', async () => {
+test('a refund is subtracted on the day it was requested', async () => {
   const refund = { amountCents: 500, isFailed: false, at: new Date('2024-08-11T14:00:00Z') };
   await store([rawOrder({ refunds: [refund] })]);
   const { days, total } = await read('2024-08-10', '2024-08-11');
@@ -271,7 +274,7 @@ test('a refund is taken off the day on which it was requested', async () => {
   expect(total.net).toBe('31.91');
 });
 
-test('the orders of a restaurant in the trash stay in the report', async () => {
+test('the report includes the orders of a restaurant in the trash', async () => {
   const { restaurantId } = await makeRestaurant(server.database, { deletedAt: new Date() });
   await store([rawOrder({ restaurantId })]);
   expect((await read('2024-08-10', '2024-08-10', restaurantId)).total.gross).toBe('29.48');
@@ -298,7 +301,7 @@ async function rowsOf(path: string): Promise<string[][]> {
     .map((line) => line.split(','));
 }
 
-test('the CSV has a row for each day and one for all, with negative amounts as numbers', async () => {
+test('the CSV has a row for each day and one for the total, with negative amounts as numbers', async () => {
   const refund = { amountCents: 500, isFailed: false, at: new Date('2024-08-11T14:00:00Z') };
   await store([rawOrder({ refunds: [refund] })]);
   const [header, ...rows] = await rowsOf(
@@ -331,7 +334,7 @@ test('orders are exported by day and restaurant', async () => {
   expect(await exported('from=2024-08-10')).toHaveLength(3);
 });
 
-test('an order that was moved on later counts by its present status', async () => {
+test('an order is counted by its current status', async () => {
   await store([rawOrder({ method: 'cash', status: 'ready' })]);
   const cash = async () => {
     const { cashCollected, cashDue } = (await read('2024-08-10', '2024-08-10')).total;
@@ -374,7 +377,7 @@ function soldDishes(all: readonly RawOrder[]): Map<string, { quantity: number; c
   return sold;
 }
 
-test('the dishes of a restaurant’s own report add up to its gross sales', async () => {
+test('the dishes of a restaurant’s report sum to its gross sales', async () => {
   const NAMES = { pho: 'Phở Bò', tea: 'Trà Đá', removed: 'Bún Chả' };
   const made = fc.sample(
     fc.tuple(someOrder('2024-07-10'), fc.array(someItem, { minLength: 1, maxLength: 4 })),
@@ -416,7 +419,7 @@ test('the dishes of a restaurant’s own report add up to its gross sales', asyn
   expect((gross / 100).toFixed(2)).toBe(report.total.gross);
 });
 
-test('a renamed dish is one dish, with the name of its last order', async () => {
+test('a renamed dish is one dish with the name of its last order', async () => {
   const item = { menuItemId: ours.pho, quantity: 1, unitPriceCents: 2948 };
   await store([
     rawOrder({ items: [{ ...item, name: 'Phở' }] }),
@@ -426,7 +429,7 @@ test('a renamed dish is one dish, with the name of its last order', async () => 
   expect(dishes).toEqual([{ name: 'Phở Bò', quantity: 2, gross: '58.96' }]);
 });
 
-test('the files of a restaurant’s report have its days and its dishes', async () => {
+test('the files of a restaurant’s report contain its days and its dishes', async () => {
   const item = { menuItemId: null, name: 'Phở Bò', quantity: 2, unitPriceCents: 1474 };
   await store([rawOrder({ items: [item] }), rawOrder({ restaurantId: away })]);
   const path = `/api/kitchen/${here}/report`;
@@ -442,7 +445,7 @@ test('the files of a restaurant’s report have its days and its dishes', async 
   ]);
 });
 
-test('card payments whose order could not be placed are a line of their own', async () => {
+test('card payments without an order have a line of their own', async () => {
   const settledAt = new Date('2024-08-10T12:00:00Z');
   const refused = { provider: 'test', status: 'refused', amountCents: 3691, settledAt } as const;
   await store([rawOrder()]);

@@ -34,7 +34,7 @@ async function names(query: string): Promise<string[]> {
   return (await list(query)).body.map(({ name }) => name);
 }
 
-test('the newest restaurant comes first', async () => {
+test('the list of restaurants has the newest first', async () => {
   expect(await names('')).toEqual(['Napoli', 'Sol', 'Trattoria Elm', 'Phở Mai']);
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['?status=closed', ['Sol', 'Trattoria Elm']],
   ['?status=all', ['Napoli', 'Sol', 'Trattoria Elm', 'Phở Mai']],
   ['?search=italian&status=closed', ['Trattoria Elm']],
-])('%s searches name, cuisine, address and status', async (query, found) => {
+])('a search by %s finds the restaurant', async (query, found) => {
   expect(await names(query)).toEqual(found);
 });
 
-test('open and closed are as customers see them: by the hours, too', async () => {
+test('the filters open and closed also follow the opening hours', async () => {
   const body = {
     name: 'Late',
     cuisine: 'Diner',
@@ -74,7 +74,7 @@ test('open and closed are as customers see them: by the hours, too', async () =>
   clock = AFTERNOON;
 });
 
-test('pages follow each other without a gap and keep the filter', async () => {
+test('pages contain each restaurant once and keep the filter', async () => {
   const first = await list('?limit=1&search=italian');
   expect(first.headers['x-total-count']).toBe('2');
   const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
@@ -86,12 +86,12 @@ test('pages follow each other without a gap and keep the filter', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
-test('the cuisines in use are each named once', async () => {
+test('each cuisine in use is listed once', async () => {
   const { body } = await server.call('GET', '/api/admin/cuisines', { cookie: admin });
   expect(body).toEqual(['Italian', 'Mexican', 'Vietnamese']);
 });
 
-test('records in the trash are in neither list', async () => {
+test('neither list shows records in the trash', async () => {
   const [sol] = (await list('?search=sol')).body;
   await server.call('DELETE', `/api/restaurants/${sol?.id}`, { cookie: admin });
   expect(await names('?search=sol')).toEqual([]);
@@ -99,7 +99,7 @@ test('records in the trash are in neither list', async () => {
   expect(body).not.toContain('Mexican');
 });
 
-test('they are for admins alone', async () => {
+test('both lists are for admins only', async () => {
   const customer = (await server.signUp()).cookie;
   for (const path of ['/api/admin/restaurants', '/api/admin/cuisines']) {
     expect((await server.call('GET', path)).status).toBe(401);

@@ -21,7 +21,7 @@ function named(restaurantId: string, name: string): Promise<string> {
   return database.orm.transaction((tx) => assignSlug(tx, { restaurantId, name }));
 }
 
-test('of restaurants with one slug the older keeps it, the newer get -2 and -3', async () => {
+test('the oldest of the restaurants with one slug keeps it, newer ones get -2 and -3', async () => {
   expect((await restaurantNamed('Café Luna')).slug).toBe('cafe-luna');
   expect((await restaurantNamed('Cafe Luna!')).slug).toBe('cafe-luna-2');
   expect((await restaurantNamed('CAFE  LUNA')).slug).toBe('cafe-luna-3');
@@ -34,13 +34,13 @@ test('a restaurant keeps its slug when it is saved again', async () => {
   expect(await named(restaurantId, 'Blue Door')).toBe('blue-door');
 });
 
-test('an address a renamed restaurant had stays its own', async () => {
+test('a renamed restaurant keeps its former slugs', async () => {
   const { restaurantId } = await restaurantNamed('Old Name');
   await named(restaurantId, 'New Name');
   expect((await restaurantNamed('Old Name')).slug).toBe('old-name-2');
 });
 
-test('a name that leaves no slug uses the id', async () => {
+test('a name without letters or digits gets its id as slug', async () => {
   const { restaurantId, slug } = await restaurantNamed('寿司屋');
   expect(slug).toBe(restaurantId);
 });

@@ -133,7 +133,7 @@ async function isIn(path: string): Promise<boolean> {
 }
 
 describe('a draft', () => {
-  test('is in no list, search or sitemap, though these were cached while it was published', async () => {
+  test('is in no list, search or sitemap, even if these were cached before', async () => {
     for (const path of LISTS()) expect(await isIn(path), path).toBe(true);
 
     await makeDraft();
@@ -141,7 +141,7 @@ describe('a draft', () => {
     for (const path of LISTS()) expect(await isIn(path), path).toBe(false);
   });
 
-  test('has no page for customers, though its answers were cached while it was published', async () => {
+  test('has no page for customers, even if it was cached before', async () => {
     const stranger = await server.signUp();
     const other = await makeRestaurant(server.database);
     const team = { restaurantId: other.restaurantId, userId: stranger.user.id };
@@ -171,7 +171,7 @@ describe('a draft', () => {
     }
   });
 
-  test('takes no orders, favourites or coupons of customers', async () => {
+  test('accepts no orders, favourites or coupons of customers', async () => {
     const { restaurantId } = restaurant;
     await makeDraft();
     const { cookie } = customer;
@@ -193,7 +193,7 @@ describe('a draft', () => {
   });
 
   test.each(['staff', 'manager', 'admin'] as const)(
-    'is previewed by its %s, in answers that nothing caches',
+    'can be previewed by its %s, uncached',
     async (role) => {
       await makeDraft();
       const { cookie } = role === 'admin' ? admin : await member(role);
@@ -211,7 +211,7 @@ describe('a draft', () => {
     },
   );
 
-  test('has a board and editing managers', async () => {
+  test('has a kitchen board and can be edited by managers', async () => {
     await makeDraft();
     const { restaurantId } = restaurant;
     const { cookie } = await member('manager');
@@ -236,21 +236,21 @@ describe('a new restaurant', () => {
   const create = (sent: object) =>
     server.call<Restaurant>('POST', '/api/restaurants', { body: sent, cookie: admin.cookie });
 
-  test('is published by the call of the specification', async () => {
+  test('is published by default', async () => {
     const { body: made } = await create(body);
 
     expect(made.publishedAt).not.toBeNull();
     expect((await server.call('GET', `/api/restaurants/${made.id}`)).status).toBe(200);
   });
 
-  test('is a draft without hours if it is made as one', async () => {
+  test('is a draft without hours if it is created as a draft', async () => {
     const { body: made } = await create({ ...body, isDraft: true });
 
     expect(made).toMatchObject({ publishedAt: null, operatingHours: null });
     expect((await server.call('GET', `/api/restaurants/${made.id}`)).status).toBe(404);
   });
 
-  test('is published if the version before, which does not know the column, inserts it', async () => {
+  test('is published if the previous version, which does not know the column, inserts it', async () => {
     const { id } = (await create(body)).body;
     await server.database.orm.execute(sql`
       insert into restaurants (id, name, slug, cuisine)
@@ -296,7 +296,7 @@ describe('publishing', () => {
     });
   });
 
-  test('again changes nothing', async () => {
+  test('twice changes nothing', async () => {
     const [before] = await server.database.orm
       .select({ publishedAt: restaurants.publishedAt })
       .from(restaurants)
@@ -307,7 +307,7 @@ describe('publishing', () => {
     expect(body.publishedAt).toBe(before?.publishedAt?.toISOString());
   });
 
-  test('is taken back only without open orders', async () => {
+  test('can be reverted only without open orders', async () => {
     const { cookie } = customer;
     const order = await server.call<{ id: string }>('POST', '/api/orders', {
       body: orderBody(restaurant),
@@ -365,7 +365,7 @@ describe('a test order', () => {
     expect(await checklist()).toContain('testOrder');
   });
 
-  test('chooses the options that its dish needs', async () => {
+  test('has the options that its dish requires', async () => {
     const { restaurantId } = restaurant;
     await addPizza(server.database, restaurantId);
     const { orm } = server.database;
@@ -378,13 +378,13 @@ describe('a test order', () => {
     expect(body.items[0]?.options).toHaveLength(1);
   });
 
-  test('without a dish that can be ordered is refused', async () => {
+  test('is refused if no dish can be ordered', async () => {
     await server.database.orm.update(menuItems).set({ isAvailable: false });
 
     expect((await place()).body).toMatchObject({ code: 'item_unavailable' });
   });
 
-  test('is in no figure, also when it is delivered', async () => {
+  test('is excluded from all figures, also when it is delivered', async () => {
     const { body: order } = await place();
     const path = `/api/kitchen/${restaurant.restaurantId}`;
     for (const [from, status] of [
@@ -436,7 +436,7 @@ describe('a test order', () => {
   });
 });
 
-describe('changing several', () => {
+describe('changing several restaurants', () => {
   const change = (body: object) =>
     server.call<{ results: BulkResult[] }>('POST', '/api/admin/restaurants/bulk', {
       body,
@@ -444,7 +444,7 @@ describe('changing several', () => {
     });
   const MISSING = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-  test('changes what can be changed and reports the others', async () => {
+  test('reports those that could not be changed', async () => {
     await setHours();
     const withoutHours = await makeRestaurant(server.database, { publishedAt: null });
     await makeDraft();
@@ -460,7 +460,7 @@ describe('changing several', () => {
     expect(await isIn('/api/restaurants')).toBe(true);
   });
 
-  test('opens and closes for customers at once', async () => {
+  test('opens and closes them for customers at once', async () => {
     const ids = [restaurant.restaurantId];
     const isOpen = async () =>
       (await server.call<Restaurant>('GET', `/api/restaurants/${ids[0]}`)).body.isOpen;
@@ -472,7 +472,7 @@ describe('changing several', () => {
     expect(await isOpen()).toBe(true);
   });
 
-  test('adds a tag by which admins find restaurants', async () => {
+  test('adds a tag by which admins find them', async () => {
     const ids = [restaurant.restaurantId];
     const found = async () => {
       const path = '/api/admin/restaurants?search=flagship';

@@ -38,7 +38,7 @@ async function made(path: string, body: object): Promise<string> {
   return answer.body.id;
 }
 
-test('a manager writes fields, menu and categories of the own restaurant only', async () => {
+test('a manager writes fields, menu and categories of their own restaurant only', async () => {
   const path = `/api/restaurants/${own.restaurantId}`;
   const body = {
     description: 'By the river',
@@ -91,7 +91,7 @@ test('a manager writes fields, menu and categories of the own restaurant only', 
   );
 });
 
-test('making and deleting restaurants, rating and number of reviews stay with admins', async () => {
+test('only admins create and delete restaurants or set their rating', async () => {
   const path = `/api/restaurants/${own.restaurantId}`;
   expect(
     await statusOf('POST', '/api/restaurants', { body: { name: 'Mine', cuisine: 'Thai' } }),
@@ -108,7 +108,7 @@ test('making and deleting restaurants, rating and number of reviews stay with ad
   expect(await statusOf('PUT', path, { as: admin, body: { rating: 4.6 } })).toBe(200);
 });
 
-test('the record is readable for the restaurant’s managers and admins only', async () => {
+test('the stored record is readable for the restaurant’s managers and admins only', async () => {
   const path = `/api/restaurants/${own.restaurantId}`;
   const { body: shown } = await server.call<{ slug: string }>('GET', path);
   for (const address of [path, `/api/restaurants/${shown.slug}`]) {
@@ -131,7 +131,7 @@ test('the record is readable for the restaurant’s managers and admins only', a
   expect(record).toEqual((await server.call('GET', path)).body);
 });
 
-test('catalogue reads need no session', async () => {
+test('the catalogue can be read without a session', async () => {
   const { restaurantId } = await makeRestaurant(server.database);
   const path = `/api/restaurants/${restaurantId}`;
   const asked = vi.spyOn(server.database, 'run');

@@ -74,8 +74,8 @@ async function categories(...names: string[]): Promise<string[]> {
   return ids;
 }
 
-describe('categories', () => {
-  test('a new category is the last, or at the given place', async () => {
+describe('a category', () => {
+  test('is added last, or at the given position', async () => {
     await categories('Soups', 'Drinks');
     const first = await addCategory({ name: 'Starters', description: 'Small', sortOrder: 0 });
     expect(first).toMatchObject({ status: 201, body: { displayOrder: 0, description: 'Small' } });
@@ -84,7 +84,7 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['Soups', 'Starters', 'Drinks', 'Sweets']);
   });
 
-  test('omitted fields stay unchanged', async () => {
+  test('keeps fields that an edit omits', async () => {
     const [soups = ''] = await categories('Soups', 'Drinks');
     await categoryNames();
     const renamed = await changeCategory(soups, { name: 'Broths' });
@@ -94,7 +94,7 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['Drinks', 'Broths']);
   });
 
-  test('of two edits of one version the second is refused with the present record', async () => {
+  test('keeps the first of two edits of one version', async () => {
     const { body } = await addCategory({ name: 'Soups' });
     const { id, updatedAt } = body;
     expect((await changeCategory(id, { name: 'Broths', updatedAt })).status).toBe(200);
@@ -104,7 +104,7 @@ describe('categories', () => {
     });
   });
 
-  test('are sorted unless some were added or deleted meanwhile', async () => {
+  test('cannot be sorted if another was added or deleted meanwhile', async () => {
     const [a = '', b = '', c = ''] = await categories('A', 'B', 'C');
     const sorted = await order([c, a, b]);
     expect(sorted.body.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([
@@ -119,7 +119,7 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['C', 'A', 'B']);
   });
 
-  test('sorted by two admins at once end in the order of one of them', async () => {
+  test('has the position that one of two simultaneous sorts gives it', async () => {
     const ids = await categories('A', 'B', 'C', 'D');
     await Promise.all([order(ids), order(ids.toReversed())]);
     expect(['ABCD', 'DCBA']).toContain((await categoryNames()).join(''));
@@ -130,13 +130,13 @@ describe('categories', () => {
     [{ name: 'X', sortOrder: -1 }, 'sortOrder', expect.any(String)],
     [{ name: 'X', sortOrder: 1.5 }, 'sortOrder', expect.any(String)],
     [{ name: 'X', restaurantId: v7() }, 'restaurantId', expect.any(String)],
-  ])('%j is refused at that field', async (body, path, message) => {
+  ])('is refused at the field of %j', async (body, path, message) => {
     const answer = await addCategory(body);
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([{ path, message }]);
   });
 
-  test('of an unknown restaurant are a 404', async () => {
+  test('of an unknown restaurant is answered with 404', async () => {
     expect((await addCategory({ name: 'X' }, { ...restaurant, restaurantId: v7() })).status).toBe(
       404,
     );
@@ -146,8 +146,8 @@ describe('categories', () => {
   });
 });
 
-describe('dishes', () => {
-  test('a new one is on the menu at once, with its given fields', async () => {
+describe('a dish', () => {
+  test('is on the menu at once with its given fields', async () => {
     const [categoryId = ''] = await categories('Soups');
     await read('menu');
     const said = {
@@ -171,7 +171,7 @@ describe('dishes', () => {
     ]);
   });
 
-  test('a copy is listed right after its original', async () => {
+  test('is listed right after the dish that it copies', async () => {
     await addDish({ name: 'Rice', price: 2 });
     const copy = { name: 'Trà Đá (copy)', price: '3.50', copyOf: restaurant.tea };
     expect((await addDish(copy)).status).toBe(201);
@@ -179,14 +179,14 @@ describe('dishes', () => {
     expect(names).toEqual(['Phở Bò', 'Trà Đá', 'Trà Đá (copy)', 'Rice']);
   });
 
-  test('a copy of another restaurant’s dish is listed last', async () => {
+  test('is listed last if it copies a dish of another restaurant', async () => {
     const elsewhere = await makeRestaurant(server.database);
     const copy = { name: 'Phở', price: '12.99', copyOf: elsewhere.pho };
     expect((await addDish(copy)).status).toBe(201);
     expect((await read<MenuItem>('menu')).at(-1)?.name).toBe('Phở');
   });
 
-  test('null removes a value', async () => {
+  test('loses a value that is set to null', async () => {
     const [categoryId = ''] = await categories('Soups');
     const { id } = (await addDish({ name: 'Rice', price: 2, image: 'rice.webp', categoryId })).body;
     const cheaper = await changeDish(id, { price: '1.75' });
@@ -195,7 +195,7 @@ describe('dishes', () => {
     expect(bare.body).toMatchObject({ image: null, categoryId: null, name: 'Rice' });
   });
 
-  test('of two edits of one version the second is refused with the present record', async () => {
+  test('keeps the first of two edits of one version', async () => {
     const { updatedAt } = (await changeDish(restaurant.pho, {})).body;
     const answers = await Promise.all([
       changeDish(restaurant.pho, { price: 14, updatedAt }),
@@ -209,7 +209,7 @@ describe('dishes', () => {
     });
   });
 
-  test('take only a category of their own restaurant that is not in the trash', async () => {
+  test('can only be in a category of its restaurant outside the trash', async () => {
     const other = await makeRestaurant(server.database);
     const foreign = (await addCategory({ name: 'Elsewhere' }, other)).body.id;
     const [gone = ''] = await categories('Gone');
@@ -230,20 +230,20 @@ describe('dishes', () => {
     [{ name: 'X', price: -1 }, 'price'],
     [{ name: 'X', price: 0.001 }, 'price'],
     [{ name: 'X', price: 1, preparationTime: -5 }, 'preparationTime'],
-  ])('%j is refused at that field', async (body, path) => {
+  ])('is refused at the field of %j', async (body, path) => {
     const answer = await addDish(body);
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toMatchObject([{ path }]);
   });
 
-  test('that do not exist are a 404', async () => {
+  test('that does not exist is answered with 404', async () => {
     expect((await changeDish(v7(), { price: 1 })).status).toBe(404);
     expect((await changeDish(v7(), { categoryId: v7() })).status).toBe(404);
     const nowhere = { ...restaurant, restaurantId: v7() };
     expect((await addDish({ name: 'X', price: 1 }, nowhere)).status).toBe(404);
   });
 
-  test('a new price applies to the next order and not to past ones', async () => {
+  test('has its new price in the next order, not in past ones', async () => {
     const { cookie } = await server.signUp();
     const place = () =>
       server.call<Order & ErrorBody>('POST', '/api/orders', {
@@ -259,7 +259,7 @@ describe('dishes', () => {
   });
 });
 
-describe('choices and labels', () => {
+describe('options and labels of a dish', () => {
   const SIZE = {
     name: 'Size',
     min: 1,
@@ -275,7 +275,7 @@ describe('choices and labels', () => {
     return (await addDish({ name: 'Bún', price: 9, optionGroups: [SIZE, EXTRAS] })).body;
   }
 
-  test('are on the menu as they were sent, with ids of their own', async () => {
+  test('are on the menu as they were sent, with new ids', async () => {
     const said: NewDishBody = {
       name: 'Bún',
       price: 9,
@@ -309,7 +309,7 @@ describe('choices and labels', () => {
     });
   });
 
-  test('options sent with their ids keep them', async () => {
+  test('keep the ids that are sent', async () => {
     const { id, optionGroups } = await withChoices();
     const [size, extras] = optionGroups;
     if (!size || !extras) throw new Error('There are two');
@@ -343,7 +343,7 @@ describe('choices and labels', () => {
     expect((await changeDish(id, { optionGroups: [] })).body.optionGroups).toEqual([]);
   });
 
-  test('only changed options are in the audit', async () => {
+  test('are audited only if they changed', async () => {
     const { id } = await withChoices();
     await changeDish(id, { optionGroups: [], tags: [], allergens: ['milk', 'nuts'] });
     const { body } = await send<AuditEntry[]>('GET', `/api/admin/audit?subject=${id}`);
@@ -377,7 +377,7 @@ describe('choices and labels', () => {
       ],
       '',
     ],
-  ])('%# groups that cannot be are refused at that field', async (optionGroups, path) => {
+  ])('are refused at the invalid field (%# groups)', async (optionGroups, path) => {
     const answer = await addDish({ name: 'X', price: 1, optionGroups });
     expect(answer.status).toBe(400);
     const at = path === '' ? 'optionGroups' : `optionGroups.${path}`;
@@ -385,14 +385,14 @@ describe('choices and labels', () => {
   });
 
   test.each([{ tags: ['tasty'] }, { tags: null }, { allergens: ['apples'] }])(
-    '%j is refused',
+    'are refused if invalid: %j',
     async (labels) => {
       const sent = { name: 'X', price: 1, ...labels } as unknown as NewDishBody;
       expect((await addDish(sent)).status).toBe(400);
     },
   );
 
-  test('a dish is unavailable when all options of a required group are sold out', async () => {
+  test('make the dish unavailable when all options of a required group are sold out', async () => {
     const { id, name, optionGroups } = await withChoices();
     const shown = async () => {
       const path = `/api/restaurants/${restaurant.restaurantId}/menu`;
@@ -439,7 +439,7 @@ describe('a shared option group', () => {
     calzone = await addPizza(server.database, restaurant.restaurantId);
   });
 
-  test('takes the place of its namesake and is added where there is none', async () => {
+  test('replaces a group of the same name and is added where there is none', async () => {
     expect((await share([pizza.id, calzone.id, restaurant.pho])).status).toBe(200);
     const shared = { ...pizza.groups[0], isShared: true };
     expect(await sizesOf(pizza.id, calzone.id, restaurant.pho, restaurant.tea)).toEqual([
@@ -450,7 +450,7 @@ describe('a shared option group', () => {
     expect(toppings).toEqual(calzone.groups[1]);
   });
 
-  test('changes in all its dishes, whose outdated forms are then rejected with 409', async () => {
+  test('changes in all its dishes, and outdated forms are then rejected with 409', async () => {
     await share([pizza.id, calzone.id]);
     const updatedAt = await versionOf(calzone.id);
     const changed = await changeDish(pizza.id, { optionGroups: withLarge('4.50') });
@@ -464,7 +464,7 @@ describe('a shared option group', () => {
     expect(entries.body[0]).toMatchObject({ action: 'dish.updated' });
   });
 
-  test('is linked as it is stored, whatever an outdated form says', async () => {
+  test('keeps its stored options when it is linked from an outdated form', async () => {
     await share([pizza.id, calzone.id]);
     const [stored] = await sizesOf(pizza.id);
     const added = await addDish({
@@ -476,7 +476,7 @@ describe('a shared option group', () => {
     expect(await sizesOf(pizza.id)).toEqual([stored]);
   });
 
-  test('sent without its id is the dish’s own, with the same options', async () => {
+  test('becomes the dish’s own copy when it is sent without its id', async () => {
     await share([pizza.id, calzone.id]);
     const [{ id: _, ...size } = {}, toppings] = withLarge('1.00');
     await changeDish(calzone.id, { optionGroups: [size, toppings] } as DishChangesBody);
@@ -487,7 +487,7 @@ describe('a shared option group', () => {
     expect(own?.id).not.toBe(shared?.id);
   });
 
-  test('stays a copy of its own with a dish that is left out', async () => {
+  test('remains as a copy in a dish that is removed from it', async () => {
     await share([pizza.id, calzone.id, restaurant.pho]);
     await share([pizza.id, calzone.id]);
     await changeDish(pizza.id, { optionGroups: withLarge('4.50') });
@@ -500,7 +500,7 @@ describe('a shared option group', () => {
     ]);
   });
 
-  test('changes in the trash too, so that a restored dish has it as the others do', async () => {
+  test('changes in dishes in the trash, too', async () => {
     await share([pizza.id, calzone.id, restaurant.pho]);
     await send('DELETE', `/api/menu-items/${calzone.id}`);
     await changeDish(pizza.id, { optionGroups: withLarge('4.50') });

@@ -36,7 +36,7 @@ async function created(body: Partial<NewRestaurantBody> & { name: string }): Pro
   return answer.body;
 }
 
-test('a restaurant is renamed while dishes are added to it', async () => {
+test('a restaurant can be renamed while dishes are added to it', async () => {
   const { id } = await created({ name: 'Busy Corner' });
   const body = { name: 'Plain rice', price: 9 };
   const addDish = () => server.call('POST', `/api/restaurants/${id}/menu`, { body, cookie: admin });
@@ -50,7 +50,7 @@ test('a restaurant is renamed while dishes are added to it', async () => {
 });
 
 describe('a new restaurant', () => {
-  test('shows in the list and the search at once', async () => {
+  test('is shown in the list and the search at once', async () => {
     await server.call('GET', '/api/restaurants');
     await server.call('GET', '/api/search?q=lantern');
     const said = {
@@ -87,7 +87,7 @@ describe('a new restaurant', () => {
     expect(found.body).toMatchObject({ restaurants: [{ id: restaurant.id }] });
   });
 
-  test('with only name and cuisine gets the defaults', async () => {
+  test('has defaults if only name and cuisine are given', async () => {
     expect(await created({ name: 'Plain' })).toMatchObject({
       description: '',
       image: null,
@@ -117,7 +117,7 @@ describe('a new restaurant', () => {
     [{ phone: 'call us' }, 'phone', 'Please enter a valid phone number'],
     [{ deliveryTime: 'soon' }, 'deliveryTime', 'Delivery time must look like 25-35 min'],
     [{ timezone: 'Mars/Base' }, 'timezone', 'Not a time zone'],
-  ])('with %j is refused at that field', async (wrong, path, message) => {
+  ])('is refused at the field of %j', async (wrong, path, message) => {
     const answer = await create({ name: 'Right', cuisine: 'Thai', ...wrong });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'invalid_input', message });
@@ -128,12 +128,12 @@ describe('a new restaurant', () => {
     { name: 'Nul\u0000' },
     { operatingHours: { monday: { open: '09:00', close: '2\u00001:00' } } },
     { image: 'x\u0000.webp' },
-  ])('with a character that cannot be stored is refused: %j', async (wrong) => {
+  ])('is refused with a character that cannot be stored: %j', async (wrong) => {
     const answer = await create({ name: 'Right', cuisine: 'Thai', ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  test('with a name that is taken gets a slug of its own, even if both come at once', async () => {
+  test('gets its own slug if its name is taken, also by a simultaneous one', async () => {
     const both = await Promise.all([
       created({ name: 'Twin Peak' }),
       created({ name: 'Twin Peak' }),
@@ -143,7 +143,7 @@ describe('a new restaurant', () => {
 });
 
 describe('changing a restaurant', () => {
-  test('shows in another process as soon as the database has notified it', async () => {
+  test('is shown by another process once the database has notified it', async () => {
     const { id, slug } = await created({ name: 'Told' });
     const other = await startTestApp({ database: server.database });
     const readStoredRestaurant = async () =>
@@ -156,7 +156,7 @@ describe('changing a restaurant', () => {
     await other.close();
   });
 
-  test('fields left out stay as they are', async () => {
+  test('keeps omitted fields', async () => {
     const before = await created({ name: 'Stays', image: 'logo.webp', operatingHours: null });
     const after = await change(before.id, { description: 'New words' });
     expect(after.status).toBe(200);
@@ -169,7 +169,7 @@ describe('changing a restaurant', () => {
     expect((await change(before.id, {})).status).toBe(200);
   });
 
-  test('the old address redirects after a renaming', async () => {
+  test('redirects from the old address after a renaming', async () => {
     const { id, slug } = await created({ name: 'First Name' });
     await read(slug);
     const renamed = await change(id, { name: 'Second Name' });
@@ -180,7 +180,7 @@ describe('changing a restaurant', () => {
     expect((await change(id, { name: 'First Name' })).body.slug).toBe('first-name');
   });
 
-  test('the second of two simultaneous edits is refused with the stored record', async () => {
+  test('is refused for the second of two simultaneous edits, with the stored record', async () => {
     const { id, updatedAt } = await created({ name: 'Contested' });
     const answers = await Promise.all([
       change(id, { description: 'one', updatedAt }),
@@ -194,12 +194,12 @@ describe('changing a restaurant', () => {
     expect(again).toMatchObject({ status: 200, body: { description: 'both' } });
   });
 
-  test('an unknown id is a 404, a malformed one a 400', async () => {
+  test('answers 404 for an unknown id and 400 for a malformed one', async () => {
     expect((await change(v7(), { name: 'Nobody' })).status).toBe(404);
     expect((await change('contested', { name: 'Nobody' })).status).toBe(400);
   });
 
-  test('an id is recognised in upper and lower case', async () => {
+  test('accepts its id in upper and lower case', async () => {
     const { id } = await created({ name: 'Capital' });
     await read(id);
     expect((await change(id.toUpperCase(), { cuisine: 'Italian' })).status).toBe(200);
@@ -207,7 +207,7 @@ describe('changing a restaurant', () => {
   });
 });
 
-test('closing it applies to its status and orders at once', async () => {
+test('closing a restaurant applies to its status and orders at once', async () => {
   const restaurant = await makeRestaurant(server.database);
   const { cookie } = await server.signUp();
   const order = () =>
@@ -228,7 +228,7 @@ test('closing it applies to its status and orders at once', async () => {
   expect((await order()).status).toBe(201);
 });
 
-test('an order and an edit at the same moment: the order is placed, or refused by the new facts', async () => {
+test('an order that is simultaneous with an edit is placed, or refused by the new facts', async () => {
   const restaurant = await makeRestaurant(server.database);
   const { cookie } = await server.signUp();
   const rounds = Array.from({ length: 6 }, async (_, round) => {

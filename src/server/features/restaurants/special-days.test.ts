@@ -42,7 +42,7 @@ const special = async () =>
   (await server.call<SpecialDay[]>('GET', '/api/restaurants/noel/special-days')).body;
 const shown = async () => (await server.call<Restaurant>('GET', path())).body;
 
-test('on its date a special day replaces the weekday, for texts, lists and orders', async () => {
+test('a special day replaces the weekday’s hours on its date', async () => {
   expect((await shown()).specialDays).toEqual([]);
   const eve = await write('2026-12-24', { open: '10:00', close: '14:00', note: ' Christmas Eve ' });
   expect(eve).toMatchObject({
@@ -87,7 +87,7 @@ test('on its date a special day replaces the weekday, for texts, lists and order
   expect((await special())[0]?.date).toBe('2026-12-25');
 });
 
-test('only managers write them, for days to come, with hours or closed', async () => {
+test('only managers write special days, for future dates, with hours or closed', async () => {
   const staff = await joined('staff');
   expect((await write('2026-12-31', { closed: true }, staff)).status).toBe(403);
   const refused: [string, object][] = [

@@ -80,7 +80,7 @@ async function place(figures: { rating?: string; reviewCount?: number } = {}): P
   return { ...made, slug, cuisine };
 }
 
-test('a review counts at once wherever a restaurant is read, in cached answers of every process too', async () => {
+test('a review is included at once wherever a restaurant is read', async () => {
   const restaurant = await place({ rating: '4.00', reviewCount: 2 });
   const { restaurantId } = restaurant;
   const before = await read<Restaurant>(`/api/restaurants/${restaurantId}`);
@@ -121,7 +121,7 @@ test('a review counts at once wherever a restaurant is read, in cached answers o
   expect(inFile).toMatchObject({ rating: '4.00', reviewCount: 2 });
 });
 
-test('a delivered order is reviewed once by its customer within thirty days', async () => {
+test('a delivered order can be reviewed once by its customer within thirty days', async () => {
   const { restaurantId } = await place();
   const { database } = server;
   const of = { restaurantId, userId: ada.user.id };
@@ -197,7 +197,7 @@ test('a review can be changed for seven days', async () => {
   expect([status, body]).toMatchObject([409, { code: 'review_too_late' }]);
 });
 
-test('fifty reviews at the same moment are fifty, star by star', async () => {
+test('fifty simultaneous reviews are all counted', async () => {
   const { restaurantId } = await place({ rating: '4.50', reviewCount: 10 });
   const of = { restaurantId, userId: ada.user.id };
   const ids = await deliveredOrders(server.database, { ...of, count: 50 });
@@ -219,7 +219,7 @@ test('fifty reviews at the same moment are fifty, star by star', async () => {
   });
 });
 
-test('the database and the program agree on every shown rating', async () => {
+test('the database and the program compute the same shown rating', async () => {
   const few = fc.integer({ min: 0, max: 9 });
   const stars = fc.record({ 1: few, 2: few, 3: few, 4: few, 5: fc.nat(5_000) });
   const hundredths = fc.integer({ min: 0, max: 500 });
@@ -252,7 +252,7 @@ test('the database and the program agree on every shown rating', async () => {
   );
 });
 
-test('lists rank by the rating that is shown', async () => {
+test('lists are sorted by the shown rating', async () => {
   const cuisine = `Ranked${Date.now()}`;
   const make = (figures: object) => makeRestaurant(server.database, { cuisine, ...figures });
   await make({ rating: '4.20', reviewCount: 5, name: 'Steady' });
@@ -272,7 +272,7 @@ test('lists rank by the rating that is shown', async () => {
   expect(await listed()).toEqual(['Rising,Steady', 'Rising,Steady']);
 });
 
-test('reviews come newest first, by the page', async () => {
+test('reviews are paged, newest first', async () => {
   const { restaurantId } = await place();
   const ids: string[] = [];
   for (const rating of [1, 2, 3]) {
@@ -290,7 +290,7 @@ test('reviews come newest first, by the page', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
-test('a hidden review is read by its author and admins only', async () => {
+test('a hidden review can be read by its author and admins only', async () => {
   const { restaurantId } = await place({ rating: '4.00', reviewCount: 1 });
   const manager = await server.signUp();
   const { id: userId } = manager.user;
@@ -345,7 +345,7 @@ test.each([
   expect(found.map((each) => each.id)).toEqual([id]);
 });
 
-test('only the stars of a deleted account’s review stay', async () => {
+test('deleting an account keeps only the stars of its reviews', async () => {
   const { restaurantId } = await place();
   const eve = await server.signUp({ firstName: 'Eve', lastName: 'Marker' });
   await makeReview(server.database, { restaurantId, userId: eve.user.id, rating: 4, text: 'Mine' });

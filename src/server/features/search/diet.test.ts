@@ -49,7 +49,7 @@ async function list(query: Record<string, string>): Promise<(string | undefined)
   return body.map(({ name, servesDish }) => [name, servesDish]);
 }
 
-test('a search for a tag shows food before drinks', async () => {
+test('a search for a tag lists food before drinks', async () => {
   expect(await dishes({ q: 'vegan' })).toEqual(['Tofu Soup', 'Lime Soda']);
 });
 
@@ -62,11 +62,11 @@ test.each([
   expect((await dishes({ q: 'soup', diet })).toSorted()).toEqual(expected);
 });
 
-test('the list contains the restaurants that serve such dishes', async () => {
+test('the list contains the restaurants that serve tagged dishes', async () => {
   expect((await list({ diet: 'vegan' })).map(([name]) => name)).toEqual(['Corner', 'Garden']);
   expect((await list({ diet: 'halal' })).map(([name]) => name)).toEqual(['Grill']);
 });
 
-test('a searched list contains the restaurants that serve such a dish by that name', async () => {
+test('a searched list contains the restaurants that serve a tagged dish of that name', async () => {
   expect(await list({ search: 'soup', diet: 'vegan' })).toEqual([['Garden', 'Tofu Soup']]);
 });

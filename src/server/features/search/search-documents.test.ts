@@ -39,7 +39,7 @@ async function add(name: string): Promise<string> {
 const write = (text: string, values: unknown[] = []) =>
   server.database.run<Record<string, unknown>>({ name: '', text }, values);
 
-test('the search index follows every kind of write', async () => {
+test('the search index is updated by every kind of write', async () => {
   const found = async (text: string) => {
     const search = { ...ANYWHERE, text };
     const { restaurants, menuItems } = await searchCatalogue(server.database, search);
@@ -80,7 +80,7 @@ test('the search index follows every kind of write', async () => {
   }
 });
 
-test('a dish is found by the name of its category, as long as it is in it', async () => {
+test('a dish is found by the name of its current category', async () => {
   const place = await add('Stonefire');
   await write(
     `with added as (insert into menu_categories (id, restaurant_id, name)
@@ -122,7 +122,7 @@ test('a word that no document contains any more is corrected after the hourly cl
 });
 
 test.skipIf(isEmbedded)(
-  'two simultaneous additions of dishes do not wait for each other, and both are found',
+  'two simultaneous additions of dishes do not block each other',
   async () => {
     const { orm } = server.database;
     const dish = (name: string) => ({ restaurantId: here, name, priceCents: 500 });

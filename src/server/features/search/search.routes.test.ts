@@ -82,7 +82,7 @@ test.each<[why: string, q: string, restaurants: string[], dishes: string[]]>([
   expect(answer.dishes.toSorted()).toEqual(dishes.toSorted());
 });
 
-test('the list of restaurants is searched in the same way', async () => {
+test('the list of restaurants is searched like the search box', async () => {
   const names = async (search: string) => {
     const query = new URLSearchParams({ search });
     const { body } = await server.call<{ name: string }[]>('GET', `/api/restaurants?${query}`);
@@ -95,7 +95,7 @@ test('the list of restaurants is searched in the same way', async () => {
   expect(await names('100%')).toEqual([]);
 });
 
-test('whatever dish the search box finds, the list behind "View all results" has its restaurant', async () => {
+test('the restaurant of each dish in the search box is in the list behind “View all results”', async () => {
   const dishes = ['Phở Bò', 'pho bo', 'brûlée', 'GARLIC', 'chiken', 'margherita pie', 'sp'];
   for (const text of dishes) {
     const query = new URLSearchParams({ q: text });
@@ -112,7 +112,7 @@ test('whatever dish the search box finds, the list behind "View all results" has
   }
 });
 
-test('a dish names its restaurant', async () => {
+test('a found dish has the name of its restaurant', async () => {
   const { body } = await server.call<SearchAnswer>('GET', '/api/search?q=margherita');
   expect(body.menuItems[0]?.restaurant).toMatchObject({
     name: 'Luigi',
@@ -121,7 +121,7 @@ test('a dish names its restaurant', async () => {
   });
 });
 
-test('a new dish is found once the database has notified us', async () => {
+test('a new dish is found by other processes once the database has notified them', async () => {
   expect((await found('dumpling')).dishes).toEqual([]);
   await server.database.run(
     {

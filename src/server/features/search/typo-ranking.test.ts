@@ -52,26 +52,26 @@ async function listed(search: string): Promise<string[]> {
   return body.map(({ name }) => name);
 }
 
-test('matches of all words, typos corrected, come before matches of one', async () => {
+test('matches of all words, also corrected ones, rank before matches of one', async () => {
   const { dishes } = await found('chikcen noodels');
   expect(dishes[0]).toBe('Chicken Noodles');
   expect(dishes.slice(1).toSorted()).toEqual(['Butter Chicken', 'Chicken Wings', 'Noodle Salad']);
 });
 
-test('a correctly spelled word counts before a correction, which decides between equals', async () => {
+test('a correctly spelled word ranks before a corrected one', async () => {
   const { dishes } = await found('chicken noodels');
   expect(dishes[0]).toBe('Chicken Noodles');
   expect(dishes.at(-1)).toBe('Noodle Salad');
   expect(dishes).toHaveLength(4);
 });
 
-test('a word that exists is not corrected', async () => {
+test('an existing word is not corrected', async () => {
   expect((await found('kimchee')).dishes).toEqual(['Kimchee Stew']);
   expect((await found('wings')).dishes).toEqual(['Chicken Wings']);
   expect((await found('miso wings')).dishes.toSorted()).toEqual(['Chicken Wings', 'Miso Soup']);
 });
 
-test('a word that others only contain may be a typo', async () => {
+test('a word that is only part of other words may be corrected', async () => {
   expect(await found('rmen')).toEqual({
     restaurants: ['Brewery', 'Ramen House'],
     dishes: ['Ramen'],
@@ -84,7 +84,7 @@ test('a word that others only contain may be a typo', async () => {
   expect(await listed('lassic')).toEqual(['Brewery', 'Ramen House']);
 });
 
-test('in the list an exact dish comes before a name found by a correction', async () => {
+test('an exact dish ranks before a name found by a correction in the list', async () => {
   expect(await listed('noodels')).toEqual(['Noodle Bar']);
   expect(await listed('mango noodels')).toEqual(['Ramen House', 'Wok']);
   expect(await found('mango noodels')).toEqual({
@@ -106,7 +106,7 @@ test('typos in a new name are corrected as soon as it exists', async () => {
   await expect.poll(async () => (await found('okonomyaki')).dishes).toEqual(['Okonomiyaki']);
 });
 
-test('an answer by corrections names the text that was searched for', async () => {
+test('a corrected answer names the text that was searched for', async () => {
   const corrected = async (q: string) => {
     const query = new URLSearchParams({ q });
     return (await server.call<SearchAnswer>('GET', `/api/search?${query}`)).body.correctedText;

@@ -114,7 +114,7 @@ test.each<[typed: string, right: string[]]>([
   ['lassi noodels', ['lassi']],
   ['hot fuge sundae', ['hot', 'sundae']],
   ['mango stiky rice', ['mango', 'rice']],
-])('for %j no correction outranks a closer match of %j', async (typed, right) => {
+])('%j: no correction ranks before a closer match of %j', async (typed, right) => {
   const { menuItems } = await search(typed);
   const held = menuItems.map(({ name }) => right.filter((word) => holds(name, word)).length);
   expect(held.length).toBeGreaterThan(5);
@@ -125,7 +125,7 @@ function holds(name: string, word: string): boolean {
   return name.toLowerCase().includes(word);
 }
 
-test('every typo finds its word or a word as close', async () => {
+test('every typo finds its word or an equally close one', async () => {
   const known = `select distinct word from search_words where word ~ '^[a-z]{5,}$' order by word`;
   const rows = await server.database.run<{ word: string }>({ name: '', text: known }, []);
   const words = rows.map(({ word }) => word).filter((_, at) => at % 12 === 0);

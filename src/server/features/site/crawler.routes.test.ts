@@ -36,7 +36,7 @@ async function sitemap(): Promise<string[]> {
 }
 
 describe('/sitemap.xml', () => {
-  test('names the public pages and the restaurants by their public URLs', async () => {
+  test('lists the public pages and the restaurants by their public URLs', async () => {
     const urls = await sitemap();
 
     const pages = ['/', '/restaurants', '/faq'].map((path) => `https://food.example${path}`);
@@ -46,7 +46,7 @@ describe('/sitemap.xml', () => {
     expect(urls.join()).not.toMatch(/checkout|orders|settings|admin/);
   });
 
-  test('says when a restaurant last changed', async () => {
+  test('has the time of a restaurant’s last change', async () => {
     const { body, headers } = await server.call<string>('GET', '/sitemap.xml');
 
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -54,7 +54,7 @@ describe('/sitemap.xml', () => {
     expect(body).toMatch(/pho-saigon<\/loc><lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z</);
   });
 
-  test('is answered compressed, or with 304 if unchanged', async () => {
+  test('is compressed, or answered with 304 if unchanged', async () => {
     const plain = await server.app.inject({ url: '/sitemap.xml' });
     const gz = await server.app.inject({
       url: '/sitemap.xml',
@@ -83,7 +83,7 @@ describe('/sitemap.xml', () => {
   });
 });
 
-test('/robots.txt limits crawlers to public pages and names the sitemap', async () => {
+test('/robots.txt allows only public pages and names the sitemap', async () => {
   const { body, headers } = await server.call<string>('GET', '/robots.txt');
 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -110,7 +110,7 @@ test('the manifest has maskable icons', async () => {
   expect(manifest).toMatchObject({ start_url: '/', icons: expect.arrayContaining(icons) });
 });
 
-test('security.txt names a contact and never expires', async () => {
+test('security.txt has a contact and an expiry date in the future', async () => {
   let now = new Date();
   const env = { PUBLIC_URL: 'https://food.example', BRAND_NAME: 'Food & Co' };
   const server = await startTestApp({ env, now: () => now });

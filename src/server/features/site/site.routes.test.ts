@@ -131,14 +131,14 @@ test.each([
   ['GET', '/api/logout', 'POST, OPTIONS'],
   ['DELETE', '/restaurants', 'GET, HEAD, OPTIONS'],
   ['POST', '/favicon.svg', 'GET, HEAD, OPTIONS'],
-])('%s %s is a 405 that names the methods of the path', async (method, path, allow) => {
+])('%s %s is answered with 405 and the methods of the path', async (method, path, allow) => {
   const { status, headers } = await server.call(method, path);
 
   expect({ status, allow: headers.allow }).toEqual({ status: 405, allow });
 });
 
 describe('the renderer', () => {
-  test('is given the URL, the settings, the time and a nonce', async () => {
+  test('receives the URL, the settings, the time and a nonce', async () => {
     await page('/given?search=pho&x=%20');
 
     expect(openedWith).toEqual(MANIFEST);
@@ -158,13 +158,16 @@ describe('the renderer', () => {
     ['another cookie', { cookie: 'theme=dark' }, false],
     ['a session, valid or not', signedIn, true],
     ['an empty session', { cookie: 'plateful_session=' }, true],
-  ])('takes a request with %s for one that may be signed in: %j %s', async (_, headers, may) => {
-    await page(`/who?${v7()}`, headers);
+  ])(
+    'receives for a request with %s whether it may be signed in: %j %s',
+    async (_, headers, may) => {
+      await page(`/who?${v7()}`, headers);
 
-    expect(requested).toMatchObject([{ mayBeSignedIn: may }]);
-  });
+      expect(requested).toMatchObject([{ mayBeSignedIn: may }]);
+    },
+  );
 
-  test('calls the API as a visitor, also where the request has a session', async () => {
+  test('calls the API as a visitor even if the request has a session', async () => {
     const { cookie } = await server.signUp();
     const visitor = await server.call('GET', '/api/orders');
 
@@ -177,7 +180,7 @@ describe('the renderer', () => {
     expect(answer?.headers.get('content-type')).toContain('application/json');
   });
 
-  test('calls the API from the address of the request', async () => {
+  test('calls the API from the client address of the request', async () => {
     const callFrom = async (remoteAddress: string) => {
       // Only this machine may read the metrics.
       const url = `/from?call=/metrics&${remoteAddress}`;
@@ -189,7 +192,7 @@ describe('the renderer', () => {
   });
 
   test.each(['/api/nothing', '/api/restaurants/nowhere', '/api/restaurants/nowhere/item'])(
-    'renders nothing for %s, which answers JSON',
+    'is not called for %s, which answers JSON',
     async (path) => {
       const { status, headers, body } = await server.call<ErrorBody>('GET', path);
 
@@ -203,7 +206,7 @@ describe('the renderer', () => {
 describe('a page', () => {
   const path = '/restaurant/new-name';
 
-  test('has its content for visitors only', async () => {
+  test('has content for visitors only', async () => {
     expect(await shown(path)).toBe('25-35 min');
     expect(await shown(path, signedIn)).toBe('Loading...');
     expect(await shown(path)).toBe('25-35 min');
@@ -232,7 +235,7 @@ describe('a page', () => {
     expect(await shown(path)).toBe('20-30 min');
   });
 
-  test('of no single restaurant is rendered again when any changes, or a coupon', async () => {
+  test('of several restaurants is rendered again when any restaurant or coupon changes', async () => {
     const pages = ['/', '/nothing', '/restaurant/nowhere'];
     const all = () => Promise.all(pages.map((each) => rendering(each)));
     const first = await all();
@@ -253,7 +256,7 @@ describe('a page', () => {
     for (const [index, each] of (await all()).entries()) expect(each).not.toBe(second[index]);
   });
 
-  test('whose restaurant changes while it is rendered is not cached', async () => {
+  test('is not cached if its restaurant changes while it is rendered', async () => {
     const during = '/restaurant/pho-2';
     whileRendering = async () => {
       whileRendering = async () => {};
@@ -263,19 +266,19 @@ describe('a page', () => {
     expect(await shown(during)).toBe('30-45 min');
   });
 
-  test('with the frame alone has no data, so that no change of any invalidates it', async () => {
+  test('with only the frame stays cached when data change', async () => {
     const first = await rendering('/orders', signedIn);
     await changeRestaurant('pho-1', '35-50 min');
     expect(await rendering('/orders', signedIn)).toBe(first);
   });
 
-  test('that does not exist is a 404', async () => {
+  test('is answered with 404 if it does not exist', async () => {
     expect((await page('/nothing')).status).toBe(404);
     expect((await page('/restaurant/nowhere')).status).toBe(404);
   });
 
   test.each(['/verify/s3cret-t0ken', '/auth/reset/s3cret-t0ken'])(
-    '%s leaks its token to no other site',
+    '%s sends no Referer to other sites',
     async (address) => {
       expect((await page(address)).headers['referrer-policy']).toBe('no-referrer');
       expect((await page('/faq')).headers['referrer-policy']).not.toBe('no-referrer');
@@ -293,14 +296,14 @@ describe('a page', () => {
     expect(await counted()).toBe(before);
   });
 
-  test('does not hide the calls of a client that sends the header of inner ones', async () => {
+  test('does not hide the calls of a client that sends the internal header', async () => {
     await page('/api/restaurants/pho-4', { 'x-inner-call': 'true' });
 
     expect(logLines).toMatchObject([{ path: '/api/restaurants/pho-4', msg: 'request' }]);
   });
 });
 
-test('a query parameter that a page does not read shares its rendering', async () => {
+test('a query parameter that a page does not use shares its cached page', async () => {
   const { body } = await page('/one-page?utm=1');
 
   expect((await page('/one-page?utm=2')).body).toBe(body);
@@ -308,7 +311,7 @@ test('a query parameter that a page does not read shares its rendering', async (
 });
 
 describe('a redirect', () => {
-  test('of a renamed restaurant is a permanent redirect', async () => {
+  test('from the old slug of a restaurant is permanent', async () => {
     const { status, headers } = await page('/restaurant/old-name?utm=1');
 
     expect(status).toBe(301);
@@ -343,11 +346,11 @@ test.each([
   expect(requested).toHaveLength(0);
 });
 
-describe('a page that cannot be rendered', () => {
+describe('a page that fails to render', () => {
   const failure = (path: string) =>
     logLines.filter((line) => line.msg === 'page rendering failed' && line.path === path);
 
-  test.each(['/throws', '/fails'])('is logged as the frame for a visitor: %s', async (path) => {
+  test.each(['/throws', '/fails'])('is answered with the frame and logged: %s', async (path) => {
     const { status, body, headers } = await page(`${path}?secret=1`);
 
     expect(status).toBe(200);
@@ -357,7 +360,7 @@ describe('a page that cannot be rendered', () => {
     expect(JSON.stringify(logLines)).not.toContain('secret');
   });
 
-  test('is tried again for the next visitor', async () => {
+  test('is rendered again for the next visitor', async () => {
     await page('/fails?again');
     await page('/fails?again');
 
@@ -366,7 +369,7 @@ describe('a page that cannot be rendered', () => {
     expect(requested.filter(({ mayBeSignedIn }) => mayBeSignedIn)).toHaveLength(1);
   });
 
-  test('is a 503 if its frame cannot be rendered either', async () => {
+  test('is answered with 503 if its frame fails to render as well', async () => {
     const { status, headers } = await page('/faulty');
 
     expect(status).toBe(503);
@@ -377,7 +380,7 @@ describe('a page that cannot be rendered', () => {
   test.each([
     ['/waits', 200],
     ['/stuck', 503],
-  ])('does not hang: %s answers %i after a timeout', async (path, expected) => {
+  ])('times out: %s answers %i', async (path, expected) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const answer = page(path);
@@ -394,8 +397,8 @@ describe('a page that cannot be rendered', () => {
   });
 });
 
-describe('many pages at once', () => {
-  test('all get their content where the database has time for their calls', async () => {
+describe('many simultaneous pages', () => {
+  test('all have their content if the database can serve their calls', async () => {
     now = new Date(now.getTime() + 60_000);
     const pages = await Promise.all(MANY.map((slug) => page(`/restaurant/${slug}`)));
 
@@ -403,7 +406,7 @@ describe('many pages at once', () => {
     expect(pages.filter(({ body }) => body.includes('Loading...'))).toEqual([]);
   });
 
-  test('are answered with the frame when the database is overloaded', async () => {
+  test('are answered with the frame while the database is overloaded', async () => {
     const busy = await startTestApp({
       webRoot: webRoot.folder,
       database: server.database,
@@ -424,7 +427,7 @@ describe('many pages at once', () => {
   test.each([
     ['/long?', 'pages'],
     ['/long?to=/', 'redirects'],
-  ])('with long queries are evicted before they fill the memory: %s', async (path) => {
+  ])('are evicted before long queries fill the memory: %s', async (path) => {
     const long = (n: number) => `${path}${n}${'x'.repeat(8_000)}`;
     // Each takes at least 16 kB, of 16 MB.
     for (let n = 0; n < 1_100; n++) await page(long(n));
@@ -444,9 +447,9 @@ describe('many pages at once', () => {
   });
 });
 
-describe('paths', () => {
+describe('a path', () => {
   test.each(['/nowhere%ff', '/%ff%fe', '/100%', '/restaurant/%E0%A4%A', '/orders/%zz/more'])(
-    '%s, with a broken escape, redirects to the path as it is written',
+    'such as %s with a broken escape redirects to the repaired path',
     async (path) => {
       const answer = await page(path);
       const written = path.replaceAll('%', '%25');
@@ -465,12 +468,12 @@ describe('paths', () => {
     '/restaurants?search=100%',
     `/restaurants?search=${'x'.repeat(8_000)}`,
     `/${'x'.repeat(8_000)}`,
-  ])('%s is a page like any other', async (path) => {
+  ])('such as %s is rendered as a page', async (path) => {
     expect((await page(path)).status).toBe(200);
     expect(requested).toMatchObject([{ url: path }]);
   });
 
-  test('a broken escape under /api answers JSON', async () => {
+  test('under /api with a broken escape is answered with JSON', async () => {
     for (const path of ['/api/nothing%ff', '/api/restaurants/%ff', '/api%']) {
       const answer = await page(path);
       expect(answer.status, path).toBe(path === '/api%' ? 301 : 404);
@@ -506,7 +509,7 @@ describe('the content security policy', () => {
   });
 
   test.each(['/api/restaurants', '/api/nothing', '/favicon.svg', '/sw.js'])(
-    '%s has no nonce',
+    'of %s has no nonce',
     async (path) => {
       const { headers } = await page(path);
       expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
@@ -514,7 +517,7 @@ describe('the content security policy', () => {
   );
 });
 
-test('a page is answered compressed, or with 304 if unchanged', async () => {
+test('a page is compressed, or answered with 304 if unchanged', async () => {
   const plain = await server.app.inject({ url: '/faq' });
   const br = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip, br' } });
   const gz = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip' } });
@@ -526,8 +529,8 @@ test('a page is answered compressed, or with 304 if unchanged', async () => {
   expect(again.body).toBe('');
 });
 
-describe('files', () => {
-  test('named by their content are cached for ever', async () => {
+describe('a file', () => {
+  test('with a content hash in its name is cached for ever', async () => {
     const answer = await server.app.inject({
       url: '/assets/main-1a2b3c.js',
       headers: { 'accept-encoding': 'br' },
@@ -543,14 +546,14 @@ describe('files', () => {
     [{ range: 'bytes=99999999-' }, 416, 'range_not_satisfiable'],
     [{ 'if-match': '"x"' }, 412, 'precondition_failed'],
     [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412, 'precondition_failed'],
-  ])('answer %j with %i', async (headers, status, code) => {
+  ])('requested with %j is answered with %i', async (headers, status, code) => {
     const answer = await server.call<ErrorBody>('GET', '/favicon.svg', { headers });
 
     expect(answer).toMatchObject({ status, body: { code } });
     expect(answer.headers['content-range']).toBe(status === 416 ? 'bytes */6' : undefined);
   });
 
-  test('fail for no combination of conditional and range headers', async () => {
+  test('is served for every combination of conditional and range headers', async () => {
     const paths = [
       '/favicon.svg',
       '/assets/main-1a2b3c.js',
@@ -567,7 +570,7 @@ describe('files', () => {
     );
   });
 
-  test('with a fixed name are revalidated', async () => {
+  test('with a fixed name is revalidated', async () => {
     const first = await page('/favicon.svg');
     const again = await page('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
 
@@ -585,7 +588,7 @@ describe('files', () => {
     '/assets/..%2f.secret',
     '/..%2f..%2fetc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
-  ])('%s is not served', async (path) => {
+  ])('is not served: %s', async (path) => {
     const answer = await server.app.inject({ url: path });
 
     expect(answer.body).not.toMatch(/top secret|root:x|console\.log|main\.tsx|openPageRenderer/);
@@ -600,7 +603,7 @@ test.each([
   ['br;q=0', undefined],
   ['identity, br;q=0.5', undefined],
   ['identity;q=0, *', 'br'],
-])('pages, files and the API read Accept-Encoding alike: %s', async (accepted, encoding) => {
+])('pages, files and the API interpret Accept-Encoding alike: %s', async (accepted, encoding) => {
   for (const url of ['/faq', '/assets/main-1a2b3c.js', '/api/restaurants/new-name']) {
     const answer = await server.app.inject({ url, headers: { 'accept-encoding': accepted } });
     expect(answer.headers['content-encoding'], url).toBe(encoding);
@@ -608,7 +611,7 @@ test.each([
   }
 });
 
-test('each encoding of a page has an ETag of its own, which answers 304', async () => {
+test('each encoding of a page has its own ETag, which answers 304', async () => {
   const tags = new Set<unknown>();
   for (const accepted of ['br', 'gzip', 'identity']) {
     const headers = { 'accept-encoding': accepted };
@@ -633,14 +636,14 @@ test('GET /api/config has the settings for the browser', async () => {
   });
 });
 
-test('the manifest carries the name of this installation', async () => {
+test('the manifest has the name of this installation', async () => {
   const { body, headers } = await server.call<string>('GET', '/manifest.webmanifest');
 
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(JSON.parse(body)).toMatchObject({ name: 'Tom & "Co" </script>', start_url: '/' });
 });
 
-test('the kitchen has a manifest of its own', async () => {
+test('the kitchen has a separate manifest', async () => {
   const { body } = await server.call<string>('GET', '/kitchen.webmanifest');
 
   expect(JSON.parse(body)).toMatchObject({
@@ -650,9 +653,9 @@ test('the kitchen has a manifest of its own', async () => {
   });
 });
 
-describe('the service worker and what it shows without a connection', () => {
+describe('the service worker', () => {
   test.each(['/sw.js', '/offline.html', '/offline-kitchen.html'])(
-    '%s is revalidated each time',
+    'is revalidated each time, like the files it shows offline: %s',
     async (path) => {
       const plain = await server.call<string>('GET', path);
       const signedIn = await server.call<string>('GET', path, {
@@ -666,7 +669,7 @@ describe('the service worker and what it shows without a connection', () => {
     },
   );
 
-  test('the name of the brand is escaped', async () => {
+  test('shows offline pages in which the name of the brand is escaped', async () => {
     const { body: html } = await server.call<string>('GET', '/offline.html');
     expect(html).toContain('Tom &#38; &#34;Co&#34; &#60;/script&#62;');
 
@@ -684,7 +687,7 @@ describe('the service worker and what it shows without a connection', () => {
 });
 
 describe('siteConfig', () => {
-  test('the browser gets Stripe’s publishable key without the secret one', () => {
+  test('contains Stripe’s publishable key without the secret one', () => {
     const config = siteConfig(
       readConfig({
         STRIPE_SECRET_KEY: 'sk_test_hidden',
@@ -697,18 +700,18 @@ describe('siteConfig', () => {
     expect(JSON.stringify(config)).not.toContain('hidden');
   });
 
-  test.each(['test', 'none'])('without Stripe (%s) there is no key to be shown', (PAYMENTS) => {
+  test.each(['test', 'none'])('contains no key without Stripe (%s)', (PAYMENTS) => {
     const config = siteConfig(readConfig({ PAYMENTS, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }));
 
     expect(config.payments).toEqual({ provider: PAYMENTS, publishableKey: null });
   });
 
-  test('the browser receives the platform’s time zone', () => {
+  test('contains the platform’s time zone', () => {
     expect(siteConfig(readConfig({})).timezone).toBe('America/New_York');
     expect(siteConfig(readConfig({ PLATFORM_TIMEZONE: 'Asia/Tokyo' })).timezone).toBe('Asia/Tokyo');
   });
 
-  test('the browser receives the minutes a restaurant has to confirm an order, or null', () => {
+  test('contains the minutes a restaurant has to confirm an order, or null', () => {
     const limit = (env: NodeJS.ProcessEnv) =>
       siteConfig(readConfig(env)).orders.confirmWithinMinutes;
     expect(limit({ CONFIRM_WITHIN_MINUTES: '15' })).toBe(15);

@@ -94,7 +94,7 @@ async function audited(limit: number): Promise<object[]> {
 
 const invalid = { status: 404, body: { code: 'invitation_invalid' } };
 
-test('an invitation admits one account once', async () => {
+test('an invitation can be accepted once', async () => {
   const { restaurantId: id } = restaurant;
   const { status, body } = await invite('New.Cook@Example.com');
 
@@ -160,7 +160,7 @@ test('a newer invitation to the same address replaces the older', async () => {
   expect(sent.map(({ text }) => text?.includes(second))).toEqual([true]);
 });
 
-test('an invitation that was withdrawn or is seven days old is invalid', async () => {
+test('a withdrawn or seven days old invitation is invalid', async () => {
   const [withdrawn, old] = [await invited('a@example.com'), await invited('b@example.com')];
   const open = (await team()).invitations.find(({ email }) => email === 'a@example.com');
   const url = `${path}/invitations/${open?.id}`;
@@ -187,7 +187,7 @@ test('an invitation that was withdrawn or is seven days old is invalid', async (
   }
 });
 
-test('a member of the team gets the role of the invitation', async () => {
+test('a member of the team gets the role of an accepted invitation', async () => {
   const token = await invited('any@example.com', 'manager');
   await accept(token, staff);
   expect(await rolesIn()).toEqual({ [manager.user.id]: 'manager', [staff.user.id]: 'manager' });
@@ -196,7 +196,7 @@ test('a member of the team gets the role of the invitation', async () => {
   ]);
 });
 
-test('a manager changes roles and removes people', async () => {
+test('a manager changes roles and removes members', async () => {
   const [ofManager, ofStaff] = [`${path}/${manager.user.id}`, `${path}/${staff.user.id}`];
   const toStaff = { body: { role: 'staff' }, cookie: manager.cookie };
   const dish = `/api/menu-items/${restaurant.pho}`;
@@ -237,7 +237,7 @@ test('a manager changes roles and removes people', async () => {
   });
 });
 
-test('a restaurant in the trash has no team until it is restored', async () => {
+test('the team of a restaurant in the trash has no access until it is restored', async () => {
   const token = await invited('later@example.com');
   const url = `/api/restaurants/${restaurant.restaurantId}`;
   await server.call('DELETE', url, admin);
@@ -254,7 +254,7 @@ test('a restaurant in the trash has no team until it is restored', async () => {
   expect(await look(token)).toMatchObject({ status: 200 });
 });
 
-test('deleting an account removes its teams and invitations', async () => {
+test('deleting an account removes its memberships and invitations', async () => {
   const person = await server.signUp({ email: 'leaver@example.com' });
   await accept(await invited('other@example.com', 'manager'), person);
   const open = await invited('Leaver@example.com');
@@ -286,7 +286,7 @@ test('deleting an account removes its teams and invitations', async () => {
   expect(kept.filter(({ text }) => /leaver|@example/.test(text))).toEqual([]);
 });
 
-describe('an invitation ends with its inviter’s right to invite', () => {
+describe('an invitation ends', () => {
   let inviter: TestPerson;
   let link: string;
   beforeEach(async () => {
@@ -314,7 +314,7 @@ describe('an invitation ends with its inviter’s right to invite', () => {
     ['deletes the account', () => server.call('DELETE', '/api/user/account', inviter)],
   ];
 
-  test.each(endings)('when the inviter %s', async (_how, end) => {
+  test.each(endings)('when its inviter %s', async (_how, end) => {
     const accomplice = await server.signUp();
     expect(await look(link)).toMatchObject({ status: 200 });
 
@@ -328,7 +328,7 @@ describe('an invitation ends with its inviter’s right to invite', () => {
     expect(mails.received.filter(({ text }) => text?.includes(link))).toEqual([]);
   });
 
-  test('when an inviting admin is no longer one', async () => {
+  test('when its inviter is no longer an admin', async () => {
     await asAdmin({ isAdmin: true });
     await server.call('DELETE', `${path}/${inviter.user.id}`, manager);
     expect(await look(link)).toMatchObject({ status: 200 });
@@ -338,7 +338,7 @@ describe('an invitation ends with its inviter’s right to invite', () => {
     expect(await accept(link, inviter)).toMatchObject(invalid);
   });
 
-  test('when an older version of the program did not store the inviter', async () => {
+  test('when an older version of the program did not store its inviter', async () => {
     await server.database.orm.update(restaurantInvitations).set({ invitedBy: null });
 
     expect(await accept(link, await server.signUp())).toMatchObject(invalid);

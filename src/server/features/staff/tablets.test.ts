@@ -69,7 +69,7 @@ describe('a manager’s browser that becomes a tablet', () => {
     expect((await server.call('GET', '/api/user', manager)).status).toBe(401);
   });
 
-  test('has a cookie that scripts and other sites cannot use', () => {
+  test('has a cookie that is not available to scripts and other sites', () => {
     expect(setCookies.join('\n')).toMatch(
       /^plateful_tablet=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/m,
     );
@@ -82,7 +82,7 @@ describe('a manager’s browser that becomes a tablet', () => {
     });
   });
 
-  test('opens only the board of its restaurant', async () => {
+  test('can access only the board of its restaurant', async () => {
     expect((await openBoard()).status).toBe(200);
     const other = await makeRestaurant(server.database);
     const answer = await server.call('GET', `/api/kitchen/${other.restaurantId}`, { cookie });
@@ -114,7 +114,7 @@ test('the audit names the tablet that moved an order', async () => {
   expect(entries).toMatchObject([{ actor: { id, name: 'Counter', role: 'tablet' } }]);
 });
 
-test('a team member who signs in on the tablet acts as themselves', async () => {
+test('a team member who signs in on the tablet acts under their own account', async () => {
   const orderId = await placeOrder();
   const cook = await newMember('staff');
   const both = `${cook.cookie}; ${cookie}`;
@@ -128,13 +128,13 @@ test('a team member who signs in on the tablet acts as themselves', async () => 
   expect(entries).toMatchObject([{ actor: { id: cook.user.id, role: 'staff' } }]);
 });
 
-test('a customer who signs in on the tablet leaves the board open', async () => {
+test('a customer who signs in on the tablet leaves the board accessible', async () => {
   const customer = await server.signUp();
   const both = `${customer.cookie}; ${cookie}`;
   expect((await server.call('GET', board('/orders'), { cookie: both })).status).toBe(200);
 });
 
-test('Team lists the tablet with the manager who made it', async () => {
+test('the Team page lists the tablet with the manager who added it', async () => {
   const { body } = await server.call<Team>('GET', path('staff'), await newMember('manager'));
   expect(body.tablets).toMatchObject([{ id, name: 'Counter', createdBy: 'Ada Lovelace' }]);
 });
@@ -174,7 +174,7 @@ describe('a tablet is signed out', () => {
     expect((await ownTablet()).body).toEqual({ tablet: null });
   });
 
-  test('when a manager ends it, at once and with its live stream', async () => {
+  test('when a manager ends it, together with its live stream', async () => {
     const stream = await follow();
 
     const ended = await server.call('DELETE', path(`tablets/${id}`), await newMember('manager'));
@@ -194,7 +194,7 @@ describe('a tablet is signed out', () => {
   });
 });
 
-test('a manager of another restaurant cannot end it', async () => {
+test('a manager of another restaurant cannot end a tablet', async () => {
   const own = path(`tablets/${id}`);
   restaurant = await makeRestaurant(server.database);
   const stranger = await newMember('manager');
@@ -203,7 +203,7 @@ test('a manager of another restaurant cannot end it', async () => {
   expect((await server.call('DELETE', path(`tablets/${id}`), stranger)).status).toBe(404);
 });
 
-test('a tablet receives only its restaurant’s orders', async () => {
+test('a tablet receives only events of its restaurant’s orders', async () => {
   const stream = await follow();
   const own = await placeOrder();
   await expect.poll(stream.text).toContain(own);

@@ -32,14 +32,14 @@ async function fileOf(content: string): Promise<string> {
   return path;
 }
 
-test('a bad row ends an import with its line, its field and exit code 1', async () => {
+test('an invalid row ends an import with its line, its field and exit code 1', async () => {
   const { code, output } = await command('import', await fileOf(MENU.replace('8.50', 'ten')));
   expect(code).toBe(1);
   expect(output).toContain('line 3, price: ');
   expect(output).toContain('Nothing was imported.');
 });
 
-test('imported data is exported again', async () => {
+test('imported data can be exported unchanged', async () => {
   const path = await fileOf(MENU);
   for (const args of [[path, '--dry-run'], [path]]) {
     const { code, output } = await command('import', ...args);
@@ -59,7 +59,7 @@ test('a command without its arguments prints its usage', async () => {
   }
 });
 
-test('a command refuses to run while the server holds the data folder', async ({ skip }) => {
+test('a command refuses to run while the server uses the data folder', async ({ skip }) => {
   skip(installation.env.DATABASE_URL !== undefined, 'a server has no such folder');
   const unlock = lockDataFolder(installation.dataDir);
   const { code, output } = await command('export', 'menus', join(folder, 'held.csv'));

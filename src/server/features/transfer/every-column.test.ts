@@ -105,7 +105,7 @@ function filed(table: PgTable, row: object) {
 }
 
 describe.each(['menus.csv', 'menus.json'] as const)('%s', (what) => {
-  test('an export and import restores every column of a restaurant', async () => {
+  test('restores every column of a restaurant after an export and import', async () => {
     const { orm } = server.database;
     const restaurant = await makeRestaurant(server.database);
     const { restaurantId } = restaurant;

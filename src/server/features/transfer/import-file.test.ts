@@ -39,7 +39,7 @@ async function count(table: 'restaurants' | 'menu_items' | 'restaurant_slugs'): 
   return row?.count ?? -1;
 }
 
-test('an import that ends in the middle of writing leaves nothing', async () => {
+test('an import that is interrupted while writing stores nothing', async () => {
   const stop = new AbortController();
   const written: number[] = [];
   const importing = importFile(database, {
@@ -60,7 +60,7 @@ test('an import that ends in the middle of writing leaves nothing', async () => 
   expect(await count('restaurant_slugs')).toBe(0);
 });
 
-test('restaurants of one name are as many restaurants, however far apart in the file', async () => {
+test('restaurants with one name stay separate, however far apart in the file', async () => {
   const result = await importFile(database, { path, now: new Date(), by: null, onProgress() {} });
   expect(result).toMatchObject({ imported: true, restaurants: { new: RESTAURANTS } });
   expect(await count('restaurants')).toBe(RESTAURANTS);

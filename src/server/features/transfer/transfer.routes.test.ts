@@ -170,7 +170,7 @@ function dayOn(date: string) {
   };
 }
 
-test('records that were exported and lost are the same after an import of either file', async () => {
+test('exported and lost records are identical after an import of either file', async () => {
   const { database } = server;
   const awkward = fc.sample(anyRestaurant, { numRuns: 30, seed: 7 });
   const made = await resultOf(IMPORT, JSON.stringify(awkward));
@@ -228,7 +228,7 @@ async function everyExport() {
   };
 }
 
-test('a file with the present data changes nothing', async () => {
+test('importing the current data changes nothing', async () => {
   const { restaurantId } = await makeRestaurant(server.database, { name: 'As It Was' });
   const before = await restaurantNamed('As It Was');
   for (const what of ['menus.csv', 'menus.json', 'restaurants.json'] as const) {
@@ -250,7 +250,7 @@ const NOODLES = csv(
   ';;;;;',
 );
 
-test('a second sheet identifies everything by name', async () => {
+test('a second import identifies records without ids by name', async () => {
   expect(await resultOf(IMPORT, NOODLES)).toMatchObject({
     imported: true,
     format: 'csv',
@@ -283,7 +283,7 @@ test('a second sheet identifies everything by name', async () => {
   ]);
 });
 
-test('choices without ids are matched by their names', async () => {
+test('options without ids are matched by their names', async () => {
   const groups =
     '[{""name"":""Size"",""min"":1,""max"":1,""options"":[{""name"":""Large"",""price"":2}]}]';
   const sheet = (cells: string) =>
@@ -326,7 +326,7 @@ test('choices without ids are matched by their names', async () => {
   ]);
 });
 
-test('omitted fields and records stay', async () => {
+test('omitted fields and records stay unchanged', async () => {
   const { restaurantId, pho } = await makeRestaurant(server.database, {
     name: 'Half Said',
     description: 'As before',
@@ -351,7 +351,7 @@ test('omitted fields and records stay', async () => {
   ]);
 });
 
-test('a taken name gets another slug', async () => {
+test('a restaurant whose slug is taken gets another one', async () => {
   const twice = csv('type,name,cuisine', 'restaurant,Blue Door,Thai', 'restaurant,Blue Door,Thai');
   expect((await resultOf(IMPORT, twice)).restaurants.new).toBe(2);
   const slugs = (await restaurantsNow()).flatMap(({ name, slug }) =>
@@ -473,7 +473,7 @@ const badRows: [string, string, [number, string | null][]][] = [
 ];
 
 test.each(badRows)(
-  '%s are named by line and field without writing anything',
+  '%s are reported by line and field without writing anything',
   async (_, file, expected) => {
     const before = await restaurantsNow();
     const fine = { name: 'Never Written', cuisine: 'Thai' };
@@ -501,7 +501,7 @@ test.each([
   expect(problems).toEqual([{ line, field: null, message: expect.stringContaining('UTF-8') }]);
 });
 
-test('of very many bad rows the first are listed and the rest counted', async () => {
+test('the first of many invalid rows are listed and the rest counted', async () => {
   const rows = Array.from({ length: 300 }, () => 'restaurant,,Thai');
   const { problems, moreProblems } = await resultOf(PREVIEW, csv('type,name,cuisine', ...rows));
   expect([problems.length, moreProblems]).toEqual([200, 100]);
@@ -512,7 +512,7 @@ test('of very many bad rows the first are listed and the rest counted', async ()
   });
 });
 
-test('a file with very many problems is not read to its end', async () => {
+test('reading stops at a file with too many problems', async () => {
   const rows = Array.from({ length: 20_000 }, () => 'restaurant,,Thai');
   const { problems, moreProblems } = await resultOf(PREVIEW, csv('type,name,cuisine', ...rows));
   expect(problems.length + moreProblems).toBeLessThan(11_000);
@@ -545,7 +545,7 @@ test('ids in the trash, of another restaurant or used twice are refused', async 
   expect((await resultOf(IMPORT, twice)).problems).toMatchObject([{ line: 3, field: 'id' }]);
 });
 
-test('no cell of an export runs as a formula', async () => {
+test('no cell of an export is interpreted as a formula', async () => {
   const restaurant = await makeRestaurant(server.database, { name: '=Kitchen()' });
   const coupon = await makeCoupon(server.database, {
     title: '@SUM(A1)',
@@ -589,7 +589,7 @@ test('new columns of orders and coupons come last', async () => {
   );
 });
 
-test('an export is a file to keep, by its day and name', async () => {
+test('an export is a download named by its day and kind', async () => {
   const answer = await server.call('GET', '/api/admin/export/coupons.csv', admin);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toMatch(
@@ -613,7 +613,7 @@ test.each([
   expect(taken).toEqual(files);
 });
 
-test('strangers and customers are refused before a file is looked at', async () => {
+test('visitors and customers are refused before a file is read', async () => {
   const { cookie } = await server.signUp();
   for (const path of [IMPORT, PREVIEW]) {
     expect((await send(path, 'no file', '')).statusCode).toBe(401);
@@ -623,7 +623,7 @@ test('strangers and customers are refused before a file is looked at', async () 
   expect((await server.call('GET', '/api/admin/export/orders.csv', { cookie })).status).toBe(403);
 });
 
-test('nothing but a form with a file is taken', async () => {
+test('only a form with a file is accepted', async () => {
   expect((await server.call('POST', IMPORT, { ...admin, body: [] })).status).toBe(415);
   const headers = { 'content-type': 'multipart/form-data; boundary=form' };
   const cutOff = '--form\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc';
@@ -632,6 +632,6 @@ test('nothing but a form with a file is taken', async () => {
   }
 });
 
-test('no file stays behind', async () => {
+test('no temporary file is left', async () => {
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
 });

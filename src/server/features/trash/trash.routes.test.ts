@@ -105,8 +105,8 @@ const placeOrder = (cookie: string) =>
 
 const status = async (path: string) => (await server.call('GET', path)).status;
 
-describe('a restaurant', () => {
-  test('takes its categories, dishes and coupons along', async () => {
+describe('deleting a restaurant', () => {
+  test('deletes its categories, dishes and coupons', async () => {
     const { restaurantId, ramen } = menu;
     const coupon = await makeCoupon(server.database, { restaurantId });
     const everywhere = await makeCoupon(server.database);
@@ -135,7 +135,7 @@ describe('a restaurant', () => {
     expect(await inTrash('items', ramen)).toBeUndefined();
   });
 
-  test('does not restore what was deleted before it', async () => {
+  test('does not affect what was deleted before it when it is restored', async () => {
     await del('items', menu.tea);
     await del('categories', menu.soups);
     await del('restaurants', menu.restaurantId);
@@ -147,7 +147,7 @@ describe('a restaurant', () => {
     expect(await dishes()).toEqual(['Phở Bò', 'Ramen', 'Trà Đá']);
   });
 
-  test('keeps its slug in the trash: no other restaurant gets it', async () => {
+  test('reserves its slug in the trash', async () => {
     const body = { name: 'Corner House', cuisine: 'Thai' };
     const make = () =>
       server.call<{ id: string; slug: string }>('POST', '/api/restaurants', {
@@ -162,7 +162,7 @@ describe('a restaurant', () => {
     expect(found.body).toMatchObject({ id: first.id });
   });
 
-  test('keeps its orders readable once it is deleted', async () => {
+  test('keeps its orders readable', async () => {
     const { cookie } = await server.signUp();
     const body = orderBody(menu);
     const placed = await server.call<Order>('POST', '/api/orders', { body, cookie });
@@ -177,7 +177,7 @@ describe('a restaurant', () => {
     expect((await placeOrder(cookie)).status).toBe(404);
   });
 
-  test('is restored even if one of its coupon codes is taken by now', async () => {
+  test('can be undone even if one of its coupon codes is taken by now', async () => {
     const { restaurantId } = menu;
     const coupon = await makeCoupon(server.database, { restaurantId });
     const other = await makeCoupon(server.database, { restaurantId });
@@ -189,8 +189,8 @@ describe('a restaurant', () => {
   });
 });
 
-describe('a category', () => {
-  test('is restored with exactly its dishes', async () => {
+describe('deleting a category', () => {
+  test('can be undone with exactly its dishes', async () => {
     const pho = { categoryId: menu.soups };
     await server.call('PUT', `/api/menu-items/${menu.pho}`, { body: pho, cookie: admin });
     await del('items', menu.pho);
@@ -230,7 +230,7 @@ describe('a category', () => {
   });
 });
 
-test('a coupon cannot be redeemed until it is restored', async () => {
+test('a deleted coupon cannot be redeemed until it is restored', async () => {
   const coupon = await makeCoupon(server.database);
   expect(await promotedCodes()).toContain(coupon.code);
   await del('coupons', coupon.id);
@@ -265,7 +265,7 @@ test('a deleted record cannot be deleted again', async () => {
 });
 
 describe('a restaurant with open orders', () => {
-  test('is refused with the number of open orders', async () => {
+  test('cannot be deleted, and the refusal has their number', async () => {
     const { cookie } = await server.signUp();
     const placed = await Promise.all([placeOrder(cookie), placeOrder(cookie)]);
 
@@ -315,7 +315,7 @@ test('one of two simultaneous deletions succeeds', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
-test('a dish added while its category is going is not left behind', async () => {
+test('a dish added while its category is deleted is deleted with it', async () => {
   for (let round = 0; round < 10; round++) {
     const { restaurantId, soups } = await makeMenu();
     const path = `/api/restaurants/${restaurantId}/menu`;
@@ -329,7 +329,7 @@ test('a dish added while its category is going is not left behind', async () => 
   }
 });
 
-test('whatever admins do at once, nothing visible ends up under something in the trash', async () => {
+test('simultaneous deletions and restores leave no visible record under a deleted one', async () => {
   const menus = await Promise.all(Array.from({ length: 12 }, makeMenu));
   const send = async (method: string, path: string, body?: unknown) =>
     (await server.call(method, path, { body, cookie: admin })).status;
@@ -394,7 +394,7 @@ test('the lists are newest first without duplicates over the pages', async () =>
   expect(met.slice(0, 5)).toEqual(coupons.map(({ code }) => code));
 });
 
-test('a restored row does not break the paging that has passed it', async () => {
+test('restoring a row on an earlier page keeps the next page correct', async () => {
   const coupons = [];
   for (let count = 0; count < 3; count++) coupons.unshift(await makeCoupon(server.database));
   for (const { id } of coupons.toReversed()) await del('coupons', id);

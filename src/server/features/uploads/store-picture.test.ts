@@ -23,7 +23,7 @@ async function fullDisk(): Promise<Storage> {
   };
 }
 
-test('a disk that fills up stores nothing of the picture', async () => {
+test('a full disk leaves no file of the picture', async () => {
   const storage = await fullDisk();
   const parts = { storage, now: () => new Date(), log: pino({ level: 'silent' }) };
 

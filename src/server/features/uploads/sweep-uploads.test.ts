@@ -39,7 +39,7 @@ async function write(name: string): Promise<string> {
 
 const smaller = (name: string) => name.replace('-200.', '-160.');
 
-test('only pictures that nothing shows and that are a day old are removed, in all sizes', async () => {
+test('only unused pictures that are a day old are removed, in all sizes', async () => {
   const { database } = server;
   const ofRestaurant = await picture(50);
   const ofTrash = await picture(50);
@@ -74,7 +74,7 @@ test('only pictures that nothing shows and that are a day old are removed, in al
   expect(removed).toBe([ofNobody, smaller(ofNobody), unfinished].length);
 });
 
-test('a sweep of nothing does nothing', async () => {
+test('the clean-up of an empty storage does nothing', async () => {
   const nothing = openFileStorage(join(folder, 'not-there'));
 
   expect(
@@ -82,7 +82,7 @@ test('a sweep of nothing does nothing', async () => {
   ).toBe(0);
 });
 
-test('on a database that shows none of them, all pictures stay', async () => {
+test('no picture is removed if the database uses none of them', async () => {
   const other = await startTestApp();
   const before = await storage.list('');
   expect(before).not.toEqual([]);

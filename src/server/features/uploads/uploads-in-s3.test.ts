@@ -64,7 +64,7 @@ test('an upload is stored in the bucket and served by the program', async () => 
   expect((await server.app.inject({ url: `/uploads/${name}` })).statusCode).toBe(404);
 });
 
-test('pictures that nothing shows are removed from the bucket', async () => {
+test('unused pictures are removed from the bucket', async () => {
   const storage = await openStorage(readConfig(bucket.env));
   await storage.write('notes.txt', { bytes: Buffer.from('x'), contentType: 'text/plain' });
   await upload(server);
@@ -80,7 +80,7 @@ test('pictures that nothing shows are removed from the bucket', async () => {
   );
 });
 
-test('a bucket that cannot be reached is answered 503', async () => {
+test('an unreachable bucket is answered with 503', async () => {
   const env = { ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' };
   const cutOff = await startTestApp({ env, database: server.database });
 
@@ -95,7 +95,7 @@ test('a bucket that cannot be reached is answered 503', async () => {
   expect(read.statusCode).toBe(503);
 });
 
-test('a bucket that does not answer is answered 503 with Retry-After, after one deadline', async () => {
+test('a bucket that does not respond is answered with 503 and Retry-After after one deadline', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -116,7 +116,7 @@ test('a bucket that does not answer is answered 503 with Retry-After, after one 
   expect(removed).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
 });
 
-test('a bucket that is not there yet is made, once', async () => {
+test('a missing bucket is created once', async () => {
   const { s3 } = readConfig({ ...bucket.env, S3_BUCKET: 'fresh' });
   if (!s3) throw new Error('There are settings of a bucket');
 

@@ -101,7 +101,7 @@ const removal = (filename: string, cookie = admin) =>
 
 describe('a picture', () => {
   test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    'sent as %s is kept in every size the screens use',
+    'sent as %s is stored in every size the screens use',
     async (format) => {
       const name = await uploadLogo(await twoColours(1600, 1200).toFormat(format).toBuffer());
 
@@ -175,7 +175,7 @@ describe('a picture', () => {
   });
 });
 
-describe('refused:', () => {
+describe('an upload is refused', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
 
@@ -188,7 +188,7 @@ describe('refused:', () => {
     ['a PNG that ends too early', async () => (await small()).subarray(0, 150)],
     ['a JPEG that ends too early', async () => (await sidewaysPhoto()).subarray(0, 1500)],
     ['nothing', () => Buffer.alloc(0)],
-  ])('%s, whatever it calls itself', async (_, make) => {
+  ])('if it is %s, whatever its declared type', async (_, make) => {
     const { status, body } = await upload(LOGO, await make());
 
     expect(status).toBe(415);
@@ -196,7 +196,7 @@ describe('refused:', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a file is refused from 5 MB on', async () => {
+  test('if its file has 5 MB or more', async () => {
     const over = await upload(LOGO, pngOfSize(5 * MB));
     const under = await upload(LOGO, pngOfSize(5 * MB - 1));
 
@@ -211,14 +211,14 @@ describe('refused:', () => {
   test.each([
     [1, 20_000],
     [20_000, 1],
-  ])('a picture of %i × %i pixels, whose many rows or columns take long', async (width, height) => {
+  ])('if it has %i × %i pixels, whose rows or columns take too long', async (width, height) => {
     const { status, body } = await upload(LOGO, bomb(width, height));
 
     expect(status).toBe(413);
     expect(body.message).toMatch(/too long or too wide/);
   });
 
-  test('a file that decodes to more pixels than a camera takes', async () => {
+  test('if it decodes to more pixels than a camera takes', async () => {
     const { status, body } = await upload(LOGO, bomb(30_000, 30_000));
 
     expect(status).toBe(413);
@@ -226,7 +226,7 @@ describe('refused:', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a file is in another field, or the form has none', async () => {
+  test('if the expected field has no file', async () => {
     const elsewhere = await upload(LOGO, await small(), { field: 'image' });
     const { contentType, bytes } = await form(Buffer.alloc(0));
     const boundary = contentType.split('boundary=')[1];
@@ -249,13 +249,13 @@ describe('refused:', () => {
     expect(noForm.statusCode).toBe(415);
   });
 
-  test('the body is JSON', async () => {
+  test('if the body is JSON', async () => {
     const { status } = await server.call('POST', LOGO, { cookie: admin, body: { logo: 'x' } });
 
     expect(status).toBe(415);
   });
 
-  test('nothing of a cut-off form is stored', async () => {
+  test('if the form is cut off, without storing anything', async () => {
     const { contentType, bytes } = await form(await twoColours(900, 900).jpeg().toBuffer());
     const answer = await server.app.inject({
       method: 'POST',
@@ -269,7 +269,7 @@ describe('refused:', () => {
   });
 });
 
-describe('over the wire', () => {
+describe('a streamed upload', () => {
   let port: number;
   beforeAll(async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -291,20 +291,20 @@ describe('over the wire', () => {
 
   const promised = { 'content-type': 'multipart/form-data; boundary=x' };
 
-  test('a visitor is refused before any of the file is sent', async () => {
+  test('of a visitor is refused before the file is sent', async () => {
     const length = { 'content-length': String(4 * MB) };
 
     expect(await statusOf(send({ ...promised, ...length }))).toBe('401');
     expect(await statusOf(send({ ...promised, ...length, cookie: customer }))).toBe('403');
   });
 
-  test('so is an admin whose file declares that it is too large', async () => {
+  test('of an admin is refused before the file is sent if its declared length is too large', async () => {
     const length = { 'content-length': String(50 * MB) };
 
     expect(await statusOf(send({ ...promised, ...length, cookie: admin }))).toBe('413');
   });
 
-  test('a file without a declared length is counted', async () => {
+  test('without a declared length is counted', async () => {
     const { contentType, bytes } = await form(pngOfSize(6 * MB));
     const chunks = [bytes.subarray(0, 3 * MB), bytes.subarray(3 * MB)];
     const answer = await fetch(`http://127.0.0.1:${port}${LOGO}`, {
@@ -317,7 +317,7 @@ describe('over the wire', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('an aborted upload stores nothing', async () => {
+  test('stores nothing if it is aborted', async () => {
     const { contentType, bytes } = await form(await twoColours(900, 900).jpeg().toBuffer());
     const socket = send({
       'content-type': contentType,
@@ -336,7 +336,7 @@ describe('over the wire', () => {
 });
 
 describe('a stored picture', () => {
-  test('may be cached for ever', async () => {
+  test('can be cached for ever', async () => {
     const name = await uploadLogo(await small());
 
     const { headers, rawPayload } = await download(name);
@@ -365,7 +365,7 @@ describe('a stored picture', () => {
     'a%00b.webp',
     '%ff.webp',
     '',
-  ])('is not what /uploads/%s asks for', async (name) => {
+  ])('is not served for /uploads/%s', async (name) => {
     await uploadLogo(await small());
     await writeFile(join(dataDir, 'secret.webp'), 'top secret');
     await writeFile(join(dataDir, 'uploads', 'secret.webp'), 'top secret');
@@ -378,7 +378,7 @@ describe('a stored picture', () => {
 });
 
 describe('removing a logo', () => {
-  test('removes all its sizes, once', async () => {
+  test('deletes all its sizes once', async () => {
     const name = await uploadLogo(await small());
 
     expect((await removal(name)).status).toBe(200);
@@ -390,7 +390,7 @@ describe('removing a logo', () => {
   test.each([
     ['its restaurant', {}],
     ['a restaurant in the trash', { deletedAt: new Date() }],
-  ])('is refused while %s has it', async (_, overrides) => {
+  ])('is refused while %s uses it', async (_, overrides) => {
     const name = await uploadLogo(await small());
     const { restaurantId } = await makeRestaurant(server.database, { image: name, ...overrides });
 
@@ -412,7 +412,7 @@ describe('removing a logo', () => {
     '%2e%2e',
     'secret.webp',
     '',
-  ])('touches nothing when the name is "%s"', async (name) => {
+  ])('deletes nothing if the name is “%s”', async (name) => {
     const kept = await uploadLogo(await small());
     await writeFile(join(dataDir, 'secret.webp'), 'top secret');
     await writeFile(join(dataDir, 'uploads', 'secret.webp'), 'top secret');
@@ -425,7 +425,7 @@ describe('removing a logo', () => {
     );
   });
 
-  test('is refused while another restaurant shows the picture', async () => {
+  test('is refused while another restaurant uses the picture', async () => {
     const name = await uploadLogo(await small());
     const manager = await server.signUp();
     const { restaurantId } = await makeRestaurant(server.database);
@@ -447,7 +447,7 @@ describe('removing a logo', () => {
   });
 });
 
-test('the description of the API shows the forms’ fields', async () => {
+test('the description of the API lists the forms’ fields', async () => {
   const { body } = await server.call('GET', '/api/openapi.json');
 
   expect(body).toMatchObject({
@@ -467,7 +467,7 @@ test('the description of the API shows the forms’ fields', async () => {
   });
 });
 
-test('no other route takes a form', async () => {
+test('no other route accepts a form', async () => {
   const { contentType, bytes } = await form(await small());
   const answer = await server.app.inject({
     method: 'POST',
@@ -479,7 +479,7 @@ test('no other route takes a form', async () => {
   expect(answer.statusCode).toBe(415);
 });
 
-test('without a place to store it an upload is answered 503', async () => {
+test('an upload without a place to store it is answered with 503', async () => {
   await writeFile(join(dataDir, 'uploads'), 'a file where the folder should be');
 
   const { status, body } = await upload(LOGO, await small());
@@ -488,7 +488,7 @@ test('without a place to store it an upload is answered 503', async () => {
   expect(body.message).toBe('The picture could not be stored. Please try again later.');
 });
 
-test('a form that cannot be read does not hold up the next request of its connection', async () => {
+test('an invalid form does not delay the next request of its connection', async () => {
   const { app } = server;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const client = openClient(app.listeningOrigin);

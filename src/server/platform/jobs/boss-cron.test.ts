@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 // Why recurring jobs have a timer of ours (decision 027). Once this fails, pg-boss's cron can replace it.
-test('the cron of pg-boss pauses for an hour after the clock has stepped back an hour', async () => {
+test('the cron of pg-boss pauses for an hour after the clock is set back an hour', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
   const boss = new PgBoss({

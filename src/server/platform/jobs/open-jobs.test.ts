@@ -37,7 +37,7 @@ function process(
   return { ...jobs, logged };
 }
 
-test('of processes that share a database one starts a run', async () => {
+test('one of the processes that share a database starts a run', async () => {
   const job = { name: 'shared', everySeconds: HOUR_S };
   const claim = async () => {
     const claims = [1, 2, 3].map(() => claimRun(database, job));
@@ -64,7 +64,7 @@ test('a recurring job continues after a run has failed', async () => {
   expect(metrics.jobDone.mock.calls[0]).toEqual(['failing', 'failed']);
 });
 
-test('a recurring job continues after the clock has stepped back an hour', async () => {
+test('a recurring job continues after the clock is set back an hour', async () => {
   const run = vi.fn(async () => {});
   const jobs = process({ recurring: [{ name: 'stepped_back', everySeconds: 1, run }] });
   await jobs.start();
@@ -75,7 +75,7 @@ test('a recurring job continues after the clock has stepped back an hour', async
   await expect.poll(() => run.mock.calls.length, PATIENCE).toBeGreaterThan(2);
 });
 
-test('a recurring job runs in a process that starts after the clock has stepped back', async () => {
+test('a recurring job runs in a process that starts after the clock is set back', async () => {
   const run = vi.fn(async () => {});
   const recurring = [{ name: 'restarted', everySeconds: 1, run }];
   const before = process({ recurring });
@@ -90,7 +90,7 @@ test('a recurring job runs in a process that starts after the clock has stepped 
   await expect.poll(() => run.mock.calls.length, PATIENCE).toBeGreaterThan(runsBefore);
 });
 
-test('a recurring job continues after the database has refused its writes for a while', async () => {
+test('a recurring job continues after the database has refused its writes', async () => {
   const run = vi.fn(async () => {});
   let refusals = 0;
   const full: Database = {
@@ -111,7 +111,7 @@ test('a recurring job continues after the database has refused its writes for a 
   expect(refusals).toBe(4);
 });
 
-test('closing waits for the job in hand', async () => {
+test('closing waits for the running job', async () => {
   let isDone = false;
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ test('closing waits for the job in hand', async () => {
   expect(isDone).toBe(true);
 });
 
-test('the hourly job fails if one clean-up fails, after it has run the others', async () => {
+test('the hourly job runs all clean-ups and fails if one failed', async () => {
   const metrics = { expectJob() {}, jobDone: vi.fn(), setReadyJobs() {} };
   const others = vi.fn(async () => {});
   const jobs = process({ metrics });
@@ -156,7 +156,7 @@ test('the number of jobs that are due is reported for each queue', async () => {
     .toContainEqual(['mail', expect.any(Number)]);
 });
 
-test('a mail is taken up as soon as it is queued, by a process that is at work', async () => {
+test('a queued mail is sent at once by a running process', async () => {
   const sent: string[] = [];
   const jobs = process({
     worker: {

@@ -16,7 +16,7 @@ describe('an event', () => {
     'payment_intent.processing',
     'payment_intent.payment_failed',
     'payment_intent.canceled',
-  ])('%s is about a payment', (type) => {
+  ])('%s concerns a payment', (type) => {
     const { rawBody, signature } = signedEvent({ id: 'evt_1', type, object: INTENT });
 
     expect(read(rawBody, signature)).toEqual({
@@ -34,13 +34,13 @@ describe('an event', () => {
     ['refund.created', { object: 'refund', payment_intent: { id: 'pi_1' } }, 'pi_1'],
     ['refund.updated', { object: 'refund', payment_intent: 'pi_1' }, 'pi_1'],
     ['refund.failed', { object: 'refund' }, null],
-  ])('%s is about a refund', (type, object, intentId) => {
+  ])('%s concerns a refund', (type, object, intentId) => {
     const { rawBody, signature } = signedEvent({ type, object });
 
     expect(read(rawBody, signature)).toMatchObject({ type, about: 'refund', intentId });
   });
 
-  test('of another kind is read and concerns nothing of ours', () => {
+  test('of another kind is read but concerns no payment', () => {
     const { rawBody, signature } = signedEvent({
       type: 'customer.created',
       object: { id: 'cus_1' },
@@ -49,7 +49,7 @@ describe('an event', () => {
     expect(read(rawBody, signature)).toMatchObject({ about: 'other', intentId: null });
   });
 
-  test('that arrives twice has the same id both times', () => {
+  test('that is delivered twice has the same id', () => {
     const { rawBody, signature } = signedEvent({ ...PAID, id: 'evt_2' });
 
     expect(read(rawBody, signature)).toEqual(read(rawBody, signature));
@@ -60,7 +60,7 @@ describe('an event', () => {
 describe('a signature', () => {
   const MINUTE_MS = 60_000;
 
-  test('is found among several, as while a secret is being replaced', () => {
+  test('is valid among several, as while a secret is replaced', () => {
     const { rawBody, signature } = signedEvent(PAID);
     const [time, own] = signature.split(',');
 
@@ -95,7 +95,7 @@ describe('a signature', () => {
         signature.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) + 1}`),
       ],
     ],
-  ])('%s is refused with 400', (_, forge) => {
+  ])('is refused with 400 if %s', (_, forge) => {
     const sent = forge(signedEvent(PAID));
 
     expect(() => read(...sent)).toThrow(expect.objectContaining({ status: 400 }));

@@ -37,7 +37,7 @@ async function paidIntent(): Promise<string> {
 }
 
 describe('an intent', () => {
-  test('is made in dollars, for all payment methods of the account, with the customer’s id', async () => {
+  test('is created in dollars, for all payment methods of the account, with the customer’s id', async () => {
     const intent = await provider.createIntent(wantedIntent());
 
     expect(intent).toMatchObject({ amountCents: 3691, status: 'unpaid' });
@@ -60,7 +60,7 @@ describe('an intent', () => {
     }
   });
 
-  test('is the same for the same key, even when the first answer was lost', async () => {
+  test('is the same for the same key, even if the first answer was lost', async () => {
     const wanted = wantedIntent();
     server.trouble('lost');
 
@@ -71,7 +71,7 @@ describe('an intent', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test('a key that was used for another amount is refused', async () => {
+  test('is refused if its key was used for another amount', async () => {
     const wanted = wantedIntent();
     await provider.createIntent(wanted);
 
@@ -144,7 +144,7 @@ describe('cancelling', () => {
 });
 
 describe('a refund', () => {
-  test('is made once under our id', async () => {
+  test('is made once for our id', async () => {
     const intentId = await paidIntent();
     const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
 
@@ -166,7 +166,7 @@ describe('a refund', () => {
     expect(await provider.refundsOf(intentId)).toHaveLength(1);
   });
 
-  test('whose answer was lost is not made again', async () => {
+  test('is not repeated if its answer was lost', async () => {
     const intentId = await paidIntent();
     const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
     // The first request looks for an earlier refund; the second makes it, in three tries.
@@ -190,7 +190,7 @@ describe('a refund', () => {
     expect(await provider.refundsOf(intentId)).toHaveLength(121);
   });
 
-  test('made in Stripe’s dashboard is listed without an id of ours', async () => {
+  test('made in Stripe’s dashboard is listed without our id', async () => {
     const intentId = await paidIntent();
     server.refundInDashboard(intentId, 500);
 
@@ -228,14 +228,14 @@ describe('a refund', () => {
   });
 });
 
-describe('trouble at Stripe', () => {
-  test('that is temporary is retried and not noticed', async () => {
+describe('a failure of Stripe', () => {
+  test('is retried if it is temporary', async () => {
     server.trouble(503, 500);
 
     expect(await provider.createIntent(wantedIntent())).toMatchObject({ status: 'unpaid' });
   });
 
-  test('that lasts is an error that names its kind and Stripe’s request id', async () => {
+  test('is an error with its kind and Stripe’s request id if it lasts', async () => {
     server.trouble(500, 500, 500);
 
     const fault = await provider.createIntent(wantedIntent()).catch((error: unknown) => error);
@@ -244,7 +244,7 @@ describe('trouble at Stripe', () => {
     expect(String(fault)).toMatch(/StripeAPIError 500 req_/);
   });
 
-  test('no connection is an error', async () => {
+  test('is an error if there is no connection', async () => {
     const gone = await startStripeLikeServer();
     await gone.close();
     const alone = connectedProvider(gone.env);
@@ -252,7 +252,7 @@ describe('trouble at Stripe', () => {
     await expect(alone.readIntent('pi_1')).rejects.toThrow(/StripeConnectionError ECONNREFUSED/);
   });
 
-  test('a call that is never answered ends at its deadline', async () => {
+  test('ends at the deadline if a call is never answered', async () => {
     const impatient = connectedProvider({}, 1);
     server.hang();
     try {
@@ -264,7 +264,7 @@ describe('trouble at Stripe', () => {
     }
   });
 
-  test('a key that Stripe rejects is an error that does not repeat the key', async () => {
+  test('is an error that does not contain the key if Stripe rejects it', async () => {
     const stranger = connectedProvider({ STRIPE_SECRET_KEY: 'sk_test_revoked' });
 
     const fault = await stranger.readIntent('pi_1').catch((error: unknown) => error);

@@ -35,6 +35,9 @@ test.each([
   ['asked and declined', true, false, NOT_AUTHENTICATED],
   ['asked and not answered', true, undefined, 'requires_action'],
   ['answered before it was asked', false, true, 'requires_action'],
-])('the confirmation step, %s', (_, isConfirmationPending, authenticated, expected) => {
-  expect(outcome('4000002500003155', isConfirmationPending, authenticated)).toBe(expected);
-});
+])(
+  'the confirmation step has a result if it is %s',
+  (_, isConfirmationPending, authenticated, expected) => {
+    expect(outcome('4000002500003155', isConfirmationPending, authenticated)).toBe(expected);
+  },
+);

@@ -44,7 +44,7 @@ async function statusOf({ id }: ProviderIntent) {
 }
 
 describe('an intent', () => {
-  test('is made once for each key, requested twenty times at once', async () => {
+  test('is created once for each key, requested twenty times at once', async () => {
     const wanted = wantedIntent();
 
     const intents = await Promise.all(
@@ -59,7 +59,7 @@ describe('an intent', () => {
     });
   });
 
-  test('a key that was used for another amount is refused', async () => {
+  test('is refused if its key was used for another amount', async () => {
     const wanted = wantedIntent();
     await provider.createIntent(wanted);
 
@@ -92,7 +92,7 @@ describe('paying', () => {
     expect(await statusOf(intent)).toBe('succeeded');
   });
 
-  test('a declined card leaves the intent open for another', async () => {
+  test('with a declined card leaves the intent open for another', async () => {
     const intent = await provider.createIntent(wantedIntent());
 
     await expect(pay(intent, DECLINED)).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('paying', () => {
     expect(await pay(intent, ASKS, true)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('a step that is not confirmed leaves the intent open', async () => {
+  test('leaves the intent open if a step is not confirmed', async () => {
     const intent = await provider.createIntent(wantedIntent());
     await pay(intent, ASKS);
 
@@ -121,7 +121,7 @@ describe('paying', () => {
     expect(await pay(intent, ASKS)).toMatchObject({ status: 'requires_action' });
   });
 
-  test('a cancelled intent is refused', async () => {
+  test('is refused for a cancelled intent', async () => {
     const intent = await provider.createIntent(wantedIntent());
     await provider.cancelIntent(intent.id);
 
@@ -131,7 +131,7 @@ describe('paying', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a simultaneous payment and cancellation agree on one result', async () => {
+  test('has one result together with a simultaneous cancellation', async () => {
     for (let round = 0; round < 10; round++) {
       const intent = await provider.createIntent(wantedIntent());
 

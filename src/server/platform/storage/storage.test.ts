@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const file = (words: string) => ({ bytes: Buffer.from(words), contentType: 'text/plain' });
 
-test('what was written is read, listed and removed', async () => {
+test('a written file can be read, listed and removed', async () => {
   await storage.write('a-1.webp', file('one'));
   await storage.write('a-2.webp', file('two'));
   await storage.write('b-1.webp', file('other'));
@@ -29,7 +29,7 @@ test('what was written is read, listed and removed', async () => {
   expect(await storage.list('a-')).toEqual(['a-2.webp']);
 });
 
-test('reading or removing a missing file is no error', async () => {
+test('reading or removing a missing file is not an error', async () => {
   expect(await storage.read('a.webp')).toBeNull();
   expect(await storage.list('')).toEqual([]);
   await storage.remove('a.webp');
@@ -45,7 +45,7 @@ test('a failed write leaves no file behind', async () => {
 });
 
 test.each(['../secret', '..', '.', '', '/etc/passwd', 'a/b', 'a\\b', '.hidden', 'a..b', 'a\0b'])(
-  'the name "%s" reaches nothing',
+  'the name "%s" accesses no file',
   async (name) => {
     await mkdir(join(folder, 'deep', 'inside'), { recursive: true });
     await writeFile(join(folder, 'deep', 'secret'), 'top secret');

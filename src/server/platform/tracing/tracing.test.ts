@@ -79,7 +79,7 @@ function tableOf(attributes: z.infer<typeof attribute>[]) {
   );
 }
 
-test('a request is traced with its statements and calls, without its person', async () => {
+test('a request is traced with its statements and calls, without personal data', async () => {
   const receiver = await startReceiver();
   const server = await startServer({
     ...installation.env,
@@ -122,7 +122,7 @@ test('a request is traced with its statements and calls, without its person', as
   }
 });
 
-test('no request is traced where the share of traced requests is 0', async () => {
+test('no request is traced with a sampling ratio of 0', async () => {
   const receiver = await startReceiver();
   const server = await startServer({
     ...installation.env,
@@ -137,7 +137,7 @@ test('no request is traced where the share of traced requests is 0', async () =>
   expect(receiver.spans()).toEqual([]);
 });
 
-test.runIf(isEmbedded)('what is seldom used, as traces, is not loaded by a start', async () => {
+test.runIf(isEmbedded)('a start does not load seldom used modules, such as tracing', async () => {
   const server = await startServer(installation.env, HOOK);
   await fetch(`${server.origin}/api/restaurants`);
   await server.stop('SIGTERM');
