@@ -3,13 +3,15 @@ import { foldName } from '#domain/restaurants/fold-name.ts';
 
 interface Entry {
   name: string;
+  /** Its words of more than three letters. */
   words: readonly string[];
   image: string;
 }
 
 const table: readonly Entry[] = Object.entries(builtInDishArt).map(([name, image]) => {
   const folded = foldName(name);
-  return { name: folded, words: longWords(folded), image };
+  const words = folded.split(' ').filter((word) => word.length > 3);
+  return { name: folded, words, image };
 });
 
 /**
@@ -40,9 +42,9 @@ function within(dish: string): Entry | undefined {
   return others.every(({ image }) => image === first?.image) ? first : undefined;
 }
 
-/** 'Masala of Chicken Tikka': all words of a name, in any order. */
+/** 'Masala of Chicken Tikka': all such words of a name, in any order. */
 function byWords(dish: string): Entry | undefined {
-  const words = longWords(dish);
+  const words = dish.split(' ');
   return longest(
     (entry) => entry.words.length > 1 && entry.words.every((word) => words.includes(word)),
   );
@@ -50,9 +52,5 @@ function byWords(dish: string): Entry | undefined {
 
 function longest(matches: (entry: Entry) => boolean): Entry | undefined {
   const found = table.filter(matches);
-  return found.sort((a, b) => b.name.length - a.name.length)[0];
-}
-
-function longWords(folded: string): string[] {
-  return folded.split(' ').filter((word) => word.length > 3);
+  return found.toSorted((a, b) => b.name.length - a.name.length)[0];
 }

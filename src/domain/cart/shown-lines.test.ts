@@ -73,6 +73,10 @@ describe('similar dishes', () => {
     expect(idsOf(similarDishes(menu, gone, NOW))).toEqual(['12.00', '13.00', '8.00']);
   });
 
+  test('a dish is not similar to itself', () => {
+    expect(similarDishes([dish('pho', '12.00')], dish('pho', '12.00'), NOW)).toEqual([]);
+  });
+
   test('similar dishes are available ones of the same category', () => {
     const menu = [
       gone,

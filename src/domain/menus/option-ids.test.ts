@@ -134,7 +134,11 @@ test('a shared group stays shared in a file that does not say so', () => {
 
 test('a shared group that a dish had is changed by its form and stays shared', () => {
   const sent = [written('size', [['large', 'Huge']]), written(undefined, [[undefined, 'Small']])];
-  const kept = optionGroupsOfForm(sent, { before: [SHARED], shared: [SHARED], newId: counter() });
+  const kept = optionGroupsOfForm(sent, {
+    before: [SHARED, { ...SIZE, id: 'crust' }],
+    shared: [SHARED],
+    newId: counter(),
+  });
   expect(kept.map(({ isShared, options }) => [isShared, options.map(({ name }) => name)])).toEqual([
     [true, ['Huge']],
     [undefined, ['Small']],

@@ -29,6 +29,7 @@ test.each([
 });
 
 test('an own copy has another id and the same options', () => {
-  const [own] = withOwnCopy([SIZE], { id: 'size', newId: () => 'new' });
-  expect(own).toEqual({ ...group('size', 'Size'), id: 'new' });
+  const other = { ...SIZE, id: 'crust' };
+  const groups = withOwnCopy([SIZE, other], { id: 'size', newId: () => 'new' });
+  expect(groups).toEqual([{ ...group('size', 'Size'), id: 'new' }, other]);
 });

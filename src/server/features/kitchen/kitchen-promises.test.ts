@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { Order } from '#contract/orders.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
 import { claim } from '#server/testing/payments.ts';
 import {
   joinTeam,
@@ -116,3 +117,34 @@ test.each([['cancelled'], ['delivered'], ['pending']])(
     expect((await tell('status', body)).status).toBe(400);
   },
 );
+
+const scheduling = { daysAhead: 1, slotMinutes: 30, leadMinutes: 0, ordersPerSlot: null } as const;
+
+test.each([
+  ['the start of its slot', -30, 400],
+  ['half an hour after its end', 30, 200],
+  ['five hours after its end', 5 * 60, 400],
+])(
+  'a scheduled order can be postponed by a few hours after its slot: to %s',
+  async (_, minutes, status) => {
+    await server.database.orm.update(restaurants).set({ scheduling });
+    const slot = { from: '2026-06-06T23:00:00.000Z', until: '2026-06-06T23:30:00.000Z' };
+    const body = orderBody(restaurant, { scheduledFor: slot.from });
+    ({
+      body: { id: orderId },
+    } = await claim(server, { body, cookie: customer.cookie }));
+    await accept();
+    const promisedUntil = new Date(Date.parse(slot.until) + minutes * MINUTE_MS).toISOString();
+    expect((await tell('promise', { promisedUntil, from: 'confirmed' })).status).toBe(status);
+  },
+);
+
+test('a new time is refused for an order of another restaurant', async () => {
+  const other = await makeRestaurant(server.database);
+  ({
+    body: { id: orderId },
+  } = await claim(server, { body: orderBody(other), cookie: customer.cookie }));
+  const promisedUntil = new Date(clock.getTime() + 30 * MINUTE_MS).toISOString();
+  const answer = await tell('promise', { promisedUntil, from: 'pending' });
+  expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { paymentEvents } from '#server/db/schema/payments.ts';
+import { paymentEvents, testIntents } from '#server/db/schema/payments.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import {
   claim,
@@ -158,6 +158,17 @@ describe('an order with a payment', () => {
     const answer = await claim(app, { body: sent, cookie });
     expect(answer).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } });
     expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
+  });
+
+  test('is not placed if the provider charged another amount', async () => {
+    const intentId = await paidIntent(app, { restaurant, cookie });
+    const charge = (amountCents: number) =>
+      app.database.orm.update(testIntents).set({ amountCents }).where(eq(testIntents.id, intentId));
+    await charge(100);
+    expect((await claim(app, { body: body(intentId), cookie })).status).toBe(500);
+    expect(await paymentBooks(app, intentId)).toEqual({ ...UNTOUCHED, paid: 100 });
+    // Otherwise the sweepers of the tests below could not handle it.
+    await charge(3691);
   });
 });
 
