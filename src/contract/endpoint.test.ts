@@ -40,7 +40,7 @@ test('every endpoint has a method and a path of its own under /api', () => {
   expect(new Set(ALL.map(({ method, path }) => `${method} ${path}`)).size).toBe(ALL.length);
 });
 
-test('parameters are filled in, each encoded', () => {
+test('parameters in a path are encoded', () => {
   expect(urlOf(restaurantsApi.one, { params: { id: 'saigon-street' } })).toBe(
     '/api/restaurants/saigon-street',
   );
@@ -53,7 +53,7 @@ test('parameters are filled in, each encoded', () => {
   );
 });
 
-test('a query is spelled the same in any order of its fields', () => {
+test('the URL does not depend on the order of the query fields', () => {
   expect(urlOf(ordersApi.list)).toBe('/api/orders');
   expect(urlOf(restaurantsApi.list, { query: { filter: undefined, search: '' } })).toBe(
     '/api/restaurants',
@@ -64,7 +64,7 @@ test('a query is spelled the same in any order of its fields', () => {
 });
 
 // This is tested by compiling it: every line marked as an error must be one.
-test('a call is typed by its endpoint’s input and answer', () => {
+test('a call has the types of its endpoint', () => {
   expectTypeOf<Answer<typeof ordersApi.place>>().toEqualTypeOf<PlacedOrder>();
   expectTypeOf<Answer<typeof ordersApi.list>>().toEqualTypeOf<Order[]>();
   expectTypeOf<RowOf<typeof restaurantsApi.list>>().toEqualTypeOf<ListedRestaurant>();
@@ -79,7 +79,7 @@ test('a call is typed by its endpoint’s input and answer', () => {
   >();
 });
 
-test('an endpoint without its schemas, or schemas without their endpoint, do not compile', () => {
+test('endpoints and schemas that do not match do not compile', () => {
   type Two = Pick<typeof ordersWire, 'list' | 'reorder'>;
   const complete = { list: 'GET /api/orders', reorder: 'POST /api/orders/reorder' } as const;
   expect(endpoints<Two>()(complete).list).toEqual({ method: 'GET', path: '/api/orders' });

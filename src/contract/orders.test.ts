@@ -20,7 +20,7 @@ function refused(body: unknown): string[] {
   return placeOrderBody.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? [];
 }
 
-test('a plain order is read, money in cents, fields left out as null', () => {
+test('a minimal order is read with money in cents and missing fields as null', () => {
   expect(placeOrderBody.parse(BODY)).toEqual({
     ...BODY,
     totalAmount: 3292,
@@ -52,7 +52,7 @@ test('texts are trimmed', () => {
   });
 });
 
-describe('a quantity', () => {
+describe('a quantity in an order', () => {
   test.each([1, 99])('of %d is accepted', (quantity) => {
     expect(refused({ ...BODY, items: [{ ...ITEM, quantity }] })).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a quantity', () => {
   );
 });
 
-describe('refused, naming the invalid field', () => {
+describe('an invalid order is refused with the path of the field', () => {
   test.each<[string, unknown]>([
     ['restaurantId', 'saigon-street'],
     ['restaurantId', undefined],
@@ -90,7 +90,7 @@ describe('refused, naming the invalid field', () => {
     ['items', undefined],
     ['items', {}],
     ['items', Array.from({ length: 101 }, () => ITEM)],
-  ])('%s: %j', (field, value) => {
+  ])('for %s: %j', (field, value) => {
     expect(refused({ ...BODY, [field]: value })).toEqual([field]);
   });
 
@@ -98,13 +98,13 @@ describe('refused, naming the invalid field', () => {
     ['menuItemId', 'pho'],
     ['unitPrice', -1],
     ['specialInstructions', 'x'.repeat(201)],
-  ])('items.0.%s: %j', (field, value) => {
+  ])('for items.0.%s: %j', (field, value) => {
     expect(refused({ ...BODY, items: [{ ...ITEM, [field]: value }] })).toEqual([
       `items.0.${field}`,
     ]);
   });
 
-  test.each([null, undefined, [], 'order', 7])('the body itself: %j', (body) => {
+  test.each([null, undefined, [], 'order', 7])('for the whole body: %j', (body) => {
     expect(refused(body)).toEqual(['']);
   });
 });
@@ -112,12 +112,12 @@ describe('refused, naming the invalid field', () => {
 test.each([
   ['customerEmail', 'ada', 'Please enter a valid email address.'],
   ['customerPhone', '555', 'Please enter a valid phone number with at least 10 digits.'],
-])('a wrong %s is refused in the words of the form', (field, value, message) => {
+])('an invalid %s is refused with the message of the form', (field, value, message) => {
   const { error } = placeOrderBody.safeParse({ ...BODY, [field]: value });
   expect(error?.issues[0]?.message).toBe(message);
 });
 
-test('no items, or any status, is valid here: the rules decide about them', () => {
+test('an order without items or with any status is valid for the schema', () => {
   expect(refused({ ...BODY, items: [] })).toEqual([]);
   expect(refused({ ...BODY, status: 'delivered' })).toEqual([]);
 });

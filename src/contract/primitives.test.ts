@@ -42,7 +42,7 @@ describe('money in a request', () => {
     expect(moneyIn.safeParse(dollars).success).toBe(false);
   });
 
-  test('the refusal says what is allowed', () => {
+  test('is refused with the allowed format', () => {
     const [issue] = moneyIn.safeParse(-1).error?.issues ?? [];
     expect(issue?.message).toBe('Not an amount of money between 0.00 and 1000000.00');
   });
@@ -56,7 +56,7 @@ test.each([
   ['5.0', false],
   ['-5.00', false],
   ['$5.00', false],
-])('money in an answer may be %j: %s', (value, fits) => {
+])('the amount %j is valid in an answer: %s', (value, fits) => {
   expect(moneyOut.safeParse(value).success).toBe(fits);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['1', false],
   ['saigon-street', false],
   ['01939f3e-7a2b-7c1d-9e4f-0a1b2c3d4e5f;--', false],
-])('%j is an id: %s', (value, fits) => {
+])('the text %j is an id: %s', (value, fits) => {
   expect(id.safeParse(value).success).toBe(fits);
 });
 
@@ -78,11 +78,11 @@ test.each([
   ['2026-11-21', false],
   ['2026-11-21T08:00:00+02:00', false],
   ['yesterday', false],
-])('%j is an instant: %s', (value, fits) => {
+])('the text %j is an instant: %s', (value, fits) => {
   expect(instant.safeParse(value).success).toBe(fits);
 });
 
-describe('texts', () => {
+describe('the schema of', () => {
   test.each<[unknown, string | null]>([
     ['Ada', 'Ada'],
     ['  Ada  ', 'Ada'],
@@ -94,7 +94,7 @@ describe('texts', () => {
     [null, null],
     [undefined, null],
     [5, null],
-  ])('a required text of at most 5: %j is read as %j', (value, read) => {
+  ])('a required text of at most 5 characters reads %j as %j', (value, read) => {
     expect(text(5).safeParse(value).data ?? null).toBe(read);
   });
 
@@ -104,12 +104,12 @@ describe('texts', () => {
     ['   ', null],
     [null, null],
     [undefined, null],
-  ])('an optional text: %j is read as %j', (value, read) => {
+  ])('an optional text reads %j as %j', (value, read) => {
     expect(optionalText(5).parse(value)).toBe(read);
   });
 
   test.each(['a\0b', 'a\nb', 'a\tb', 'a\u001bb', 'a\u0085b', 'a\ud800b', '\udfff'])(
-    'a text on one line is not %j',
+    'a text on one line rejects %j',
     (value) => {
       expect(text(5).safeParse(value).success).toBe(false);
       expect(optionalText(5).safeParse(value).success).toBe(false);
@@ -117,7 +117,7 @@ describe('texts', () => {
   );
 
   test.each(['a\0b', 'a\u001bb', 'a\u0085b', 'a\ud800b'])(
-    'a text of several lines is not %j',
+    'a text of several lines rejects %j',
     (value) => {
       expect(optionalMultiline(5).safeParse(value).success).toBe(false);
     },
@@ -128,11 +128,11 @@ describe('texts', () => {
     ['a\r\nb\rc', 'a\nb\nc'],
     ['\r\n a \n', 'a'],
     ['👩‍🍳 phở', '👩‍🍳 phở'],
-  ])('a text of several lines: %j is read as %j', (value, read) => {
+  ])('a text of several lines reads %j as %j', (value, read) => {
     expect(optionalMultiline(9).parse(value)).toBe(read);
   });
 
-  test.each(['123456', 5, {}])('an optional text of at most 5 is not %j', (value) => {
+  test.each(['123456', 5, {}])('an optional text of at most 5 characters rejects %j', (value) => {
     expect(optionalText(5).safeParse(value).success).toBe(false);
   });
 });
@@ -145,6 +145,6 @@ test.each<[object, number | null]>([
   [{ limit: '201' }, null],
   [{ limit: '1.5' }, null],
   [{ limit: 'many' }, null],
-])('a page asked for with %j has %j rows', (query, limit) => {
+])('a page requested with %j has %j rows', (query, limit) => {
   expect(pageQuery.safeParse(query).data?.limit ?? null).toBe(limit);
 });

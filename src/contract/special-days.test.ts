@@ -14,13 +14,13 @@ test.each<[object, object]>([
     { closed: false, open: '10:00', close: '14:00' },
   ],
   [ALL_DAY, ALL_DAY],
-])('%j is read as the special day %j, from a form and from a file', (sent, expected) => {
+])('the input %j is read as the special day %j from a form and a file', (sent, expected) => {
   expect(specialDayBody.parse(sent)).toEqual({ ...expected, note: null });
   const date = '2026-12-24';
   expect(specialDayRecords.parse([{ ...sent, date }])).toEqual([{ date, ...expected, note: null }]);
 });
 
-test('the windows of a special day are read in the order of the clock', () => {
+test('the windows of a special day are sorted by time', () => {
   const dinner = { open: '17:00', close: '20:00' };
   const sent = { ...dinner, more: [{ open: '10:00', close: '14:00' }] };
   const read = { closed: false, open: '10:00', close: '14:00', more: [dinner], note: null };
@@ -39,7 +39,7 @@ test.each<[object]>([
   [{ open: null, close: null }],
   [{ open: '10:00' }],
   [{ closed: false, close: '14:00' }],
-])('%j does not say which hours a special day has, in a form or a file', (sent) => {
+])('the incomplete special day %j is refused', (sent) => {
   expect(specialDayBody.safeParse(sent).success).toBe(false);
   expect(specialDayRecords.safeParse([{ ...sent, date: '2026-12-24' }]).success).toBe(false);
 });

@@ -21,7 +21,7 @@ test.each<[day: string, timezone: string, start: string, end: string, hours: num
   ['2026-06-01', 'Pacific/Kiritimati', '2026-05-31T10:00:00.000Z', '2026-06-01T09:59:59.999Z', 24],
   ['2028-02-29', 'UTC', '2028-02-29T00:00:00.000Z', '2028-02-29T23:59:59.999Z', 24],
   ['2026-12-31', 'UTC', '2026-12-31T00:00:00.000Z', '2026-12-31T23:59:59.999Z', 24],
-])('%s in %s goes from %s to %s', (day, timezone, start, end, hours) => {
+])('the day %s in %s lasts from %s to %s', (day, timezone, start, end, hours) => {
   const [first, last] = [startOfDay(day, timezone), endOfDay(day, timezone)];
   expect(first.toISOString()).toBe(start);
   expect(last.toISOString()).toBe(end);

@@ -28,7 +28,7 @@ export function endOfDay(day: string, timezone: string): Date {
   return new Date(firstInstant(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS, isAfterDay) - 1);
 }
 
-/** Finds by bisection the first instant at which a condition holds that then goes on holding. */
+/** Finds by bisection the first instant at which a condition becomes true and stays true. */
 export function firstInstant(about: number, holds: (at: number) => boolean): number {
   let before = about - FURTHEST_MS;
   let from = about + FURTHEST_MS;

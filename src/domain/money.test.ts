@@ -34,7 +34,7 @@ describe('reading dollars', () => {
     [8.2, 820],
     [999_999.99, 99_999_999],
     [1_000_000, 100_000_000],
-  ])('%j is %i cents', (dollars, expected) => {
+  ])('%j is read as %i cents', (dollars, expected) => {
     expect(parseMoney(dollars)).toBe(expected);
   });
 
@@ -86,12 +86,12 @@ describe('writing money', () => {
     [123_456_789, '1234567.89', '$1234567.89'],
     [-5, '-0.05', '-$0.05'],
     [-1299, '-12.99', '-$12.99'],
-  ])('%i cents is %s on the wire and %s on the screen', (value, text, shown) => {
+  ])('of %i cents gives %s in JSON and %s on the screen', (value, text, shown) => {
     expect(moneyText(cents(value))).toBe(text);
     expect(formatMoney(cents(value))).toBe(shown);
   });
 
-  test('every amount can be sent and read again, as text and as a JSON number', () => {
+  test('and reading again returns the same amount', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parseMoney(moneyText(value))).toBe(value);
@@ -115,11 +115,14 @@ describe('calculating', () => {
     [0, 875, 0],
     [1999, 10_000, 1999],
     [1999, 0, 0],
-  ])('of %i cents, %i hundredths of a percent are %i', (value, basisPoints, share) => {
-    expect(shareOf(cents(value), basisPoints)).toBe(share);
-  });
+  ])(
+    'a share of %i cents in hundredths of a percent, %i, gives %i',
+    (value, basisPoints, share) => {
+      expect(shareOf(cents(value), basisPoints)).toBe(share);
+    },
+  );
 
-  test('a share is the exact one rounded half up, whatever the amount', () => {
+  test('every share is rounded half up', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (value, basisPoints) => {
         const off = BigInt(shareOf(value, basisPoints)) * 10_000n - BigInt(value * basisPoints);
@@ -128,7 +131,7 @@ describe('calculating', () => {
     );
   });
 
-  test('a sum does not depend on the order of its parts', () => {
+  test('sums do not depend on the order of their parts', () => {
     fc.assert(
       fc.property(fc.array(amount), (amounts) => {
         expect(sumCents(amounts.toReversed())).toBe(sumCents(amounts));
@@ -138,7 +141,7 @@ describe('calculating', () => {
   });
 
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-    '%d is not a number of cents',
+    '%d is rejected as a number of cents',
     (n) => {
       expect(() => cents(n)).toThrow(RangeError);
     },

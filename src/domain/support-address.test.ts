@@ -5,6 +5,6 @@ test.each([
   ['Plateful', 'support@plateful.example'],
   ["Nora's Kitchen & Co.", 'support@noraskitchenco.example'],
   ['美味', 'support@mail.example'],
-])('people write to %s at %s', (brand, address) => {
+])('the support address of %s is %s', (brand, address) => {
   expect(supportAddress(brand)).toBe(address);
 });

@@ -42,7 +42,7 @@ test.each<[AdminRole, string[]]>([
       'stats.read',
     ],
   ],
-])('%s has exactly the rights of its work', (role, rights) => {
+])('the role %s has exactly the rights of its table row', (role, rights) => {
   expect(rightsOf(role)).toEqual(rights);
 });
 
@@ -50,6 +50,6 @@ test('an owner has every right', () => {
   expect(rightsOf('owner')).toEqual(ADMIN_RIGHTS.toSorted());
 });
 
-test('a customer has no right of an admin', () => {
+test('a customer has no admin right', () => {
   expect(rightsOf(null)).toEqual([]);
 });

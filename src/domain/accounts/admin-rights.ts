@@ -5,7 +5,7 @@
 export const ADMIN_ROLES = ['owner', 'support', 'content', 'finance'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Who has each right, beside owners, who have all. */
+/** The roles that have each right. Owners have all rights. */
 const ROLES_WITH = {
   /** The figures of the platform, which name no customer. */
   'stats.read': ['support', 'content', 'finance'],

@@ -6,11 +6,11 @@ test.each([
   ['ada@example.com', 'ada@example.com'],
   [' Ada@Example.COM ', 'ada@example.com'],
   ['\tADA@EXAMPLE.COM\n', 'ada@example.com'],
-])('%j and %j are one account', (written, stored) => {
+])('the addresses %j and %j belong to the same account', (written, stored) => {
   expect(normalizeEmail(written)).toBe(stored);
 });
 
-test('an address with characters of full width is the same address', () => {
+test('full-width characters in an address are folded', () => {
   expect(foldEmail(' Ａda@Example.COM ')).toBe('ada@example.com');
 });
 
@@ -20,14 +20,14 @@ test('an address may be as long as the limit', () => {
   expect(looksLikeEmail(address(PERSON_LIMITS.emailMax + 1))).toBe(false);
 });
 
-describe('an address', () => {
+describe('a text is checked as an email address', () => {
   test.each([
     'a@b.co',
     ' a@b.co ',
     'first.last+tag@sub.example.co.uk',
     "o'brien@example.ie",
     'phở@ví.vn',
-  ])('%j looks like one', (text) => expect(looksLikeEmail(text)).toBe(true));
+  ])('the text %j looks like an address', (text) => expect(looksLikeEmail(text)).toBe(true));
 
   test.each([
     '',
@@ -62,11 +62,13 @@ describe('an address', () => {
     'a\ufe0f@b.co',
     'a\u3164@b.co',
     'a\u202eb@b.co',
-    // What stands for several characters counts as these.
+    // A character that represents several counts as these.
     'a@b@c＠d.co',
     'a\uff0cb@c.co',
     `${'a'.repeat(250)}@b.co`,
-  ])('%j does not', (text) => expect(looksLikeEmail(text)).toBe(false));
+  ])('the text %j does not look like an address', (text) =>
+    expect(looksLikeEmail(text)).toBe(false),
+  );
 });
 
 test.each([
@@ -76,6 +78,6 @@ test.each([
   ['+1 213.555.0142', 11],
   ['call me', 0],
   ['213-555-014', 9],
-])('%j has %i digits', (phone, digits) => {
+])('the phone number %j has %i digits', (phone, digits) => {
   expect(phoneDigits(phone)).toBe(digits);
 });

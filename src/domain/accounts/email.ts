@@ -5,7 +5,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The same with compatible characters in one form, such as those of full width and of half. */
+/** The normalized address after Unicode compatibility folding: full-width letters become plain ones. */
 export function foldEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }

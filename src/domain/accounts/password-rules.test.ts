@@ -46,15 +46,15 @@ test.each<[string, PasswordWeakness | null]>([
   ['plateful-admin', 'brand'],
   ['plateful-customer', 'brand'],
   ['a plateful of noodles', null],
-])('%s: %s', (password, weakness) => {
+])('the weakness of the password %s is %s', (password, weakness) => {
   expect(passwordWeakness(password, { minLength: PASSWORD_MIN, owner, isCommon })).toBe(weakness);
 });
 
-test('the browser, which has no list of common passwords, accepts them', () => {
+test('common passwords are accepted without a list', () => {
   expect(passwordWeakness('sunshine', { minLength: PASSWORD_MIN, owner })).toBeNull();
 });
 
-test('a name that contains another is removed as a whole', () => {
+test('the longer of two overlapping names is removed first', () => {
   const max = { ...owner, firstName: 'Max', lastName: 'Maximilian' };
   const weakness = passwordWeakness('maximilian1', {
     minLength: PASSWORD_MIN,
@@ -72,7 +72,7 @@ test.each<[PasswordWeakness, RegExp]>([
   expect(passwordWeaknessMessage(weakness, PASSWORD_MIN)).toMatch(reason);
 });
 
-describe('how long it must be', () => {
+describe('the minimum length of a password', () => {
   test.each([
     [6, false, 6],
     [6, true, 12],
@@ -80,11 +80,11 @@ describe('how long it must be', () => {
     [10, true, 12],
     [20, true, 20],
     [1, false, 6],
-  ])('with %i for everybody and isPrivileged %s: %i', (setting, isPrivileged, length) => {
+  ])('with the setting %i and isPrivileged %s is %i', (setting, isPrivileged, length) => {
     expect(passwordMinLength(setting, isPrivileged)).toBe(length);
   });
 
-  test('is named in the refusal', () => {
+  test('is part of the refusal', () => {
     expect(passwordWeaknessMessage('too_short', 12)).toBe(
       'Password must be at least 12 characters',
     );

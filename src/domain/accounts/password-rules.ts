@@ -5,7 +5,7 @@ export const PASSWORD_MAX = 200;
 /** For admins and managers, whose password opens more than their own data. */
 export const PASSWORD_MIN_OF_PRIVILEGED = 12;
 
-/** Who the password is for, and where. */
+/** The owner of a password and the marketplace, whose names it must not consist of. */
 export interface PasswordOwner {
   firstName: string;
   lastName: string;
@@ -22,7 +22,7 @@ interface PasswordRules {
   isCommon?: (text: string) => boolean;
 }
 
-/** How long a new password must be. `minLength`: what the installation asks of everybody. */
+/** The minimum length of a new password. `minLength`: the setting of the installation for all accounts. */
 export function passwordMinLength(minLength: number, isPrivileged: boolean): number {
   return Math.max(minLength, PASSWORD_MIN, isPrivileged ? PASSWORD_MIN_OF_PRIVILEGED : 0);
 }
@@ -47,7 +47,7 @@ export function passwordWeakness(password: string, rules: PasswordRules): Passwo
     : null;
 }
 
-/** The weakness as a helpful message. */
+/** The message for the person who chose the password. */
 export function passwordWeaknessMessage(weakness: PasswordWeakness, minLength: number): string {
   switch (weakness) {
     case 'too_short':
@@ -63,11 +63,11 @@ export function passwordWeaknessMessage(weakness: PasswordWeakness, minLength: n
 
 const ADVICE = 'Take three or four words that do not belong together.';
 
-/** Many good passwords contain shorter words by chance. */
+/** Shorter words are in many good passwords by chance. */
 const SHORTEST_WORD = 3;
 
 function wordsOf({ firstName, lastName, email }: PasswordOwner): string[] {
-  // Without the last part of the domain: 'com' is in many words.
+  // The top-level domain is left out: many words contain 'com'.
   const name = email.replace(/\.[^.@]*$/, '');
   return [email.toLowerCase(), ...[firstName, lastName, name].flatMap(words)];
 }

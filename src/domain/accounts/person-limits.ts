@@ -1,4 +1,4 @@
-/** Limits of what people say of themselves, for the forms and the server alike. */
+/** Limits of personal details, for the forms and the server. */
 export const PERSON_LIMITS = {
   /** First name and last name, each. */
   nameMax: 100,
@@ -9,7 +9,7 @@ export const PERSON_LIMITS = {
   phoneMax: 40,
 } as const;
 
-/** Limits of what the office writes about people and orders. */
+/** Limits of what admins write about people and orders. */
 export const OFFICE_LIMITS = {
   noteMax: 2_000,
   /** The reason for a status change, a refund or a suspension. */

@@ -8,7 +8,7 @@ describe('phoneSearch', () => {
     ['0142', '0142'],
     ['091 234 5678', '912345678'],
     ['0084 91 234 5678', '84912345678'],
-  ])('%s finds numbers with %s in them', (typed, part) => {
+  ])('%s finds numbers that contain %s', (typed, part) => {
     expect(phoneSearch(typed)?.parts).toEqual([part]);
   });
 
@@ -20,11 +20,14 @@ describe('phoneSearch', () => {
     expect(phoneSearch(typed)?.whole).toContain(national);
   });
 
-  test('a short number is not shortened further', () => {
+  test('a short number is not searched without its country code', () => {
     expect(phoneSearch('555 0142')?.whole).toEqual([]);
   });
 
-  test.each(['', '012', 'Ada', '555-01x', '#5550142'])('%j is no phone number', (typed) => {
-    expect(phoneSearch(typed)).toBeNull();
-  });
+  test.each(['', '012', 'Ada', '555-01x', '#5550142'])(
+    'the text %j is not a phone number',
+    (typed) => {
+      expect(phoneSearch(typed)).toBeNull();
+    },
+  );
 });

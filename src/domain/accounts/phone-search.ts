@@ -1,7 +1,7 @@
-/** With fewer digits, every second number would be found. */
+/** Fewer digits would match too many numbers. */
 const DIGITS_FROM = 4;
 
-/** A number without its country code, or without the zero before it, has no fewer digits than this. */
+/** The minimum number of digits of a phone number without its country code or leading zero. */
 const NATIONAL_DIGITS_FROM = 9;
 
 /** The digits that find a phone number, however it is written. */

@@ -28,12 +28,15 @@ test.each([
   [false, 5, true],
   [true, 0, false],
   [true, 1, true],
-])('that an admin (%s) uses it is written after %i minutes: %s', (isAdmin, minutes, isDue) => {
-  const session = { createdAt: at(0), lastSeenAt: at(0), expiresAt: at(30 * DAY), isAdmin };
-  expect(isLastSeenUpdateDue(session, at(0, minutes))).toBe(isDue);
-});
+])(
+  'the last use of a session of an admin (%s) is written after %i minutes: %s',
+  (isAdmin, minutes, isDue) => {
+    const session = { createdAt: at(0), lastSeenAt: at(0), expiresAt: at(30 * DAY), isAdmin };
+    expect(isLastSeenUpdateDue(session, at(0, minutes))).toBe(isDue);
+  },
+);
 
-test('a password counts for ten minutes', () => {
+test('a confirmed password is valid for ten minutes', () => {
   expect(isConfirmed(at(0), at(0, 10))).toBe(true);
   expect(isConfirmed(at(0), at(0, 11))).toBe(false);
   expect(isConfirmed(null, at(0))).toBe(false);

@@ -2,10 +2,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After how long an unused session ends. */
+/** An unused session ends after this many days. */
 export const SESSION_IDLE_DAYS = 30;
 
-/** How long a session lasts at most, however much it is used. */
+/** The longest a session lasts, even if it is used. */
 export interface SessionLimits {
   days: number;
   /** For admins, whose sessions also end after `adminIdleMinutes` without use. */
@@ -34,7 +34,7 @@ export function sessionEnd(session: SessionTimes, limits: SessionLimits): Date {
   return new Date(Math.min(...ends));
 }
 
-/** Until when a session that is used now lasts, unless it is an admin's. */
+/** The new expiry of a session that is used now. Sessions of admins are not extended. */
 export function extendedExpiry(createdAt: Date, limits: SessionLimits, now: Date): Date {
   const idle = now.getTime() + SESSION_IDLE_DAYS * DAY_MS;
   return new Date(Math.min(idle, createdAt.getTime() + limits.days * DAY_MS));
@@ -46,10 +46,10 @@ export function isLastSeenUpdateDue(session: SessionTimes, now: Date): boolean {
   return now.getTime() - session.lastSeenAt.getTime() >= everyMs;
 }
 
-/** For how long after giving the password it is not asked for again. */
+/** After entering the password it is not requested again for this long. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
 
-/** Whether the password was given recently enough for actions that somebody who finds the browser open must not do. */
+/** Whether the password was entered recently enough for sensitive actions. Null: not in this session. */
 export function isConfirmed(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS;
 }

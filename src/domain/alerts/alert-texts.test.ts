@@ -19,7 +19,7 @@ test.each([
   ],
   [{ ...base, kind: 'refund_failed', amount: '5.00' }, 'Refund of $5.00 failed'],
   [{ ...base, kind: 'case_overdue', order }, 'Help with order #ABCD1234 is overdue'],
-] as const)('%o is worded as %s', (alert, text) => {
+] as const)('the text of %o is %s', (alert, text) => {
   expect(alertText(alert)).toBe(text);
 });
 
@@ -29,19 +29,19 @@ test.each([
   ['offline', 2_000, 'for more than a day'],
   ['refund_failed', 12, '12 min ago'],
   ['payment_failed', 12, '12 min ago'],
-] as const)('%s since %d minutes is worded as %s', (kind, minutes, text) => {
+] as const)('the age of %s after %d minutes is %s', (kind, minutes, text) => {
   const now = new Date('2026-11-20T18:00:00.000Z');
   const since = new Date(now.getTime() - minutes * 60_000).toISOString();
   expect(alertAge({ kind, since }, now)).toBe(text);
 });
 
-test('a restaurant that never had a board has no age and says so', () => {
+test('a restaurant whose board was never opened has no age', () => {
   const alert = { ...base, kind: 'offline', since: null } as const;
   expect(alertAge(alert, new Date())).toBeNull();
   expect(alertPlace(alert)).toBe('No board was ever open');
 });
 
-test('an alert of an order names its restaurant, one of a board the lack of it', () => {
+test('only the alert of an order is followed by its restaurant', () => {
   const alert = { ...base, since: '2026-11-20T18:00:00.000Z' };
   expect(alertPlace({ ...alert, kind: 'late' })).toBe('Phở & Co');
   expect(alertPlace({ ...alert, kind: 'payment_failed', restaurant: null })).toBeNull();

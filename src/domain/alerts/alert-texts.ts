@@ -34,7 +34,7 @@ export function alertText({ kind, order, restaurant, amount }: Omit<WordedAlert,
 
 const MINUTE_MS = 60_000;
 
-/** How long it has lasted, such as 'for 12 min'; null: always. */
+/** Its age, such as 'for 12 min'; null if it has no beginning. */
 export function alertAge(
   { kind, since }: Pick<WordedAlert, 'kind' | 'since'>,
   now: Date,

@@ -13,7 +13,7 @@ import {
 const PLACED = '2026-11-20T18:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(PLACED) + minutes * 60_000);
 
-describe('an order is alerted of', () => {
+describe('the alert of an order', () => {
   const order = { createdAt: PLACED, estimatedDeliveryTime: '25-35 minutes' };
   test.each([
     ['pending', 4.9, null],
@@ -26,13 +26,13 @@ describe('an order is alerted of', () => {
     ['ready', 36, 'late'],
     ['delivered', 36, null],
     ['cancelled', 36, null],
-  ] as const)('%s, after %d minutes: %s', (status, minutes, kind) => {
+  ] as const)('that is %s after %d minutes is %s', (status, minutes, kind) => {
     const alert = orderAlert({ ...order, status, pendingSince: PLACED }, after(minutes));
     expect(alert?.kind ?? null).toBe(kind);
   });
 });
 
-test('an order of which it is unknown since when it waits is alerted of once it is late', () => {
+test('a pending order with an unknown waiting time has an alert once it is late', () => {
   const order = {
     createdAt: PLACED,
     estimatedDeliveryTime: '25-35 minutes',
@@ -42,7 +42,7 @@ test('an order of which it is unknown since when it waits is alerted of once it 
   expect(orderAlert({ ...order, pendingSince: null }, after(36))?.kind).toBe('late');
 });
 
-test('an order that was set back to pending has five more minutes', () => {
+test('an order that was reset to pending is unconfirmed five minutes later', () => {
   const pendingSince = after(20).toISOString();
   const order = { createdAt: PLACED, estimatedDeliveryTime: '60 minutes', pendingSince };
   expect(orderAlert({ ...order, status: 'pending' }, after(24))).toBeNull();
@@ -52,7 +52,7 @@ test('an order that was set back to pending has five more minutes', () => {
   });
 });
 
-test('a late order has been late since the end of its promised time', () => {
+test('the alert of a late order begins at the end of its promised window', () => {
   const order = {
     ...{ createdAt: PLACED, estimatedDeliveryTime: '25 minutes', pendingSince: null },
     promisedFrom: after(30).toISOString(),
@@ -83,18 +83,18 @@ describe('a restaurant open from 12:00 to 20:00 must have a board', () => {
     ['while it is paused', '15:00', paused, false],
     ['right after a pause', '15:04', { ...paused, pausedUntil: '2026-11-20T15:00:00Z' }, false],
     ['some time after a pause', '15:05', { ...paused, pausedUntil: '2026-11-20T15:00:00Z' }, true],
-  ] as const)('%s: at %s %s', (_when, time, facts, isNeeded) => {
+  ] as const)('%s, at %s: %s', (_when, time, facts, isNeeded) => {
     expect(needsBoard(facts, new Date(`2026-11-20T${time}:00Z`))).toBe(isNeeded);
   });
 });
 
-test('no board is missed before the program has run for five minutes', () => {
+test('a missing board is not reported in the first five minutes of the program', () => {
   expect(boardNeededSince(after(0), after(4.9))).toBeNull();
   expect(boardNeededSince(after(0), after(5))).toEqual(after(0));
   expect(boardNeededSince(after(0), after(60))).toEqual(after(55));
 });
 
-test('an open board is written down every 30 seconds at most', () => {
+test('an open board is recorded at most every 30 seconds', () => {
   expect(isBoardSeenUpdateDue(null, after(0))).toBe(true);
   expect(isBoardSeenUpdateDue(after(0), after(0.49))).toBe(false);
   expect(isBoardSeenUpdateDue(after(0), after(0.5))).toBe(true);
@@ -105,11 +105,14 @@ test.each([
   ['late', 10, true],
   ['unconfirmed', 0, true],
   ['offline', 0, true],
-] as const)('a message about %s after %d minutes: %s', (kind, minutes, isSent) => {
-  expect(isSentAlert({ kind, since: PLACED }, after(minutes))).toBe(isSent);
-});
+] as const)(
+  'a message about the alert %s is sent after %d minutes: %s',
+  (kind, minutes, isSent) => {
+    expect(isSentAlert({ kind, since: PLACED }, after(minutes))).toBe(isSent);
+  },
+);
 
-test('an admin gets messages about all alerts but those that they have switched off', () => {
+test('an admin gets messages about all alerts that are not switched off', () => {
   const alerts = [{ kind: 'late' }, { kind: 'offline' }, { kind: 'refund_failed' }] as const;
   const preferences = { lateAlerts: true, offlineAlerts: false };
   expect(subscribedAlerts(alerts, preferences)).toEqual([alerts[0], alerts[2]]);

@@ -3,7 +3,7 @@ import { isActiveStatus, type OrderStatus } from '../orders/order-status.ts';
 import { minutesLate, type PromisedOrder, promisedWindow } from '../orders/promised-window.ts';
 import { type OpeningFacts, openStatus } from '../restaurants/opening-hours.ts';
 
-/** What operations is alerted of, most urgent first. */
+/** The kinds of alerts for operations, most urgent first. */
 export const ALERT_KINDS = [
   'unconfirmed',
   'payment_failed',
@@ -14,7 +14,7 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** The preference of an admin that turns off messages about one kind of alert; messages are on without it. */
+/** The preference of an admin that turns off messages about one kind of alert. If missing, messages are on. */
 export const ALERT_PREFERENCES = {
   unconfirmed: 'unconfirmedAlerts',
   payment_failed: 'failedPaymentAlerts',
@@ -25,7 +25,7 @@ export const ALERT_PREFERENCES = {
 } as const satisfies Record<AlertKind, string>;
 type AlertPreference = (typeof ALERT_PREFERENCES)[AlertKind];
 
-/** The alerts that somebody with these preferences gets messages about. */
+/** The alerts that an admin with these preferences gets messages about. */
 export function subscribedAlerts<Some extends Pick<AlertKey, 'kind'>>(
   alerts: readonly Some[],
   preferences: Partial<Record<AlertPreference, boolean>>,
@@ -33,7 +33,7 @@ export function subscribedAlerts<Some extends Pick<AlertKey, 'kind'>>(
   return alerts.filter(({ kind }) => preferences[ALERT_PREFERENCES[kind]] !== false);
 }
 
-/** Names an alert: its kind and the id of the order, payment or restaurant. */
+/** Identifies an alert: its kind and the id of the order, payment or restaurant. */
 export interface AlertKey {
   kind: AlertKind;
   id: string;
@@ -82,12 +82,12 @@ export function boardNeededSince(watchedSince: Date, now: Date): Date | null {
 
 const BOARD_SEEN_EVERY_MS = 30_000;
 
-/** Whether it must be written that a board is open. Null: it never was. */
+/** Whether an open board has to be recorded again. Null: it was never recorded. */
 export function isBoardSeenUpdateDue(seenAt: Date | null, now: Date): boolean {
   return seenAt === null || now.getTime() - seenAt.getTime() >= BOARD_SEEN_EVERY_MS;
 }
 
-/** An order that is a few minutes late is listed, but nobody is disturbed. */
+/** Below this delay a late order is listed, but no message is sent. */
 const LATE_MESSAGE_AFTER_MINUTES = 10;
 
 /** Whether admins get a message about an alert. */
@@ -99,7 +99,7 @@ export function isSentAlert(
   return new Date(since) <= minutesBefore(now, LATE_MESSAGE_AFTER_MINUTES);
 }
 
-/** How often a refund is tried before it counts as failed, even if the provider has not refused it. */
+/** After this many attempts a refund counts as failed, even if the provider has not refused it. */
 export const MAX_REFUND_ATTEMPTS = 3;
 
 interface DatedAlert extends AlertKey {

@@ -62,24 +62,24 @@ describe('adding', () => {
     expect(summary(addLine(lines, line, quantity))).toBe(expected);
   });
 
-  test('keeps the note a line already has', () => {
+  test('keeps the note of an existing line', () => {
     const noted = setInstructions(CART, 'pho', 'no cilantro');
     expect(addLine(noted, PHO)[0]?.specialInstructions).toBe('no cilantro');
   });
 
-  test('raises the line of a dish without choices, whatever its note', () => {
+  test('increases the line of a dish without options, whatever its note', () => {
     const noted = setInstructions(CART, 'pho', 'no cilantro');
     expect(summary(addLine(noted, PHO))).toBe('pho 2, rolls 2');
     expect(summary(addLine([...noted, PHO], PHO))).toBe('pho 1, rolls 2, pho 2');
   });
 
-  test('with a note, raises only the line with that note', () => {
+  test('with a note increases only the line with that note', () => {
     const noted = { ...PHO, specialInstructions: 'hot' };
     expect(summary(addLine(CART, noted))).toBe('pho 1, rolls 2, pho 1');
     expect(summary(addLine([...CART, noted], noted))).toBe('pho 1, rolls 2, pho 2');
   });
 
-  test('the same dish with other choices is another line, with the same ones the same', () => {
+  test('uses one line for each set of options of a dish', () => {
     const two = addLine(addLine([], LARGE), SMALL);
     expect(two.map(({ price }) => price)).toEqual([19, 15]);
     expect(summary(addLine(two, SMALL, 2))).toBe('pizza 1, pizza 3');
@@ -87,7 +87,7 @@ describe('adding', () => {
     expect(summary(addLine(noted, LARGE))).toBe('pizza 1, pizza 1, pizza 1');
   });
 
-  test('the order in which options were chosen makes no other line', () => {
+  test('ignores the order in which options were chosen', () => {
     const [size] = LARGE.options ?? [];
     const olives = { id: 'olives', group: 'Toppings', name: 'olives', price: '1.00' };
     const one = { ...LARGE, options: size ? [size, olives] : [] };
@@ -95,7 +95,7 @@ describe('adding', () => {
     expect(summary(addLine([one], other))).toBe('pizza 2');
   });
 
-  test('leaves the cart it was given alone', () => {
+  test('does not mutate the given cart', () => {
     const before = copyOf(CART);
     addLine(CART, PHO);
     setQuantity(CART, 'pho', 5);
@@ -123,18 +123,18 @@ describe('setting a quantity', () => {
     expect(summary(setQuantity(CART, 'pho', quantity))).toBe(expected);
   });
 
-  test('of a dish that is not there changes nothing', () => {
+  test('of a dish that is not in the cart changes nothing', () => {
     expect(setQuantity(CART, 'pizza', 3)).toEqual(CART);
   });
 });
 
-test('removing takes the one line', () => {
+test('removing a line keeps the other lines', () => {
   expect(summary(removeLine(CART, 'pho'))).toBe('rolls 2');
   expect(summary(removeLine(CART, 'pizza'))).toBe('pho 1, rolls 2');
 });
 
 describe('a note', () => {
-  test('belongs to its line', () => {
+  test('is stored with its line', () => {
     const noted = setInstructions(CART, 'rolls', 'extra peanut sauce');
     expect(noted.map((line) => line.specialInstructions)).toEqual([
       undefined,
@@ -142,12 +142,12 @@ describe('a note', () => {
     ]);
   });
 
-  test('can be taken away again', () => {
+  test('can be removed', () => {
     const noted = setInstructions(setInstructions(CART, 'pho', 'hot'), 'pho', '');
     expect(noted[0]?.specialInstructions).toBe('');
   });
 
-  test('is cut at the length the server takes', () => {
+  test('is truncated to the maximum length', () => {
     const noted = setInstructions(CART, 'pho', 'x'.repeat(500));
     expect(noted[0]?.specialInstructions).toHaveLength(200);
   });
@@ -181,18 +181,18 @@ describe('a cart’s total', () => {
   });
 });
 
-describe('of two lines of one dish', () => {
+describe('two lines of the same dish', () => {
   const noted = { ...LARGE, specialInstructions: 'well done' };
   const lines = [LARGE, SMALL, noted];
 
-  test('each has a key of its own, whatever its note', () => {
+  test('have different keys', () => {
     const keys = ['pizza+large', 'pizza+small', 'pizza+large#2'];
     expect(lineKeys(lines)).toEqual(keys);
     expect(lineKeys(setInstructions(lines, 'pizza+large', 'rare'))).toEqual(keys);
     expect(lineKeys(CART)).toEqual(['pho', 'rolls']);
   });
 
-  test('a change applies to the given line', () => {
+  test('are changed separately', () => {
     const changed = setQuantity(setInstructions(lines, 'pizza+small', 'hot'), 'pizza+large#2', 5);
     expect(changed).toEqual([
       LARGE,
@@ -202,7 +202,7 @@ describe('of two lines of one dish', () => {
     expect(removeLine(lines, 'pizza+large#2')).toEqual([LARGE, SMALL]);
   });
 
-  test('other choices make it the one that has them, unless its note differs', () => {
+  test('are merged when they get the same options and note', () => {
     const { options = [], price } = LARGE;
     expect(setChoices(lines, 'pizza+small', { options, price })).toEqual([
       { ...LARGE, quantity: 2 },
@@ -215,13 +215,13 @@ describe('of two lines of one dish', () => {
     ]);
   });
 
-  test('a new price is of its choices', () => {
+  test('are repriced by their options', () => {
     const prices = new Map([[choiceKey(SMALL), 16]]);
     expect(repriceLines(lines, prices).map(({ price }) => price)).toEqual([19, 16, 19]);
   });
 });
 
-test('new prices are applied by dish', () => {
+test('new prices are applied by dish id', () => {
   const prices = new Map([
     ['pho', 13.99],
     ['elsewhere', 1],
@@ -233,7 +233,7 @@ test('new prices are applied by dish', () => {
 describe('a cart of several restaurants', () => {
   const mixed = [PIZZA, PHO, { ...PIZZA, id: 'calzone' }, ROLLS];
 
-  test('names them in the order they came in', () => {
+  test('lists them in the order in which they were added', () => {
     expect(restaurantsInCart(mixed)).toEqual([
       { id: 'lucca', name: 'Lucca' },
       { id: 'saigon', name: 'Saigon Street' },
@@ -242,7 +242,7 @@ describe('a cart of several restaurants', () => {
     expect(restaurantsInCart([])).toEqual([]);
   });
 
-  test('can be brought down to one', () => {
+  test('can be reduced to one restaurant', () => {
     expect(summary(withoutOtherRestaurants(mixed, 'saigon'))).toBe('pho 1, rolls 2');
     expect(withoutOtherRestaurants(mixed, 'elsewhere')).toEqual([]);
   });
@@ -264,7 +264,7 @@ describe('a stored cart', () => {
     expect(parseStoredCart(stored)).toBeNull();
   });
 
-  test('lines of one dish with one note are one, with all that was wanted', () => {
+  test('lines of the same dish and note are merged and their quantities added', () => {
     const noted = { ...PHO, quantity: 98, specialInstructions: 'no onions' };
     const spaced = { ...noted, specialInstructions: 'no onions ' };
     const twice = JSON.stringify([noted, ROLLS, PHO, spaced, ROLLS, PHO]);
@@ -275,12 +275,12 @@ describe('a stored cart', () => {
     ]);
   });
 
-  test('lines with other notes or choices stay apart', () => {
+  test('lines with different notes or options are not merged', () => {
     const cart = [{ ...PHO, specialInstructions: 'hot' }, PHO, LARGE, SMALL];
     expect(parseStoredCart(JSON.stringify(cart))).toEqual(cart);
   });
 
-  test.each([100, 1e9, 1e300])('of %d of a dish as many stay as one may order', (quantity) => {
+  test.each([100, 1e9, 1e300])('a quantity of %d is reduced to the maximum', (quantity) => {
     const stored = JSON.stringify([{ ...PHO, quantity }, ROLLS]);
     expect(summary(parseStoredCart(stored) ?? [])).toBe('pho 99, rolls 2');
   });
@@ -314,16 +314,16 @@ describe('a stored cart', () => {
     [[{ ...LARGE, options: [{ id: 'large', group: 'Size', name: 'Large', price: 1 }] }]],
     [[{ ...LARGE, options: [{ id: 'large', group: 'Size', name: 'Large' }] }]],
     [[{ ...LARGE, options: [{ id: 'large', group: 'Size', name: 'Large', price: 'much' }] }]],
-  ])('of %j nothing is kept', (lines) => {
+  ])('the invalid lines %j are dropped', (lines) => {
     expect(parseStoredCart(JSON.stringify(lines))).toEqual([]);
   });
 
-  test('a valid cart is read as it was', () => {
+  test('a valid cart is restored unchanged', () => {
     const cart = [...setInstructions(CART, 'pho', 'hot'), { ...PIZZA, image: '/art/pizza.webp' }];
     expect(parseStoredCart(JSON.stringify(cart))).toEqual(cart);
   });
 
-  test('invalid lines are dropped, valid ones stay', () => {
+  test('valid lines are kept beside invalid ones', () => {
     const stored = JSON.stringify([
       null,
       PHO,
@@ -335,7 +335,7 @@ describe('a stored cart', () => {
     expect(summary(parseStoredCart(stored) ?? [])).toBe('pho 1, pizza 1');
   });
 
-  test('a line that lacks only its image stays, to be given one', () => {
+  test('a line without an image is kept', () => {
     expect(parseStoredCart(JSON.stringify([{ ...PHO, image: undefined }]))).toEqual([PHO]);
   });
 });

@@ -61,7 +61,7 @@ export function setInstructions(
   return changeLine(lines, key, { specialInstructions: note });
 }
 
-/** Other choices for a line, which joins a line that has the same ones and the same note. */
+/** Sets the options of a line, and merges it with a line of the same options and note. */
 export function setChoices(
   lines: readonly CartLine[],
   key: string,

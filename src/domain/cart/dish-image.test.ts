@@ -20,14 +20,17 @@ const cases: readonly [dish: string, picture: Known, why: string][] = [
   ['Curry of Prawns with Rice', 'Red Curry with Prawns', 'all words of more than three letters'],
 ];
 
-describe('a dish without a picture gets one by its name', () => {
-  test.each(cases)('%s → %s (%s)', (dish, picture) => {
+describe('a dish without a picture gets a built-in one by its name', () => {
+  test.each(cases)('the dish %s gets the picture %s by %s', (dish, picture) => {
     expect(dishImage(dish)).toBe(builtInDishArt[picture]);
   });
 
-  test.each(['', '   ', '!!!', 'Xyz', 'ba', 'Quux Zzyzx'])('nothing near %j gives none', (dish) => {
-    expect(dishImage(dish)).toBeNull();
-  });
+  test.each(['', '   ', '!!!', 'Xyz', 'ba', 'Quux Zzyzx'])(
+    'nothing similar to %j has no picture',
+    (dish) => {
+      expect(dishImage(dish)).toBeNull();
+    },
+  );
 
   test.each([
     ['Chicken', 'a word of several names'],
@@ -35,18 +38,18 @@ describe('a dish without a picture gets one by its name', () => {
     ['Mushroom Pizza', 'another dish of the kind'],
     ['Smoked Salmon Salad', 'a few words of a name'],
     ['Veggie Burger', 'a vegetarian dish of the kind'],
-  ])('%s gets none: it shares only %s', (dish) => {
+  ])('the dish %s has no picture, as it shares only %s', (dish) => {
     expect(dishImage(dish)).toBeNull();
   });
 
-  test('every name of the table finds its own picture', () => {
+  test('every name in the table finds its own picture', () => {
     for (const [name, image] of Object.entries(builtInDishArt)) {
       expect(dishImage(name)).toBe(image);
       expect(dishImage(name.toUpperCase())).toBe(image);
     }
   });
 
-  test('words of three letters and fewer match nothing', () => {
+  test('words of up to three letters match no picture', () => {
     expect(dishImage('Hot')).toBeNull();
     expect(dishImage('Hot Zzz')).toBeNull();
   });

@@ -16,7 +16,7 @@ const table: readonly Entry[] = Object.entries(builtInDishArt).map(([name, image
 
 /**
  * A built-in picture for a dish without one (specification, section 3), looked up by its whole name,
- * then by a part of it, then by its words. Null when nothing surely is that dish: no picture is better than a wrong one.
+ * then by a part of it, then by its words. Null without a certain match.
  */
 export function dishImage(name: string): string | null {
   const dish = foldName(name);

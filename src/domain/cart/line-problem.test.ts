@@ -31,7 +31,7 @@ const soldOut = ({ options, ...group }: OptionGroup, ...ids: string[]): OptionGr
   options: options.map((option) => ({ ...option, isAvailable: !ids.includes(option.id) })),
 });
 
-/** Of the present pizza, at its price of 17.00 if it is large and has olives. */
+/** A line of the pizza. The current price with the options large and olives is 17.00. */
 const line = (price: number, ...ids: string[]): CartLine => ({
   id: 'pizza',
   name: 'Pizza',
@@ -48,7 +48,7 @@ const line = (price: number, ...ids: string[]): CartLine => ({
 });
 const LARGE = line(17, 'large', 'olives');
 
-describe('a line in the cart, by the menu of now', () => {
+describe('the problem of a cart line on the current menu', () => {
   test.each<[string, CartLine, Partial<DishNow>, string | null]>([
     ['as it was', LARGE, {}, null],
     [
@@ -79,12 +79,12 @@ describe('a line in the cart, by the menu of now', () => {
     );
   });
 
-  test('a dish or an option that costs more has a price problem', () => {
+  test('is the price if the dish or an option costs more', () => {
     const problem = { kind: 'price', fromCents: cents(1700), toCents: cents(1850) };
     expect(lineProblem(LARGE, { ...PIZZA, price: '13.50' })).toEqual(problem);
   });
 
-  test('a dish without choices has no such problem, whatever it costs', () => {
+  test('is null for a dish without options, whatever it costs', () => {
     const { options: _, ...plain } = line(9);
     expect(lineProblem(plain, { ...PIZZA, optionGroups: [] })).toBeNull();
   });

@@ -9,7 +9,7 @@ import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
 import { toPricedLine } from './cart-lines.ts';
 import type { CartLine } from './stored-cart.ts';
 
-/** A dish as the menu has it now. */
+/** A dish on the current menu. */
 export interface DishNow {
   name: string;
   price: string;

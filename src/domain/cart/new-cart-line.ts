@@ -21,7 +21,7 @@ export function newCartLine(
     restaurantId: restaurant.id,
     restaurantName: restaurant.name,
     image: item.image,
-    // So that the cart offers the choices.
+    // An empty list tells the cart that the dish has options.
     ...(item.optionGroups.length > 0 && { options: [] }),
   };
 }

@@ -29,7 +29,7 @@ const PHO = line('pho', 12);
 const ROLLS = line('rolls', 7, 2);
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
 
-describe('a line whose dish the menu no longer offers', () => {
+describe('a line whose dish is no longer on the menu', () => {
   test.each([
     ['available', [dish('pho', '12.00')], ['pho', 'rolls']],
     ['sold out', [dish('pho', '12.00', { isAvailable: false })], ['rolls']],
@@ -50,16 +50,16 @@ describe('a line whose dish the menu no longer offers', () => {
     expect(idsOf(availableLines(shown))).toEqual(ids);
   });
 
-  test('is left out of the subtotal', () => {
+  test('is excluded from the subtotal', () => {
     expect(cartSubtotal(shownLines([PHO, ROLLS], [dish('rolls', '7.00')], NOW))).toBe(1400);
   });
 
-  test('can be replaced by another dish in the same quantity and place', () => {
+  test('can be replaced by another dish with the same quantity and position', () => {
     const { quantity: _, ...tea } = line('tea', 3);
     expect(replaceLine([ROLLS, PHO], 'rolls', tea)).toEqual([{ ...tea, quantity: 2 }, PHO]);
   });
 
-  test('raises the line of the other dish if the cart has one', () => {
+  test('is merged with an existing line of the other dish', () => {
     const { quantity: _, ...pho } = PHO;
     expect(replaceLine([ROLLS, PHO], 'rolls', pho)).toEqual([{ ...PHO, quantity: 3 }]);
   });
@@ -68,7 +68,7 @@ describe('a line whose dish the menu no longer offers', () => {
 describe('similar dishes', () => {
   const gone = dish('pho', '12.00', { isAvailable: false });
 
-  test('are the three of the category with the closest prices', () => {
+  test('are the three with the closest prices', () => {
     const menu = [gone, ...['20.00', '8.00', '13.00', '12.00'].map((price) => dish(price, price))];
     expect(idsOf(similarDishes(menu, gone, NOW))).toEqual(['12.00', '13.00', '8.00']);
   });
@@ -77,7 +77,7 @@ describe('similar dishes', () => {
     expect(similarDishes([dish('pho', '12.00')], dish('pho', '12.00'), NOW)).toEqual([]);
   });
 
-  test('similar dishes are available ones of the same category', () => {
+  test('similar dishes are available and of the same category', () => {
     const menu = [
       gone,
       dish('sold out', '12.00', { isAvailable: false }),

@@ -3,7 +3,7 @@ import { parseMoney, ZERO } from '#domain/money.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
 import type { CartLine } from './stored-cart.ts';
 
-/** A line of the cart as the present menu has its dish. */
+/** A cart line with the availability of its dish on the current menu. */
 export interface ShownLine extends CartLine {
   /** The dish is sold out, or no longer on the menu. */
   isUnavailable?: boolean;

@@ -15,19 +15,19 @@ export interface CartLine {
   restaurantId: string;
   restaurantName: string;
   image: string | null;
-  /** What was chosen, in the menu's order; empty for a dish with choices if none was taken. */
+  /** The chosen options, in menu order. Missing: a dish without options; empty: none was chosen. */
   options?: readonly OrderedOption[];
   specialInstructions?: string;
 }
 
 export type NewCartLine = Omit<CartLine, 'quantity'>;
 
-/** A dish and what was chosen of it; of a dish without choices its id. */
+/** Identifies a dish with its chosen options; the id for a dish without options. */
 export function choiceKey({ id, options = [] }: Pick<CartLine, 'id' | 'options'>): string {
   return [id, ...options.map((option) => option.id).toSorted()].join('+');
 }
 
-/** Raises the quantity of the line with the same dish, choices and note, or adds the line. */
+/** Increases the quantity of the line with the same dish, options and note, or adds the line. */
 export function mergeLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
   const place = lines.findIndex((present) => isSameLine(present, line));
   const present = lines[place];

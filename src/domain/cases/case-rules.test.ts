@@ -21,7 +21,7 @@ test.each(['delivered', 'cancelled'] as const)(
   },
 );
 
-test('a problem with an order under way can be reported at any time', () => {
+test('a problem with an active order can be reported at any time', () => {
   expect(reportUntil({ status: 'preparing', endedAt: at('18:00:00') }, 120)).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test('a decided case closes 48 hours after its decision', () => {
   expect(caseStatusAt(decided, closing)).toBe('closed');
 });
 
-test('a reopened case does not close by its earlier decision', () => {
+test('a reopened case ignores the closing time of its earlier decision', () => {
   const reopened = { status: 'open', decidedAt: at('18:00:00') } as const;
   expect(caseStatusAt(reopened, new Date('2027-01-01T00:00:00Z'))).toBe('open');
 });
@@ -53,18 +53,18 @@ test.each<[CaseStatus, boolean]>([
   expect(isOverdue({ status, dueAt }, new Date(dueAt.getTime() - 1))).toBe(false);
 });
 
-describe('the status after a message', () => {
+describe('the status of a case after a message', () => {
   const table: Record<CaseStatus, (CaseStatus | null)[]> = {
     open: ['open', 'open', 'waiting_for_customer'],
     waiting_for_customer: ['open', 'waiting_for_customer', 'waiting_for_customer'],
     decided: ['open', null, null],
     closed: [null, null, null],
   };
-  test.each(CASE_STATUSES)('of a case that is %s follows its author', (status) => {
+  test.each(CASE_STATUSES)('depends on the author while the case is %s', (status) => {
     expect(CASE_AUTHORS.map((by) => statusAfterMessage(status, by))).toEqual(table[status]);
   });
 });
 
-test('a case has a short number', () => {
+test('the number of a case is the end of its id', () => {
   expect(caseNumber('0198f2b4-0000-7000-8000-0000abcdef12')).toBe('ABCDEF12');
 });

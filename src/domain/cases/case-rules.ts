@@ -47,11 +47,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 interface EndedOrder {
   status: OrderStatus;
-  /** Its delivery or cancellation; ignored while it is under way. */
+  /** When it was delivered or cancelled; ignored while it is active. */
   endedAt: Date;
 }
 
-/** The last instant to report a problem; null while the order is under way. */
+/** The last instant to report a problem; null while the order is active. */
 export function reportUntil({ status, endedAt }: EndedOrder, withinMinutes: number): Date | null {
   if (!isFinalStatus(status)) return null;
   return new Date(endedAt.getTime() + withinMinutes * MINUTE_MS);

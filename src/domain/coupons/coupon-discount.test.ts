@@ -4,7 +4,7 @@ import { couponDiscount, type DiscountType } from './coupon-discount.ts';
 
 test.each<[DiscountType, number, number, number]>([
   ['percentage', 1000, 2000, 200],
-  ['percentage', 1500, 1010, 152], // 151.5: half goes up
+  ['percentage', 1500, 1010, 152], // 151.5 is rounded up
   ['percentage', 1250, 1999, 250], // 249.875
   ['percentage', 10_000, 1850, 1850],
   ['percentage', 15_000, 1850, 1850], // never more than the subtotal
@@ -15,7 +15,10 @@ test.each<[DiscountType, number, number, number]>([
   ['fixed', 5000, 1200, 1200],
   ['fixed', 500, 0, 0],
   ['free_delivery', 0, 3000, 0], // it applies to the delivery fee instead
-])('%s of %i hundredths takes, of %i cents, %i', (discountType, value, subtotal, discount) => {
-  const coupon = { discountType, discountValueHundredths: value };
-  expect(couponDiscount(coupon, cents(subtotal))).toBe(discount);
-});
+])(
+  'a %s coupon of %i hundredths takes off a subtotal of %i cents %i',
+  (discountType, value, subtotal, discount) => {
+    const coupon = { discountType, discountValueHundredths: value };
+    expect(couponDiscount(coupon, cents(subtotal))).toBe(discount);
+  },
+);

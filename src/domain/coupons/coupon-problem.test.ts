@@ -38,10 +38,10 @@ describe('a coupon can be redeemed', () => {
     ['at the instant it ends', {}, { now: END }],
     ['without a start', { startsAt: null }, { now: new Date(0) }],
     ['without an end', { endsAt: null }, { now: new Date('2099-01-01T00:00:00Z') }],
-    ['at its own restaurant', { restaurantId: 'here' }, {}],
+    ['at its restaurant', { restaurantId: 'here' }, {}],
     ['at exactly its minimum', {}, { subtotalCents: cents(2500) }],
     [
-      'without a minimum, by an order of nothing',
+      'without a minimum, with an empty order',
       { minimumOrderCents: cents(0) },
       { subtotalCents: cents(0) },
     ],
@@ -61,20 +61,20 @@ describe('a coupon is refused', () => {
     ['a millisecond late', {}, { now: later(END, 1) }, 'expired'],
     ['at another restaurant', { restaurantId: 'there' }, {}, 'wrong_restaurant'],
     ['a cent below its minimum', {}, { subtotalCents: cents(2499) }, 'below_minimum'],
-    ['when all uses are gone', {}, { timesUsed: 100 }, 'used_up'],
-    ['when more uses are gone than it had', {}, { timesUsed: 101 }, 'used_up'],
-    ['when it never had a use', { maxUsage: 0 }, {}, 'used_up'],
-    ['when this customer has had theirs', {}, { timesUsedByCustomer: 1 }, 'user_limit_reached'],
+    ['when all its uses are redeemed', {}, { timesUsed: 100 }, 'used_up'],
+    ['when more than all its uses are redeemed', {}, { timesUsed: 101 }, 'used_up'],
+    ['when its maximum is 0', { maxUsage: 0 }, {}, 'used_up'],
+    ['when this customer has redeemed it', {}, { timesUsedByCustomer: 1 }, 'user_limit_reached'],
   ])('%s', (_, conditions, attempt, problem) => {
     expect(couponProblem({ ...COUPON, ...conditions }, { ...ATTEMPT, ...attempt })).toBe(problem);
   });
 
-  test('when there is none of that code', () => {
+  test('when its code does not exist', () => {
     expect(couponProblem(null, ATTEMPT)).toBe('not_found');
   });
 });
 
-test('of several problems, those that a larger order would not solve come first', () => {
+test('problems that a larger order would not solve are reported first', () => {
   const broken = { ...COUPON, isActive: false, restaurantId: 'there', maxUsage: 0, userLimit: 0 };
   const attempt = { ...ATTEMPT, now: later(END, 1), subtotalCents: cents(1) };
   const cures: [string, Partial<CouponConditions>][] = [
@@ -95,7 +95,7 @@ test('of several problems, those that a larger order would not solve come first'
   expect(couponProblem(coupon, attempt)).toBeNull();
 });
 
-describe('what the customer reads', () => {
+describe('the message for the customer', () => {
   test.each([
     ['not_found', 'Invalid coupon code'],
     ['inactive', 'Invalid coupon code'],
@@ -105,15 +105,15 @@ describe('what the customer reads', () => {
     ['used_up', 'This coupon has been used up.'],
     ['user_limit_reached', 'You have already used this coupon.'],
     ['below_minimum', 'Your order is below the minimum for this coupon.'],
-  ] as const)('%s: %s', (problem, message) => {
+  ] as const)('about %s is: %s', (problem, message) => {
     expect(couponProblemMessage(problem)).toBe(message);
   });
 
-  test('the minimum is named where it is known', () => {
+  test('contains the minimum if it is known', () => {
     expect(couponProblemMessage('below_minimum', cents(2500))).toContain('at least $25.00');
   });
 });
 
-test.each(['SAVE5', 'save5', ' Save5 ', '\tsAVE5\n'])('%j is the code SAVE5', (typed) => {
+test.each(['SAVE5', 'save5', ' Save5 ', '\tsAVE5\n'])('%j is normalized to SAVE5', (typed) => {
   expect(normalizeCouponCode(typed)).toBe('SAVE5');
 });

@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
 
-/** What decides whether a coupon can be redeemed; `null` where it has no such limit. */
+/** The conditions for redeeming a coupon; `null`: no limit. */
 export interface CouponConditions {
   isActive: boolean;
   startsAt: Date | null;
@@ -76,7 +76,7 @@ export function couponProblemMessage(problem: CouponProblem, minimumOrderCents?:
   }
 }
 
-/** The form in which codes are compared: upper case, without the spaces people paste around them. */
+/** Normalizes a code for comparison: trimmed, in upper case. */
 export function normalizeCouponCode(code: string): string {
   return code.trim().toUpperCase();
 }

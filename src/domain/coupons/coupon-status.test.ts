@@ -29,7 +29,7 @@ test.each<[name: string, coupon: Partial<CouponConditions>, timesUsed: number, C
     'inactive',
   ],
   ['over and with no use left', { endsAt: PAST, maxUsage: 1 }, 1, 'expired'],
-])('a coupon %s', (_, conditions, timesUsed, status) => {
+])('the status of a coupon %s', (_, conditions, timesUsed, status) => {
   const coupon: CouponConditions = {
     isActive: true,
     startsAt: PAST,

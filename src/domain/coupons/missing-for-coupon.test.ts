@@ -6,12 +6,12 @@ import { missingForCoupon } from './missing-for-coupon.ts';
 const NOW = new Date('2026-03-15T12:00:00Z');
 
 test.each<[name: string, Partial<CouponConditions>, Partial<RedemptionAttempt>, number | null]>([
-  ['that holds for the cart', {}, {}, 0],
+  ['that fits the cart', {}, {}, 0],
   ['whose minimum is just reached', { minimumOrderCents: cents(2000) }, {}, 0],
   ['whose minimum is not reached', { minimumOrderCents: cents(2500) }, {}, 500],
-  ['this customer has used', { userLimit: 1 }, { timesUsedByCustomer: 1 }, null],
+  ['that this customer has used', { userLimit: 1 }, { timesUsedByCustomer: 1 }, null],
   [
-    'this customer has used, with a minimum that is not reached',
+    'that this customer has used and whose minimum is not reached',
     { userLimit: 1, minimumOrderCents: cents(2500) },
     { timesUsedByCustomer: 1 },
     null,
@@ -19,8 +19,8 @@ test.each<[name: string, Partial<CouponConditions>, Partial<RedemptionAttempt>, 
   ['with a use left for this customer', { userLimit: 2 }, { timesUsedByCustomer: 1 }, 0],
   ['that is used up', { maxUsage: 3 }, { timesUsed: 3 }, null],
   ['of another restaurant', { restaurantId: 'other' }, {}, null],
-  ['that is over', { endsAt: new Date('2026-03-15T11:59:59Z') }, {}, null],
-])('a coupon %s', (_, conditions, circumstances, missing) => {
+  ['that has expired', { endsAt: new Date('2026-03-15T11:59:59Z') }, {}, null],
+])('the missing amount for a coupon %s is computed', (_, conditions, circumstances, missing) => {
   const coupon: CouponConditions = {
     isActive: true,
     startsAt: null,

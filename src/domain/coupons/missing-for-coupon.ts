@@ -2,7 +2,7 @@ import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { type CouponConditions, couponProblem, type RedemptionAttempt } from './coupon-problem.ts';
 
 /**
- * How much a customer's cart lacks for a coupon; 0 when it can be redeemed. Null when adding dishes
+ * The amount missing in a customer's cart for a coupon; 0 when it can be redeemed. Null when adding dishes
  * would not help, so that it should not be offered.
  */
 export function missingForCoupon(

@@ -18,9 +18,12 @@ test.each([
   [10, 49, 0, 10, 0],
   [10, 50, 0, 10, 0],
   [49, 49, 0, 49, 49],
-])('of %i cents an order of %i and a tip of %i uses %i in cash, %i by card', (...row) => {
-  const [balance, total, tip, byCash, byCard] = row;
-  const order = { totalCents: cents(total), tipCents: cents(tip) };
-  expect(usableCredit(cents(balance), { ...order, isByCard: false })).toBe(byCash);
-  expect(usableCredit(cents(balance), { ...order, isByCard: true })).toBe(byCard);
-});
+])(
+  'a balance of %i cents pays of an order of %i and a tip of %i: %i with cash, %i with a card',
+  (...row) => {
+    const [balance, total, tip, byCash, byCard] = row;
+    const order = { totalCents: cents(total), tipCents: cents(tip) };
+    expect(usableCredit(cents(balance), { ...order, isByCard: false })).toBe(byCash);
+    expect(usableCredit(cents(balance), { ...order, isByCard: true })).toBe(byCard);
+  },
+);

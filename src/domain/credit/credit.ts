@@ -9,17 +9,17 @@ export const CREDIT_KINDS = [
   /** A refund that went to credit, or a decision of a case. */
   'refund',
   'case',
-  /** As a payment of an order, and back when it was cancelled. */
+  /** To pay for an order; positive when it is returned by a cancellation. */
   'spent',
   'returned',
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 export const CREDIT_LIMITS = {
-  /** What one change by an admin adds or takes back. */
+  /** The largest change by an admin, in either direction. */
   change: cents(1_000_00),
   note: 500,
-  /** How many entries are listed. */
+  /** The number of listed entries. */
   entries: 200,
 } as const;
 

@@ -10,7 +10,7 @@ import {
 } from './choice-texts.ts';
 import type { OptionGroup } from './option-groups.ts';
 
-/** Of options that cost this much, the last of them sold out if so marked. */
+/** A group of options with these prices; `!` marks a sold-out one. */
 const group = (min: number, max: number, ...prices: string[]): OptionGroup => ({
   id: `${min}-${max}`,
   name: 'Group',
@@ -25,7 +25,7 @@ const group = (min: number, max: number, ...prices: string[]): OptionGroup => ({
 });
 const THREE = ['0.00', '1.00', '2.50'];
 
-describe('how much to choose, in words', () => {
+describe('the hint of an option group', () => {
   test.each<[number, number, string]>([
     [1, 1, 'Choose 1'],
     [2, 2, 'Choose 2'],
@@ -37,7 +37,7 @@ describe('how much to choose, in words', () => {
     [1, 3, 'Choose at least 1'],
     [1, 50, 'Choose at least 1'],
     [3, 50, 'Choose 3'],
-  ])('%i to %i of three: %s', (min, max, hint) => {
+  ])('from %i to %i of three options is: %s', (min, max, hint) => {
     expect(choiceHint(group(min, max, ...THREE))).toBe(hint);
   });
 });
@@ -47,13 +47,13 @@ describe('the label of an optional single choice without a selected option', () 
     ['a size', 'Regular', ['2.50']],
     ['a variation without extra price', 'Regular', ['0.00', '3.00']],
     ['an addition', 'None', ['1.50', '1.75']],
-  ])('%s: %s', (kind, name, prices) => {
+  ])('is for %s: %s', (kind, name, prices) => {
     const choice = { ...group(0, 1, ...prices), name: kind === 'a size' ? 'Bowl size' : 'Sauce' };
     expect(unchosenName(choice)).toBe(name);
   });
 });
 
-describe('what a dish costs at least', () => {
+describe('the lowest price of a dish', () => {
   test.each<[OptionGroup[], string, boolean]>([
     [[], '10.00', false],
     [[group(0, 3, ...THREE)], '10.00', false],
@@ -62,22 +62,22 @@ describe('what a dish costs at least', () => {
     [[group(1, 1, '2.00', '3.00'), group(2, 3, '1.00', '1.00', '0.50')], '13.50', true],
     [[group(1, 1, '2.00', '3.00!')], '12.00', false],
     [[group(1, 1, '2.00', '1.00!')], '12.00', false],
-  ])('%#: %j', (optionGroups, price, isStartingPrice) => {
+  ])('of row %# includes its required options: %j', (optionGroups, price, isStartingPrice) => {
     const from = priceFrom({ price: '10.00', optionGroups });
     expect([moneyText(from.priceCents), from.isStartingPrice]).toEqual([price, isStartingPrice]);
   });
 });
 
-test('of a group with at most one option, a single one is chosen', () => {
+test('a group with a maximum of one is a single choice', () => {
   expect(isSingleChoice(group(0, 1, ...THREE))).toBe(true);
   expect(isSingleChoice(group(0, 2, ...THREE))).toBe(false);
 });
 
-test('chosen options are named in their order', () => {
+test('the names of chosen options keep their order', () => {
   expect(optionNames([{ name: 'Large' }, { name: 'Olives' }])).toBe('Large, Olives');
 });
 
-test('chosen options are listed once under their groups', () => {
+test('chosen options are listed by group', () => {
   const option = (group: string, name: string) => ({ id: name, group, name, price: '0.00' });
   expect(
     optionsByGroup([

@@ -13,7 +13,7 @@ export function choiceHint(group: OptionGroup): string {
   return max >= options.length ? `Choose at least ${min}` : `Choose ${min} to ${most}`;
 }
 
-/** What an optional single choice is called while no option is chosen. */
+/** The label of an optional single choice without a selected option. */
 export function unchosenName(group: OptionGroup): 'Regular' | 'None' {
   return hasRegular(group) ? 'Regular' : 'None';
 }

@@ -71,24 +71,27 @@ test.each([
   [TOPPINGS, 'too_many', 'Choose at most 2 of “Toppings” for Pizza.'],
   [SIZE, 'twice', 'An option of “Size” is chosen twice for Pizza.'],
   [null, 'unknown', 'An option chosen for Pizza is no longer offered.'],
-] as const)('%j that is %s is said in words', (group, kind, message) => {
-  expect(optionsProblemMessage('Pizza', { kind, group: group as OptionGroup | null })).toBe(
-    message,
-  );
-});
+] as const)(
+  'the message for the group %j with the problem %s is readable',
+  (group, kind, message) => {
+    expect(optionsProblemMessage('Pizza', { kind, group: group as OptionGroup | null })).toBe(
+      message,
+    );
+  },
+);
 
-test('chosen options are stored in the order of the menu with present names and prices', () => {
+test('chosen options are stored in menu order with current names and prices', () => {
   expect(orderedOptions(PIZZA, ['olives', 'gone', 'large'])).toEqual([
     { id: 'large', group: 'Size', name: 'LARGE', price: '3.00' },
     { id: 'olives', group: 'Toppings', name: 'OLIVES', price: '1.00' },
   ]);
 });
 
-test('the chosen options that are sold out are named', () => {
+test('the sold-out options of a choice are found', () => {
   expect(soldOutChoices(PIZZA, ['small', 'ham', 'basil']).map(({ id }) => id)).toEqual(['ham']);
 });
 
-describe('with any choices', () => {
+describe('for generated option groups', () => {
   const price = fc.integer({ min: 0, max: 100_000 }).map((amount) => (amount / 100).toFixed(2));
   const anyOptions = fc.array(fc.record({ price, isAvailable: fc.boolean() }), {
     minLength: 1,
@@ -118,7 +121,7 @@ describe('with any choices', () => {
     }),
   );
 
-  test('the price of a dish is its own and that of each option, in whatever order they are named', () => {
+  test('the price of a dish is the sum of its own and its chosen options', () => {
     fc.assert(
       fc.property(anyChoice, fc.nat(1_000_000), ({ groups, chosen }, own) => {
         const options = groups.flatMap((group) => group.options);

@@ -1,13 +1,13 @@
 import { type Cents, parseMoney, sumCents } from '#domain/money.ts';
 import type { Option, OptionGroup, OrderedOption } from './option-groups.ts';
 
-// What customers choose of a dish. Dish page, cart, checkout and server all call these functions.
+// The rules for choosing options of a dish, shared by dish page, cart, checkout and server.
 
 export const OPTIONS_PROBLEMS = ['missing', 'too_many', 'unknown', 'twice'] as const;
 
-/** What is wrong with a choice. */
+/** Why the chosen options of a dish are invalid. */
 export interface OptionsProblem {
-  /** `unknown`: the dish has no such option; it may be another dish's, or be gone. */
+  /** `unknown`: the dish does not have the option, or no longer. */
   kind: (typeof OPTIONS_PROBLEMS)[number];
   /** Null for an unknown option, which is in no group. */
   group: OptionGroup | null;
@@ -33,7 +33,7 @@ export function optionsProblem(
   return twice === undefined ? null : { kind: 'twice', group: groupOf(groups, twice) };
 }
 
-/** What is wrong with a choice, in words. */
+/** The message for the customer. */
 export function optionsProblemMessage(dish: string, { kind, group }: OptionsProblem): string {
   if (!group) return `An option chosen for ${dish} is no longer offered.`;
   if (kind === 'twice') return `An option of “${group.name}” is chosen twice for ${dish}.`;
@@ -43,7 +43,7 @@ export function optionsProblemMessage(dish: string, { kind, group }: OptionsProb
     : `Choose at least ${group.min} of “${group.name}” for ${dish}.`;
 }
 
-/** The chosen options as an order keeps them, in the menu's order. Unknown ids are left out. */
+/** The chosen options as an order stores them, in menu order. Unknown ids are left out. */
 export function orderedOptions(
   groups: readonly OptionGroup[],
   chosen: readonly string[],
@@ -72,7 +72,7 @@ export function unitPrice(dishCents: Cents, options: readonly Pick<Option, 'pric
   return sumCents([dishCents, ...options.map(optionCents)]);
 }
 
-/** Whether every group has enough available options. */
+/** Whether every group has at least as many available options as it requires. */
 export function hasEnoughOptions(groups: readonly OptionGroup[]): boolean {
   return groups.every(
     ({ min, options }) => options.filter(({ isAvailable }) => isAvailable).length >= min,

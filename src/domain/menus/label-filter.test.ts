@@ -16,22 +16,22 @@ const MENU = [
   dish('steak', [], null),
 ];
 
-describe('dishes by what they say of themselves', () => {
+describe('dishes filtered by tags and without allergens', () => {
   test.each<[DishTag[], Allergen[], string, number]>([
     [[], [], 'salad curry bread stew steak', 0],
     [['vegan'], [], 'salad bread stew', 0],
     // Filtering for vegetarian food includes vegan food.
     [['vegetarian'], [], 'salad curry bread stew', 0],
     [['vegan', 'spicy'], [], '', 0],
-    // Silence is not safety, and the number of silent dishes is reported.
+    // A dish that states no allergens may contain them; these dishes are counted.
     [[], ['nuts'], 'salad bread', 2],
     [[], ['nuts', 'gluten'], 'salad', 2],
     [['vegan'], ['nuts'], 'salad bread', 1],
     [[], ['lupin'], 'salad curry bread', 2],
-  ])('%j without %j: %s', (tags, without, names, silent) => {
+  ])('with %j and without %j are: %s', (tags, without, names, unstatedCount) => {
     const { shown, ...rest } = filterDishes(MENU, { tags, without });
     expect(shown.map(({ name }) => name).join(' ')).toBe(names);
-    expect(rest).toEqual({ silent });
+    expect(rest).toEqual({ unstatedCount });
   });
 });
 
@@ -39,16 +39,16 @@ test.each<[DishTag[], Allergen[], boolean]>([
   [[], [], false],
   [['vegan'], [], true],
   [[], ['nuts'], true],
-])('%j without %j filters: %s', (tags, without, expected) => {
+])('a filter with %j and without %j is active: %s', (tags, without, expected) => {
   expect(isFiltering({ tags, without })).toBe(expected);
 });
 
-test('a vegan dish does not show that it is vegetarian too', () => {
+test('a vegan dish does not show the tag vegetarian', () => {
   expect(shownTags({ tags: ['vegan', 'vegetarian', 'spicy'] })).toEqual(['vegan', 'spicy']);
   expect(shownTags({ tags: ['vegetarian'] })).toEqual(['vegetarian']);
 });
 
-test('a menu offers the labels that its dishes have as filters', () => {
+test('a menu offers only the labels of its dishes as filters', () => {
   expect(labelsInUse(MENU)).toEqual({
     tags: ['vegan', 'vegetarian', 'gluten_free', 'spicy'],
     allergens: ['gluten', 'milk', 'nuts'],
@@ -56,7 +56,7 @@ test('a menu offers the labels that its dishes have as filters', () => {
   expect(labelsInUse([dish('steak', [], null)])).toEqual({ tags: [], allergens: [] });
 });
 
-test('none of the fourteen is a statement, nothing stated is none', () => {
+test('a dish without allergens differs from one that states none', () => {
   expect(hasLabels(dish('salad', [], []))).toBe(true);
   expect(hasLabels(dish('stew', ['vegan'], null))).toBe(true);
   expect(hasLabels(dish('steak', [], null))).toBe(false);

@@ -8,16 +8,16 @@ export interface DishLabels {
 }
 
 export interface LabelFilter {
-  /** A dish has all of them. */
+  /** Tags that a dish must have, all of them. */
   tags: readonly DishTag[];
-  /** A dish states that it has none of them. */
+  /** Allergens that a dish must state it does not contain. */
   without: readonly Allergen[];
 }
 
 export interface Filtered<Dish> {
   shown: Dish[];
-  /** How many are left out only because they state no allergens: silence is not safety. */
-  silent: number;
+  /** How many dishes are left out only because they state nothing about allergens. */
+  unstatedCount: number;
 }
 
 export function hasLabels({ tags, allergens }: DishLabels): boolean {
@@ -33,15 +33,15 @@ export function filterDishes<Dish extends DishLabels>(
   { tags, without }: LabelFilter,
 ): Filtered<Dish> {
   const tagged = dishes.filter((dish) => tags.every((tag) => isTagged(dish, tag)));
-  if (without.length === 0) return { shown: tagged, silent: 0 };
+  if (without.length === 0) return { shown: tagged, unstatedCount: 0 };
   const stating = tagged.filter(({ allergens }) => allergens !== null);
   return {
     shown: stating.filter(({ allergens }) => !without.some((one) => allergens?.includes(one))),
-    silent: tagged.length - stating.length,
+    unstatedCount: tagged.length - stating.length,
   };
 }
 
-/** The labels that some of the dishes have, in the order of the lists: what it makes sense to filter by. */
+/** The tags and allergens of any of the dishes, in the order of `DISH_TAGS` and `ALLERGENS`. */
 export function labelsInUse(dishes: readonly DishLabels[]): {
   tags: DishTag[];
   allergens: Allergen[];
@@ -52,7 +52,7 @@ export function labelsInUse(dishes: readonly DishLabels[]): {
   };
 }
 
-/** The tags to show of a dish: vegan implies vegetarian. */
+/** The tags to show for a dish. Vegan implies vegetarian, which is then left out. */
 export function shownTags({ tags }: Pick<DishLabels, 'tags'>): DishTag[] {
   return tags.filter((tag) => tag !== 'vegetarian' || !tags.includes('vegan'));
 }

@@ -17,7 +17,7 @@ function dish(group: string, ...options: (Partial<Option> & { name: string })[])
   return { optionGroups };
 }
 
-test('an option is listed once for its group, with the number of its dishes', () => {
+test('an option of several dishes is listed once with their number', () => {
   const dishes = [
     dish('Extras', { name: 'Olives' }, { name: 'Avocado' }),
     dish(' extras ', { name: ' avocado ' }),
@@ -37,7 +37,7 @@ test.each<[string, Partial<Option>[], boolean, string | null]>([
   ['both return', [{ soldOutUntil: LATER }, { soldOutUntil: SOON }], false, SOON],
   ['one has returned', [{ soldOutUntil: NOW.toISOString() }, { isAvailable: false }], true, null],
 ])(
-  'an option is available while any of its dishes has it: %s',
+  'an option is available if it is available with any dish: %s',
   (_, states, isAvailable, soldOutUntil) => {
     const dishes = states.map((state) => dish('Extras', { name: 'Avocado', ...state }));
     expect(menuOptions(dishes, NOW)).toMatchObject([{ isAvailable, soldOutUntil }]);
@@ -49,7 +49,7 @@ test('an option without an end stays available beside one that has an end', () =
   expect(menuOptions([sold], NOW)).toMatchObject([{ isAvailable: false }, { isAvailable: true }]);
 });
 
-test('only the option of this group is marked', () => {
+test('only the option in the given group is changed', () => {
   const { optionGroups } = dish('Extras', { name: 'Avocado' }, { name: 'Olives' });
   const wanted = { group: 'EXTRAS', name: 'avocado', isAvailable: false };
   const until = (soldOutUntil: string | null, groups = optionGroups) =>

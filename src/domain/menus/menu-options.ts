@@ -1,14 +1,14 @@
 import type { Option, OptionGroup } from './option-groups.ts';
 import { optionGroupsAt } from './option-groups-at.ts';
 
-/** An option as a kitchen sees it: one, however many dishes offer it. */
+/** An option of the menu, identified by the names of its group and itself, for all dishes that offer it. */
 export interface MenuOption {
   /** The group's name. */
   group: string;
   name: string;
 }
 
-/** Options of two dishes are the same if their names and their groups' names are, in whatever case. */
+/** Options of several dishes are the same if the names of option and group match, ignoring case. */
 export function optionKey({ group, name }: MenuOption): string {
   return JSON.stringify([group.trim().toLowerCase(), name.trim().toLowerCase()]);
 }

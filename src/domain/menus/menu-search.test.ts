@@ -16,11 +16,11 @@ test.each([
   ['soup', ['Phở Bò', 'Canh Chua']],
   ['beef soup', ['Phở Bò']],
   ['pizza', []],
-])('%s finds %j', (typed, names) => {
+])('the search %s finds %j', (typed, names) => {
   const found = searchMenu(MENU, typed).flatMap(({ items }) => items);
   expect(found.map(({ name }) => name)).toEqual(names);
 });
 
-test('a category without a found dish is left out', () => {
+test('a category without matches is left out', () => {
   expect(searchMenu(MENU, 'pho').map(({ name }) => name)).toEqual(['Soups']);
 });

@@ -41,39 +41,39 @@ test.each<[string, MenuWindow[], Date, boolean]>([
     true,
   ],
   ['one of several', [NIGHT, BREAKFAST], at(2, '08:00'), true],
-])('%s', (_, windows, instant, expected) => {
+])('a category is served: %s', (_, windows, instant, expected) => {
   expect(isServedAt(windows, { timezone, at: instant })).toBe(expected);
 });
 
-describe('the text names days and times', () => {
+describe('the text of the windows', () => {
   test.each<[MenuWindow[], string | null]>([
     [[], null],
     [[BREAKFAST], 'Mon–Fri 07:00–11:00'],
     [[{ ...BREAKFAST, days: [...WEEKDAYS] }], 'Daily 07:00–11:00'],
     [[{ ...BREAKFAST, days: ['sunday', 'monday'] }], 'Mon, Sun 07:00–11:00'],
     [[BREAKFAST, NIGHT], 'Mon–Fri 07:00–11:00, Fri 22:00–02:00'],
-  ])('%j: %s', (windows, text) => {
+  ])('%j is: %s', (windows, text) => {
     expect(servedText(windows)).toBe(text);
   });
 });
 
-describe('the heading says when a category ends, or when it is served', () => {
+describe('the note in the heading of a category', () => {
   const LUNCH: MenuWindow = { days: WORKDAYS, from: '10:30', until: '14:00' };
   const MORNING: MenuWindow = { days: ['saturday'], from: '02:00', until: '06:00' };
   const WHOLE: MenuWindow = { days: ['friday'], from: '02:00', until: '02:00' };
   const ALWAYS: MenuWindow = { days: [...WEEKDAYS], from: '06:00', until: '06:00' };
   test.each<[string, MenuWindow[], Date, string | null]>([
     ['no windows', [], at(1, '08:00'), null],
-    ['served', [BREAKFAST], at(1, '08:00'), 'until 11:00'],
-    ['over', [BREAKFAST], at(1, '11:00'), 'Mon–Fri 07:00–11:00'],
-    ['another window follows', [BREAKFAST, LUNCH], at(1, '08:00'), 'until 14:00'],
-    ['before midnight', [NIGHT], at(5, '23:00'), 'until 02:00'],
-    ['after midnight', [NIGHT], at(6, '01:00'), 'until 02:00'],
-    ['around the clock', [ALWAYS], at(1, '08:00'), null],
+    ['a window that is open', [BREAKFAST], at(1, '08:00'), 'until 11:00'],
+    ['a window that has ended', [BREAKFAST], at(1, '11:00'), 'Mon–Fri 07:00–11:00'],
+    ['a second window that overlaps', [BREAKFAST, LUNCH], at(1, '08:00'), 'until 14:00'],
+    ['a night window before midnight', [NIGHT], at(5, '23:00'), 'until 02:00'],
+    ['a night window after midnight', [NIGHT], at(6, '01:00'), 'until 02:00'],
+    ['a window of 24 hours', [ALWAYS], at(1, '08:00'), null],
     ['before midnight, another window follows', [NIGHT, MORNING], at(5, '23:00'), 'until 06:00'],
     ['after midnight, another window follows', [NIGHT, MORNING], at(6, '01:00'), 'until 06:00'],
     ['a whole day, another window follows', [WHOLE, MORNING], at(5, '03:00'), 'until 06:00'],
-  ])('%s', (_, windows, instant, note) => {
+  ])('is correct with %s', (_, windows, instant, note) => {
     expect(servedNote(windows, { timezone, at: instant })).toBe(note);
   });
 });
@@ -105,7 +105,7 @@ function isMarked(windows: readonly MenuWindow[], instant: number): boolean {
   );
 }
 
-test('a category is served in exactly the minutes of its windows', () => {
+test('a category is served exactly in the minutes of its windows', () => {
   fc.assert(
     fc.property(fc.array(window, { minLength: 1, maxLength: 3 }), moment, (windows, instant) => {
       const served = isServedAt(windows, { timezone, at: new Date(instant) });
@@ -115,7 +115,7 @@ test('a category is served in exactly the minutes of its windows', () => {
   );
 });
 
-test('the served dishes do not change before the announced change', () => {
+test('the served categories do not change before the computed instant', () => {
   fc.assert(
     fc.property(fc.array(window, { minLength: 1, maxLength: 3 }), moment, (windows, instant) => {
       const change = windowsChangeAt([windows], { timezone, now: new Date(instant) }) ?? 0;
@@ -137,6 +137,6 @@ test.each<[string, Date]>([
   expect(windowsChangeAt([[], [BREAKFAST]], { timezone, now: at(1, time) })).toBe(change.getTime());
 });
 
-test('without windows nothing changes', () => {
+test('a menu without windows never changes', () => {
   expect(windowsChangeAt([[], []], { timezone, now: at(1, '08:00') })).toBeUndefined();
 });

@@ -9,13 +9,13 @@ import {
 } from '#domain/restaurants/local-clock.ts';
 import { minutesOfDate, timeOf } from '#domain/restaurants/local-minutes.ts';
 
-/** When a category's dishes can be ordered, on the restaurant's clock. Excludes `until`. */
+/** When a category's dishes can be ordered, in the restaurant's time zone. `until` is excluded. */
 export interface MenuWindow {
   /** On which it begins. */
   days: Weekday[];
   /** HH:MM. */
   from: string;
-  /** HH:MM; not after `from`: on the next day. */
+  /** HH:MM. If it is not after `from`, it is on the next day. */
   until: string;
 }
 

@@ -11,6 +11,6 @@ test.each([
   ['without sold-out dishes', ['sold out', 'c', 'b', 'a'], ['c', 'b', 'a']],
   ['without dishes that have left the menu', ['gone', 'c', 'b', 'a'], ['c', 'b', 'a']],
   ['none if there are too few', ['a', 'b', 'sold out'], []],
-])('most ordered: %s', (_, ids, shown) => {
+])('the most ordered dishes are computed: %s', (_, ids, shown) => {
   expect(mostOrderedDishes(MENU, ids).map(({ id }) => id)).toEqual(shown);
 });

@@ -2,7 +2,7 @@
 export const MOST_ORDERED = { orders: 3, days: 28 } as const;
 
 const SHOWN = 4;
-/** With fewer dishes the section would say little. */
+/** The section is hidden with fewer dishes. */
 const LEAST = 3;
 
 /**

@@ -23,7 +23,7 @@ export function withoutEnds(groups: readonly OptionGroup[]): readonly OptionGrou
   return optionGroupsAt(groups, END_OF_TIME);
 }
 
-/** The last instant that a date can be. */
+/** The latest valid Date. */
 const END_OF_TIME = new Date(8.64e15);
 
 /** When options are no longer sold out, ISO 8601; the instants may be over. */

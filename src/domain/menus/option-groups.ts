@@ -1,6 +1,6 @@
 import { cents } from '#domain/money.ts';
 
-/** Something a customer may choose, such as a size or a topping. */
+/** An option of a dish, such as a size or a topping. */
 export interface Option {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Option {
   soldOutUntil?: string | undefined;
 }
 
-/** What is chosen together, such as "Size": at least `min` of the options and at most `max`. */
+/** A group of options, such as "Size", of which at least `min` and at most `max` are chosen. */
 export interface OptionGroup {
   id: string;
   name: string;

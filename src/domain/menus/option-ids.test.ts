@@ -35,7 +35,7 @@ function counter() {
   return () => `new ${++made}`;
 }
 
-test('existing options of a form keep their ids', () => {
+test('existing options sent by a form keep their ids', () => {
   const sent = [
     written('size', [
       ['large', 'Huge'],
@@ -70,7 +70,7 @@ test.each([
   ]);
 });
 
-test('options of a file are matched by id, otherwise by name', () => {
+test('options in a file are matched by id, otherwise by name', () => {
   const sent = [
     written(undefined, [
       [undefined, 'Large'],
@@ -85,7 +85,7 @@ test('options of a file are matched by id, otherwise by name', () => {
   ]);
 });
 
-test('a file that names an id does not lose it to a namesake', () => {
+test('an option with an id in a file is not matched by name', () => {
   const sent = [
     written('size', [
       [undefined, 'Small'],
@@ -97,7 +97,7 @@ test('a file that names an id does not lose it to a namesake', () => {
   ]);
 });
 
-test('of two options of one name in a file, the first gets the id', () => {
+test('the first of two options with the same name in a file gets the id', () => {
   const sent = [
     written(undefined, [
       [undefined, 'Small'],
@@ -109,13 +109,13 @@ test('of two options of one name in a file, the first gets the id', () => {
   ]);
 });
 
-test('a group of a file is found by its id, whatever it and others are called', () => {
+test('a group in a file is matched by id before its name', () => {
   const before = [{ ...SIZE, id: 'crust', options: [] }, SIZE];
   const sent = [{ ...written('size', [[undefined, 'Large']]), name: 'Portion' }];
   expect(ids(optionGroupsOfFile(sent, { before, newId: counter() }))).toEqual([['size', 'large']]);
 });
 
-test('a group of a file that the dish did not have gets new ids', () => {
+test('a new group in a file gets new ids', () => {
   const sent = [{ ...written(undefined, [[undefined, 'Large']]), name: 'Portion' }];
   expect(ids(optionGroupsOfFile(sent, { before: [SIZE], newId: counter() }))).toEqual([
     ['new 1', 'new 2'],
@@ -124,7 +124,7 @@ test('a group of a file that the dish did not have gets new ids', () => {
 
 const SHARED: OptionGroup = { ...SIZE, isShared: true };
 
-test('a shared group stays shared in a file that does not say so', () => {
+test('a shared group stays shared if a file omits the mark', () => {
   const sent = [written('size', [['large', 'Large']])];
   const isShared = (before: OptionGroup[]) =>
     optionGroupsOfFile(sent, { before, newId: counter() }).map((group) => group.isShared);
@@ -132,7 +132,7 @@ test('a shared group stays shared in a file that does not say so', () => {
   expect(isShared([SIZE])).toEqual([undefined]);
 });
 
-test('a shared group that a dish had is changed by its form and stays shared', () => {
+test('a shared group changed by a form stays shared', () => {
   const sent = [written('size', [['large', 'Huge']]), written(undefined, [[undefined, 'Small']])];
   const kept = optionGroupsOfForm(sent, {
     before: [SHARED, { ...SIZE, id: 'crust' }],
@@ -145,7 +145,7 @@ test('a shared group that a dish had is changed by its form and stays shared', (
   ]);
 });
 
-test('a shared group that a dish did not have is taken as it is stored', () => {
+test('a shared group new to a dish is copied as stored', () => {
   const sent = [written('size', [['large', 'Huge']])];
   const other = { ...SHARED, id: 'crust' };
   const taken = optionGroupsOfForm(sent, { before: [], shared: [other, SHARED], newId: counter() });

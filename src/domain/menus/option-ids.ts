@@ -9,9 +9,9 @@ export type WrittenGroup = Omit<OptionGroup, 'id' | 'options'> & {
 type WrittenOption = Omit<Option, 'id' | 'soldOutUntil'> & { id?: string | undefined };
 
 interface FormContext {
-  /** What the dish had. */
+  /** The stored groups of the dish. */
   before: readonly OptionGroup[];
-  /** What the restaurant's dishes share. */
+  /** The groups that dishes of the restaurant share. */
   shared?: readonly OptionGroup[];
   newId: () => string;
 }

@@ -28,7 +28,7 @@ test.each([
   expect(result.length).toBe(Math.max(groups.length, at + 1));
 });
 
-test('an own copy has another id and the same options', () => {
+test('a detached copy has a new id and the same options', () => {
   const other = { ...SIZE, id: 'crust' };
   const groups = withOwnCopy([SIZE, other], { id: 'size', newId: () => 'new' });
   expect(groups).toEqual([{ ...group('size', 'Size'), id: 'new' }, other]);

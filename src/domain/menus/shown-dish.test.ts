@@ -30,16 +30,16 @@ test('a dish is available until its category ends', () => {
   expect(servedAt('11:00').isAvailable).toBe(false);
 });
 
-test('a dish that is not served keeps its times', () => {
+test('a dish outside its times keeps its serving times', () => {
   expect(servedAt('11:00').servedAt).toBe('Mon 07:00–11:00');
 });
 
-test('a sold-out dish does not give its serving times as the reason', () => {
+test('a sold-out dish does not show its serving times', () => {
   const dish = servedAt('10:00', { isAvailable: false });
   expect(dish).toMatchObject({ isAvailable: false, servedAt: null });
 });
 
-test('a dish that is back after its category has ended is not available', () => {
+test('a dish that is restocked after its category has ended is not available', () => {
   const soldOutUntil = at('12:00').toISOString();
   expect(servedAt('12:00', { isAvailable: false, soldOutUntil }).isAvailable).toBe(false);
 });

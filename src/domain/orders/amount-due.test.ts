@@ -20,7 +20,7 @@ const COUPONS: Record<string, CouponTerms | null> = {
 
 // Calculated by hand: 8.75 % in taxes of the sum beside the row, rounded half up. The tips are 15 %, 18 % and 20 %
 // of $29.48: $4.42, $5.31 and $5.90.
-describe('what is paid without a tip and with each that is offered', () => {
+describe('the amount due without a tip and with each offered tip', () => {
   test.each<[Fulfilment, DeliveryFeeMode, string, [number, number, number, number]]>([
     ['delivery', 'flat', 'none', [3691, 4133, 4222, 4281]], // 3394 → 296.975
     ['delivery', 'flat', '10%', [3370, 3812, 3901, 3960]], // 3099 → 271.1625
@@ -38,15 +38,18 @@ describe('what is paid without a tip and with each that is offered', () => {
     ['pickup', 'restaurant', '10%', [3045, 3487, 3576, 3635]],
     ['pickup', 'restaurant', '$5', [2822, 3264, 3353, 3412]],
     ['pickup', 'restaurant', 'free delivery', [3366, 3808, 3897, 3956]],
-  ])('%s, fee of mode %s, coupon %s', (fulfilment, deliveryFeeMode, coupon, due) => {
-    const { subtotalCents, totalCents } = priceOrder({
-      lines: LINES,
-      coupon: COUPONS[coupon] ?? null,
-      deliveryFeeMode,
-      restaurantDeliveryFeeCents: cents(499),
-      fulfilment,
-    });
-    const tips = [ZERO, ...tipOffers(subtotalCents).map(({ amountCents }) => amountCents)];
-    expect(tips.map((tipCents) => amountDue({ totalCents, tipCents }))).toEqual(due);
-  });
+  ])(
+    'for %s, fee mode %s and coupon %s is the sum of total and tip',
+    (fulfilment, deliveryFeeMode, coupon, due) => {
+      const { subtotalCents, totalCents } = priceOrder({
+        lines: LINES,
+        coupon: COUPONS[coupon] ?? null,
+        deliveryFeeMode,
+        restaurantDeliveryFeeCents: cents(499),
+        fulfilment,
+      });
+      const tips = [ZERO, ...tipOffers(subtotalCents).map(({ amountCents }) => amountCents)];
+      expect(tips.map((tipCents) => amountDue({ totalCents, tipCents }))).toEqual(due);
+    },
+  );
 });

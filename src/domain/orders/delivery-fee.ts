@@ -7,7 +7,7 @@ export const FLAT_DELIVERY_FEE = cents(299);
 export const DELIVERY_FEE_MODES = ['flat', 'restaurant'] as const;
 export type DeliveryFeeMode = (typeof DELIVERY_FEE_MODES)[number];
 
-/** The fee that a delivery is charged, unless a coupon waives it. It is also the only one that customers are shown. */
+/** The delivery fee that is shown and charged, unless a coupon waives it. */
 export function chargedDeliveryFee(mode: DeliveryFeeMode, restaurantFee: Cents): Cents {
   return mode === 'flat' ? FLAT_DELIVERY_FEE : restaurantFee;
 }

@@ -18,8 +18,8 @@ const order = (fields: Partial<CountedOrder>): CountedOrder => ({
 const figures = (orders: CountedOrder[], days = 1) =>
   kitchenFigures(orders, { days, timezone, now });
 
-describe('the figures of a kitchen', () => {
-  test('have each of the last days, also without orders', () => {
+describe('the figures of the kitchen', () => {
+  test('include days without orders', () => {
     expect(figures([order({})], 3).map(({ date, orders }) => [date, orders])).toEqual([
       ['2026-11-26', 0],
       ['2026-11-27', 0],
@@ -27,7 +27,7 @@ describe('the figures of a kitchen', () => {
     ]);
   });
 
-  test('count an order of the night for the day before, by the hour of the clock', () => {
+  test('count an order placed before 05:00 on the day before', () => {
     const createdAt = new Date('2026-11-28T06:30:00Z');
     const [yesterday, today] = figures([order({ createdAt }), order({}), order({})], 2);
     expect(yesterday).toMatchObject({ date: '2026-11-27', orders: 1 });
@@ -38,7 +38,7 @@ describe('the figures of a kitchen', () => {
     expect(today?.byHour).toHaveLength(24);
   });
 
-  test('leave cancelled orders out of revenue and tips', () => {
+  test('exclude cancelled orders from revenue and tips', () => {
     const orders = [
       order({}),
       order({ revenueCents: 550, tipsCents: 0 }),
@@ -57,7 +57,7 @@ describe('the figures of a kitchen', () => {
     [[9, null, 10, 2], 9],
     [[1.11, 1.16], 1.1],
     [[1.12, 1.2], 1.2],
-  ])('have of the minutes %j the median %j', (minutes, median) => {
+  ])('have for the minutes %j the median %j', (minutes, median) => {
     const toConfirm = minutes.map((minutesToConfirm) => order({ minutesToConfirm }));
     expect(figures(toConfirm)[0]?.medianMinutesToConfirm).toBe(median);
     const toReady = minutes.map((minutesToReady) => order({ minutesToReady }));

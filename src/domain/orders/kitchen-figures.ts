@@ -8,7 +8,7 @@ export interface CountedOrder {
   isCancelled: boolean;
   /** Its total without requested refunds; a refund is of the total first, then of the tip. */
   revenueCents: number;
-  /** The tip without what was refunded of it. */
+  /** The tip less its refunds. */
   tipsCents: number;
   /** From the moment of placing; null: not (yet) reached. */
   minutesToConfirm: number | null;
@@ -18,11 +18,11 @@ export interface CountedOrder {
 export interface DayFigures {
   /** The date on which the business day began. */
   date: string;
-  /** Cancelled ones as well. */
+  /** Includes cancelled orders. */
   orders: number;
   /** Without cancelled orders and requested refunds. */
   revenueCents: Cents;
-  /** Beside the revenue. */
+  /** Not part of the revenue. */
   tipsCents: Cents;
   cancelled: number;
   /** Orders by the hour of the clock, the first from midnight. */

@@ -7,7 +7,7 @@ const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
 
 const COLUMNS = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const;
 
-// A row for each status the order has; yes where the kitchen may move it to that column's.
+// Row: the current status of the order. Column: whether the kitchen may move it there.
 test.each<[OrderStatus, string]>([
   ['pending', '· yes yes yes yes yes'],
   ['confirmed', 'yes · yes yes yes yes'],
@@ -23,7 +23,7 @@ test.each<[OrderStatus, string]>([
   }
 });
 
-describe('a move that was just made is taken back', () => {
+describe('a recent move can be undone', () => {
   const own = (from: OrderStatus, seconds: number): LastMove => {
     return { from, at: ago(seconds), byId: 'me' };
   };

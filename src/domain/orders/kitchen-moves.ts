@@ -1,6 +1,6 @@
 import { type OrderStatus, timelineStep } from './order-status.ts';
 
-/** For how long somebody can take back their own move. */
+/** A move can be undone by the same person for this long. */
 const UNDO_MS = 60_000;
 
 export const CANCEL_REASON_MAX = 200;
@@ -10,14 +10,14 @@ export interface LastMove {
   /** Null when it was placed. */
   from: OrderStatus | null;
   at: Date;
-  /** Who did it; null: the customer, or the program. */
+  /** The id of the user who moved it; null: the customer or the system. */
   byId: string | null;
 }
 
 interface KitchenMove {
   from: OrderStatus;
   to: OrderStatus;
-  /** Who wants to make it. */
+  /** The id of the user who requests the move. */
   byId: string;
   last: LastMove | null;
   now: Date;

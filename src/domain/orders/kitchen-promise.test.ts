@@ -20,7 +20,7 @@ const GIVEN = {
   promisedUntil: '2026-06-05T19:10:00Z',
 };
 
-test('an order has the window that the kitchen gave, otherwise that of its estimate', () => {
+test('the window of an order is set by the kitchen or else by its estimate', () => {
   expect(texts(promisedWindow(ORDER))).toEqual(['18:25:00', '18:35:00']);
   expect(texts(promisedWindow({ ...ORDER, promisedFrom: null, promisedUntil: null }))).toEqual(
     texts(promisedWindow(ORDER)),
@@ -32,14 +32,14 @@ test.each([
   [20, '18:00:00', ['18:10:00', '18:20:00']],
   [20, '18:00:01', ['18:11:00', '18:21:00']],
   [5, '18:00:30', ['18:00:00', '18:06:00']],
-])('%d minutes from %s are the window %j', (minutes, now, expected) => {
+])('an arrival in %d minutes at %s gives the window %j', (minutes, now, expected) => {
   expect(texts(windowIn(minutes, at(now)))).toEqual(expected);
 });
 
 test.each([
   ['18:20:00', ['18:35:00', '18:45:00']],
   ['18:50:00', ['18:50:00', '19:00:00']],
-])('ten minutes later at %s are the window %j', (now, expected) => {
+])('an order postponed by ten minutes at %s gets the window %j', (now, expected) => {
   expect(texts(postponedWindow(ORDER, 10, at(now)))).toEqual(expected);
 });
 
@@ -48,7 +48,7 @@ test.each([
   [5, true],
   [-5, true],
   [-4, false],
-])('a time that is %d minutes later is mailed: %s', (minutes, expected) => {
+])('a time that is %d minutes later is mailed to the customer: %s', (minutes, expected) => {
   const promisedUntil = new Date(at('19:10:00').getTime() + minutes * 60_000);
   expect(isMailedChange(GIVEN, { promisedFrom: promisedUntil, promisedUntil })).toBe(expected);
 });
@@ -58,10 +58,10 @@ test.each([
   ['18:01:00', true],
   ['22:00:00', true],
   ['22:01:00', false],
-])('at 18:00, %s can be promised: %s', (time, expected) => {
+])('at 18:00 the time %s can be promised: %s', (time, expected) => {
   expect(isValidPromise(at(time), at('18:00:00'))).toBe(expected);
 });
 
-test('an order gets a new time from its confirmation until it is handed over', () => {
+test('an order can get a new time from its confirmation to its hand-over', () => {
   expect(ORDER_STATUSES.filter(canPromise)).toEqual(['confirmed', 'preparing', 'ready']);
 });

@@ -3,22 +3,22 @@ import { type PromisedOrder, type PromisedWindow, promisedWindow } from './promi
 
 const MINUTE_MS = 60_000;
 
-/** In how many minutes a kitchen says that an order is at the customer's door. */
+/** The range of minutes until arrival that a kitchen can set. */
 export const ARRIVAL_MINUTES = { min: 5, max: 240 } as const;
 
-/** The choices of a kitchen that accepts an order. */
+/** Minutes until arrival, offered when a kitchen accepts an order. */
 export const ARRIVAL_CHOICES = [10, 15, 20, 30, 40, 60] as const;
 
-/** By how many minutes an accepted order can be put off with one tap. */
+/** Minutes by which an accepted order can be postponed with one tap. */
 export const POSTPONE_CHOICES = [5, 10, 20, 30] as const;
 
-/** How much later or earlier a new time must be for the customer to get a mail. */
+/** The smallest change of the time that is mailed to the customer. */
 const MAILED_MINUTES = 5;
 
-/** A kitchen names one instant, the latest; customers are shown a window that ends there. */
+/** A kitchen sets the end of the window that customers are shown. */
 const WINDOW_MINUTES = 10;
 
-/** The window of an order that is at the customer's door in this many minutes, on full minutes. */
+/** The window of an order that arrives in this many minutes, rounded up to full minutes. */
 export function windowIn(minutes: number, now: Date): PromisedWindow {
   return windowUntil(new Date(now.getTime() + minutes * MINUTE_MS), now);
 }
@@ -33,7 +33,7 @@ export function windowUntil(until: Date, now: Date): PromisedWindow {
   };
 }
 
-/** The window of an order that is put off; of one that is late already, from now on. */
+/** The window of a postponed order. If the order is late, the minutes count from now. */
 export function postponedWindow(order: PromisedOrder, minutes: number, now: Date): PromisedWindow {
   const due = Math.max(promisedWindow(order).promisedUntil.getTime(), now.getTime());
   return windowUntil(new Date(due + minutes * MINUTE_MS), now);
@@ -44,7 +44,7 @@ export function canPromise(status: OrderStatus): boolean {
   return isActiveStatus(status) && status !== 'pending';
 }
 
-/** Whether a new time lies ahead, and not further than a kitchen may promise. */
+/** Whether a new time is in the future and within the range that a kitchen may promise. */
 export function isValidPromise(until: Date, now: Date): boolean {
   const minutes = (until.getTime() - now.getTime()) / MINUTE_MS;
   return minutes > 0 && minutes <= ARRIVAL_MINUTES.max;

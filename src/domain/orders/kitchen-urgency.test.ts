@@ -12,13 +12,13 @@ import { ORDER_STATUSES } from './order-status.ts';
 const createdAt = '2026-11-21T18:00:00.000Z';
 const later = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
 
-describe('an order is urgent by the time its customer was promised', () => {
+describe('the urgency of an order', () => {
   test.each([
     ['25-40 min', 24.9, 'calm'],
     ['25-40 min', 25, 'soon'],
     ['25-40 min', 40, 'soon'],
     ['25-40 min', 40.1, 'late'],
-    // A busy kitchen promised later.
+    // A busy kitchen promised a later time.
     ['45-60 min', 44, 'calm'],
     ['45-60 min', 61, 'late'],
     ['30 min', 29, 'calm'],
@@ -27,12 +27,15 @@ describe('an order is urgent by the time its customer was promised', () => {
     ['soon', 30, 'soon'],
     [null, 24, 'calm'],
     [null, 41, 'late'],
-  ] as const)('%s, after %d minutes: %s', (estimatedDeliveryTime, minutes, urgency) => {
-    expect(urgencyOf({ createdAt, estimatedDeliveryTime }, later(minutes))).toBe(urgency);
-  });
+  ] as const)(
+    'promised for %s is after %d minutes: %s',
+    (estimatedDeliveryTime, minutes, urgency) => {
+      expect(urgencyOf({ createdAt, estimatedDeliveryTime }, later(minutes))).toBe(urgency);
+    },
+  );
 });
 
-test('an order that only has to be picked up is not urgent', () => {
+test('an order waiting for pickup is not urgent', () => {
   const order = {
     createdAt,
     estimatedDeliveryTime: '15-20 minutes',
@@ -55,14 +58,14 @@ test.each([
   [60, 55, 5],
   [null, 500, null],
 ] as const)(
-  'with %s minutes to confirm, after %d the warning says %s',
+  'with %s minutes to confirm, the warning after %d minutes counts %s',
   (confirmWithinMinutes, minutes, left) => {
     const now = later(minutes);
     expect(minutesToCancellation({ createdAt }, { confirmWithinMinutes, now })).toBe(left);
   },
 );
 
-describe('an order rings', () => {
+describe('whether an order rings', () => {
   test.each([
     // Status, minutes when acknowledged and now, minutes to confirm.
     ['pending', null, 0, null, true],
@@ -81,7 +84,7 @@ describe('an order rings', () => {
     ['preparing', 1, 60, 15, false],
     ['cancelled', null, 1, 15, false],
   ] as const)(
-    '%s, acknowledged after %s minutes, now %s, to be confirmed within %s: %s',
+    'while %s, acknowledged after %s minutes, now %s, with %s to confirm: %s',
     (status, acknowledged, minutes, confirmWithinMinutes, rings) => {
       const acknowledgedAt = acknowledged === null ? null : later(acknowledged);
       const known = { acknowledgedAt, confirmWithinMinutes, now: later(minutes) };
@@ -90,7 +93,7 @@ describe('an order rings', () => {
   );
 });
 
-test('an order for later rings from its release', () => {
+test('a scheduled order rings from its release', () => {
   const order = { createdAt, releaseAt: later(60).toISOString(), status: 'pending' } as const;
   const known = { acknowledgedAt: null, confirmWithinMinutes: 15 };
   expect(isRinging(order, { ...known, now: later(59) })).toBe(false);
@@ -99,19 +102,19 @@ test('an order for later rings from its release', () => {
   expect(minutesToCancellation(order, { confirmWithinMinutes: 15, now: later(72) })).toBe(3);
 });
 
-test('an order that a kitchen accepts before its release is not for later any more', () => {
+test('an order accepted before its release is not awaiting it', () => {
   const order = { createdAt, releaseAt: later(60).toISOString() };
   expect(isAwaitingRelease({ ...order, status: 'pending' }, later(59))).toBe(true);
   expect(isAwaitingRelease({ ...order, status: 'confirmed' }, later(59))).toBe(false);
 });
 
-test('an order as soon as possible rings at once, whatever the clock of the board says', () => {
+test('an order as soon as possible rings even if the clock of the board is slow', () => {
   const order = { createdAt, releaseAt: createdAt, status: 'pending' } as const;
   const known = { acknowledgedAt: null, confirmWithinMinutes: null, now: later(-5) };
   expect(isRinging(order, known)).toBe(true);
 });
 
-test('an order moves through the steps one by one', () => {
+test('each status has the next and the previous step', () => {
   expect(ORDER_STATUSES.map(nextStatus)).toEqual([
     'confirmed',
     'preparing',

@@ -3,10 +3,10 @@ import { isWaitingForPickup, type PromisedOrder, promisedWindow } from './promis
 
 const MINUTE_MS = 60_000;
 
-/** `soon`: the promised time has begun; `late`: it is over. */
+/** `soon`: within the promised window; `late`: after its end. */
 export type Urgency = 'calm' | 'soon' | 'late';
 
-/** How urgent an order is by its promised time. One that only has to be picked up is not. */
+/** The urgency of an order by its promised window. An order waiting for pickup is never urgent. */
 export function urgencyOf(order: PromisedOrder, now: Date): Urgency {
   if (isWaitingForPickup(order)) return 'calm';
   const { promisedFrom, promisedUntil } = promisedWindow(order);
@@ -14,12 +14,12 @@ export function urgencyOf(order: PromisedOrder, now: Date): Urgency {
   return now >= promisedFrom ? 'soon' : 'calm';
 }
 
-/** No warning is needed earlier than this. */
+/** The warning appears at most this long before the cancellation. */
 const WARN_MINUTES_MAX = 5;
 
-/** What says since when a kitchen may handle an order. */
+/** An order with the instant from which the kitchen has to handle it. */
 interface ReleasedOrder extends Pick<PromisedOrder, 'createdAt'> {
-  /** ISO 8601; left out: when it was placed. */
+  /** ISO 8601. Missing: when it was placed. */
   releaseAt?: string;
 }
 
@@ -48,7 +48,7 @@ export function isReleased(
   return releaseAt === createdAt || now >= new Date(releaseAt);
 }
 
-/** Whether a new order waits for the time when the kitchen has to start it. */
+/** Whether a new scheduled order is waiting for its release. */
 export function isAwaitingRelease(
   order: ReleasedOrder & { status: OrderStatus },
   now: Date,
@@ -76,12 +76,12 @@ export function isRinging(
   return isClosingAt(now) && !isClosingAt(acknowledgedAt);
 }
 
-/** The status that comes next when all goes well; null after the last. */
+/** The next status in the timeline; null after the last. */
 export function nextStatus(status: OrderStatus): OrderStatus | null {
   return neighbour(status, 1);
 }
 
-/** The one before; null before the first, and for an order that is over. */
+/** The previous status in the timeline; null before the first and for a completed order. */
 export function previousStatus(status: OrderStatus): OrderStatus | null {
   return status === 'delivered' ? null : neighbour(status, -1);
 }

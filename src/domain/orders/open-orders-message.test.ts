@@ -10,6 +10,6 @@ test.each([
     12,
     'Phở House has 12 open orders. Close the restaurant first, then finish or cancel what is open.',
   ],
-])('a restaurant with %i open orders is refused with %j', (count, message) => {
+])('the refusal to delete a restaurant with %i open orders is %j', (count, message) => {
   expect(openOrdersMessage('Phở House', count)).toBe(message);
 });

@@ -1,5 +1,5 @@
-/** What an admin looks for among orders, besides their status. */
+/** Filters of the admins' order list beside the status. */
 export const ORDER_CONCERNS = ['late', 'unconfirmed', 'refunded'] as const;
 
-/** For how many minutes a new order may wait before it counts as unconfirmed. */
+/** A new order counts as unconfirmed after this many minutes. */
 export const UNCONFIRMED_AFTER_MINUTES = 5;

@@ -6,7 +6,7 @@ export const MAX_DELIVERY_INSTRUCTIONS = 500;
 /** The length of a delivery address's street, at the checkout and in the location picker. */
 export const MAX_STREET_ADDRESS = 200;
 
-/** How many undelivered cash orders one account may have; more would be a prank on the kitchens. */
+/** The maximum of undelivered cash orders of one account, against prank orders. */
 export const MAX_OPEN_CASH_ORDERS = 5;
 
 /** `advisory`: the cart says what is missing; `required`: checkout and server refuse. */

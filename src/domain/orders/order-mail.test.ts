@@ -22,7 +22,7 @@ test.each<[OrderStatus, OrderStatus | null, OrderMail | null]>([
   expect(orderMailOf({ status, from, isRefund: false })).toBe(mail);
 });
 
-test('a refund is mailed whatever the order is', () => {
+test('a refund is mailed in every status', () => {
   expect(orderMailOf({ status: 'delivered', from: null, isRefund: true })).toBe('refunded');
 });
 
@@ -33,7 +33,7 @@ test('no mail announces a cancelled order as on its way', () => {
   expect(isMailCurrent('cancelled', 'cancelled')).toBe(true);
 });
 
-test('a mail that is late is sent all the same, unless the order was set back', () => {
+test('a delayed mail is sent unless the order was moved back', () => {
   for (const status of ORDER_STATUSES.filter((each) => each !== 'cancelled')) {
     expect(isMailCurrent('placed', status)).toBe(true);
     expect(isMailCurrent('cancelled', status)).toBe(false);

@@ -35,7 +35,7 @@ export function orderMailOf({ status, from, isRefund }: OrderMailEvent): OrderMa
   return isForward ? BY_STATUS[status] : null;
 }
 
-/** The latest mail of those that lead to this status, refunds aside; null where the way has none. */
+/** The last mail sent on the way to this status, except refunds; null if there is none. */
 export function lastMailOf(status: OrderStatus): OrderMail | null {
   const way = ORDER_TIMELINE.slice(0, timelineStep(status) + 1);
   return BY_STATUS[way.findLast((step) => BY_STATUS[step]) ?? status];

@@ -10,7 +10,7 @@ test.each([
   expect(orderNumber(id)).toBe(number);
 });
 
-test('a daily number is not taken for the order number', () => {
+test('a daily number is not the order number', () => {
   expect(dailyNumberText(7)).toBe('No. 7');
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['12345', null],
   ['7a', null],
   ['', null],
-])('the daily number in %j is %j', (text, number) => {
+])('the text %j contains the daily number %j', (text, number) => {
   expect(dailyNumberIn(text)).toBe(number);
 });

@@ -14,7 +14,7 @@ const restaurant = (more: Partial<RestaurantTimes> = {}): RestaurantTimes => ({
 });
 const busy = { extraMinutes: 10, busyUntil: '2026-06-01T16:00:00.000Z' };
 
-describe('an order as soon as possible is promised for now plus the two figures', () => {
+describe('the promise of an order as soon as possible', () => {
   test.each([
     ['delivery', {}, 25, 35, '25-35 minutes'],
     ['pickup', {}, 15, 20, '15-20 minutes'],
@@ -22,17 +22,20 @@ describe('an order as soon as possible is promised for now plus the two figures'
     ['pickup', busy, 25, 30, '25-30 minutes'],
     ['pickup', { ...busy, busyUntil: now.toISOString() }, 15, 20, '15-20 minutes'],
     ['pickup', { pickupTime: '' }, 15, 20, '15-20 minutes'],
-  ] as const)('%s %j', (fulfilment, more, from, until, estimatedDeliveryTime) => {
-    expect(promiseNow(restaurant(more), { fulfilment, now })).toEqual({
-      promisedFrom: inMinutes(from),
-      promisedUntil: inMinutes(until),
-      estimatedDeliveryTime,
-      releaseAt: now,
-    });
-  });
+  ] as const)(
+    'for %s with %j is now plus both figures of the time',
+    (fulfilment, more, from, until, estimatedDeliveryTime) => {
+      expect(promiseNow(restaurant(more), { fulfilment, now })).toEqual({
+        promisedFrom: inMinutes(from),
+        promisedUntil: inMinutes(until),
+        estimatedDeliveryTime,
+        releaseAt: now,
+      });
+    },
+  );
 });
 
-describe('a scheduled order is promised for its slot', () => {
+describe('the promise of a scheduled order', () => {
   const slot = {
     from: new Date('2026-06-01T16:00:00.000Z'),
     until: new Date('2026-06-01T16:30:00.000Z'),
@@ -41,20 +44,17 @@ describe('a scheduled order is promised for its slot', () => {
   test.each([
     ['delivery', '2026-06-01T15:25:00.000Z'],
     ['pickup', '2026-06-01T15:40:00.000Z'],
-  ] as const)(
-    'the kitchen starts the upper figure before, without busy minutes: %s',
-    (fulfilment, start) => {
-      const promise = promiseForSlot(restaurant(busy), slot, { fulfilment, now });
-      expect(promise).toEqual({
-        promisedFrom: slot.from,
-        promisedUntil: slot.until,
-        estimatedDeliveryTime: 'Jun 1, 2026, 12:00–12:30',
-        releaseAt: new Date(start),
-      });
-    },
-  );
+  ] as const)('is its slot, and releases %s the upper figure earlier', (fulfilment, start) => {
+    const promise = promiseForSlot(restaurant(busy), slot, { fulfilment, now });
+    expect(promise).toEqual({
+      promisedFrom: slot.from,
+      promisedUntil: slot.until,
+      estimatedDeliveryTime: 'Jun 1, 2026, 12:00–12:30',
+      releaseAt: new Date(start),
+    });
+  });
 
-  test('the kitchen never starts before the order is placed', () => {
+  test('never has a release before the order is placed', () => {
     const late = new Date('2026-06-01T15:50:00.000Z');
     const { releaseAt } = promiseForSlot(restaurant(), slot, { fulfilment: 'delivery', now: late });
     expect(releaseAt).toEqual(late);

@@ -9,7 +9,7 @@ import { deliveryEstimate, type PromisedWindow, promisedWindow } from './promise
 
 const MINUTE_MS = 60_000;
 
-/** What a restaurant's times promise, as stored. */
+/** The stored times of a restaurant. */
 export interface RestaurantTimes {
   timezone: string;
   /** '25-35 min', without the extra minutes. */
@@ -19,7 +19,7 @@ export interface RestaurantTimes {
   busyUntil: string | null;
 }
 
-/** What a new order is promised. */
+/** The promised times of a new order. */
 export interface OrderPromise extends PromisedWindow {
   /** '25-35 minutes', or the slot: 'Nov 21, 2026, 12:00–12:30'. */
   estimatedDeliveryTime: string;

@@ -19,7 +19,7 @@ const order = {
 } as const;
 const clock = { timezone: 'America/New_York', now: new Date('2026-11-21T18:04:00.000Z') };
 
-test('a customer gets no notification of their own action', () => {
+test('customers are not notified of their own actions', () => {
   expect(isPushMail('placed')).toBe(false);
   expect(isPushMail(null)).toBe(false);
   expect(isPushMail('confirmed')).toBe(true);
@@ -31,11 +31,11 @@ test.each([
   ['delivered', ['delivered']],
   ['cancelled', ['cancelled']],
   ['refunded', ORDER_STATUSES],
-] as const)('that an order is %s is news while it is %j', (told, statuses) => {
+] as const)('a notification that an order is %s is sent while it is %j', (told, statuses) => {
   expect(ORDER_STATUSES.filter((status) => isPushCurrent(told, status))).toEqual(statuses);
 });
 
-test('a notification names the order, its status and its amount', () => {
+test('a notification has the number, the status and the amount of the order', () => {
   expect(ownOrderPush('confirmed', order, clock)).toEqual({
     title: 'Order #ABCD1234 is confirmed',
     body: 'Phở & Co has accepted it. Arriving 13:25–13:35.',
@@ -82,7 +82,7 @@ const pickup = {
   promisedUntil: '2026-11-22T17:30:00.000Z',
 } as const;
 
-test('notifications of a pickup for later say when and that it is picked up', () => {
+test('notifications of a scheduled pickup have its slot', () => {
   const bodies = {
     confirmed: ownOrderPush('confirmed', pickup, clock).body,
     ready: ownOrderPush('ready', { ...pickup, status: 'ready' }, clock).body,

@@ -11,7 +11,7 @@ export interface OrderPush {
   body: string;
 }
 
-/** What customers are notified about: the same as by mail, except what they have just done themselves. */
+/** The notifications to customers: the same events as mails, except their own actions. */
 export type PushMail = Exclude<OrderMail, 'placed'>;
 
 export function isPushMail(mail: OrderMail | null): mail is PushMail {
@@ -19,7 +19,7 @@ export function isPushMail(mail: OrderMail | null): mail is PushMail {
 }
 
 /**
- * Whether a notification is still news now that the order has this status. Each replaces the one before on the
+ * Whether a notification still applies now that the order has this status. Each replaces the one before on the
  * screen, and several may be under way at once: an outdated one must not arrive last.
  */
 export function isPushCurrent(push: PushMail, status: OrderStatus): boolean {
@@ -38,7 +38,7 @@ export function ownOrderPush(
     PromisedOrder & {
       status: OrderStatus;
       refundedCents: Cents | null;
-      /** Whether it went to the store credit. */
+      /** Whether it was refunded as store credit. */
       isCredit?: boolean;
     },
   clock: RestaurantClock,
@@ -78,7 +78,7 @@ export function ownOrderPush(
   }
 }
 
-/** The notification that reminds a customer of their order for later, when its restaurant has to start. */
+/** The notification that reminds a customer of a scheduled order at its release. */
 export function reminderPush(order: PushedOrder & PromisedOrder, timezone: string): OrderPush {
   const { id, restaurantName, fulfilment } = order;
   const window = windowText(order, timezone);

@@ -11,7 +11,7 @@ const order = {
 const dueAt = (now: string) =>
   ORDER_STATUSES.filter((status) => isReminderDue({ ...order, status }, new Date(now)));
 
-test('customers are reminded of orders that are not ready yet, until their time is over', () => {
+test('reminders are due until the order is ready or late', () => {
   expect(dueAt('2026-11-22T11:30:00.000Z')).toEqual(['pending', 'confirmed', 'preparing']);
   expect(dueAt('2026-11-22T12:31:00.000Z')).toEqual([]);
 });

@@ -55,7 +55,7 @@ test('tips and their refunds do not change the net sales', () => {
   });
 });
 
-test('credit used is revenue, a refund as credit reduces net', () => {
+test('a refund as credit reduces net, credit used does not', () => {
   const sold = sums({ creditCents: 1000, refundedCents: 2691, creditReturnedCents: 300 });
   expect(totalOf(sold).amounts).toMatchObject({
     ...{ gross: 2948, refunds: 2991, net: 700, cardCharged: 2691, cardRefunded: 2691 },
@@ -87,7 +87,7 @@ test.each([
   expect(amounts).toMatchObject({ ...expected, cardCharged: 0 });
 });
 
-test('every day of the range is listed, also one without orders', () => {
+test('days without orders are listed', () => {
   const { days } = orderReport([sums()], { from: '2024-08-09', to: '2024-08-11' });
   expect(days.map(({ date, orders }) => [date, orders])).toEqual([
     ['2024-08-09', 0],

@@ -32,13 +32,13 @@ export interface OrderSums {
   taxCents: number;
   totalCents: number;
   tipCents: number;
-  /** What of total and tip was paid with store credit. */
+  /** The part of total and tip paid with store credit. */
   creditCents: number;
   /** To cards. */
   refundedCents: number;
   /** As store credit. */
   creditReturnedCents: number;
-  /** What of both was of tips: a refund is of the total first. */
+  /** The part of both refunds that is of tips. A refund is of the total first. */
   refundedTipCents: number;
 }
 
@@ -66,7 +66,7 @@ type ReportAmount = (typeof REPORT_AMOUNTS)[number];
  * Over all days, net + tips = cashCollected + cashDue + cardCharged − cardRefunded + creditUsed − creditReturned.
  */
 export interface ReportSums {
-  /** Placed, cancelled ones included. */
+  /** The placed orders, including cancelled ones. */
   orders: number;
   cancelled: number;
   amounts: Readonly<Record<ReportAmount, Cents>>;
@@ -90,7 +90,7 @@ export function orderReport(
 function reportSums(all: readonly OrderSums[]): ReportSums {
   const sold = all.filter(({ status }) => status !== 'cancelled');
   const cash = sold.filter(({ method }) => method === 'cash');
-  // The program takes the order only after the card was charged.
+  // A card order is stored only after the card was charged.
   const card = all.filter(({ method }) => method === 'card');
   const refundedTips = sum(sold, 'refundedTipCents');
   const refunds = cents(
@@ -120,7 +120,7 @@ function reportSums(all: readonly OrderSums[]): ReportSums {
   };
 }
 
-/** What orders are paid with by card or cash, tips included. */
+/** The amounts due by card or cash, including tips. */
 function due(sums: readonly OrderSums[]): Cents {
   return cents(sum(sums, 'totalCents') + sum(sums, 'tipCents') - sum(sums, 'creditCents'));
 }

@@ -40,12 +40,12 @@ describe.each([
 describe.each(['on_the_way', 'Pending', '', 'toString', '__proto__'])(
   'a status we do not know, %j,',
   (status) => {
-    test('is shown as it is, on gray', () => {
+    test('is shown unchanged in gray', () => {
       expect(statusLabel(status)).toBe(status);
       expect(statusTone(status)).toBe('gray');
     });
 
-    test('an unknown text is no status', () => {
+    test('is not an order status', () => {
       expect(isOrderStatus(status)).toBe(false);
       expect(customerMayCancel(status)).toBe(false);
     });
@@ -57,7 +57,7 @@ test('four of the six statuses are active', () => {
   expect(ACTIVE_STATUSES).toEqual(['pending', 'confirmed', 'preparing', 'ready']);
 });
 
-test('the timeline runs from placed to delivered and leaves cancelled out', () => {
+test('the timeline goes from placed to delivered without cancelled', () => {
   expect(ORDER_TIMELINE.map((status) => statusLabel(status))).toEqual([
     'Order Placed',
     'Confirmed',
@@ -67,17 +67,17 @@ test('the timeline runs from placed to delivered and leaves cancelled out', () =
   ]);
 });
 
-test('a pickup order that has ended is picked up, not delivered', () => {
+test('a completed pickup order is picked up instead of delivered', () => {
   expect(statusLabel('delivered', 'pickup')).toBe('Picked Up');
   expect(statusLabel('ready', 'pickup')).toBe('Ready for Pickup');
 });
 
-test('the timeline has every active status in order, then a final one', () => {
+test('the timeline has every active status in order before the final one', () => {
   expect(ORDER_TIMELINE.slice(0, -1)).toEqual(ACTIVE_STATUSES);
   expect(FINAL_STATUSES).toContain(ORDER_TIMELINE.at(-1));
 });
 
-test('a status that the timeline does not have is before all its steps', () => {
+test('a status outside the timeline is before its first step', () => {
   expect(['pending', 'delivered', 'cancelled', 'on_the_way'].map(timelineStep)).toEqual([
     0, 4, -1, -1,
   ]);

@@ -75,12 +75,12 @@ const TABLE = {
   },
 } as const satisfies Record<OrderStatus, StatusFacts>;
 
-/** The statuses of orders that are under way; a record of them has to name each. */
+/** The statuses of active orders. */
 export type ActiveStatus = {
   [Status in OrderStatus]: (typeof TABLE)[Status]['isActive'] extends true ? Status : never;
 }[OrderStatus];
 
-/** The statuses of an order that goes well, as its timeline shows them. */
+/** The statuses of an order that is not cancelled, as its timeline shows them. */
 export const ORDER_TIMELINE = [
   'pending',
   'confirmed',

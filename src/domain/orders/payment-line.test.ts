@@ -11,7 +11,10 @@ test.each([
   // Store credit paid for all of it.
   ['cash', 'paid', '0.00', 'Paid', false],
   ['cash', 'refunded', '0.00', 'Refunded', false],
-] as const)('%s, %s, %s: %s', (paymentMethod, paymentStatus, amountDue, text, isCashDue) => {
-  const order = { paymentMethod, paymentStatus, amountDue };
-  expect(paymentLine(order)).toEqual({ text, isCashDue });
-});
+] as const)(
+  'the payment line of a %s order that is %s with %s due is: %s',
+  (paymentMethod, paymentStatus, amountDue, text, isCashDue) => {
+    const order = { paymentMethod, paymentStatus, amountDue };
+    expect(paymentLine(order)).toEqual({ text, isCashDue });
+  },
+);

@@ -8,7 +8,7 @@ interface PaidOrder {
   amountDue: string;
 }
 
-/** What board and ticket say of an order's payment, and whether the driver has to ask for money. */
+/** The payment of an order as board and ticket show it, and whether cash has to be collected. */
 export function paymentLine(order: PaidOrder): { text: string; isCashDue: boolean } {
   const dueCents = parseMoney(order.amountDue) ?? ZERO;
   const amount = formatMoney(dueCents);

@@ -1,7 +1,7 @@
 export const PAYMENT_METHODS = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What has become of an order's money. A cash order is paid once it is delivered. */
+/** The statuses of an order's payment. A cash order is paid once it is delivered. */
 export const PAYMENT_STATUSES = [
   'unpaid',
   'paid',

@@ -43,7 +43,7 @@ test('the parts always sum to the total', () => {
   });
 });
 
-test('no part of a price is below zero', () => {
+test('no part of a price is negative', () => {
   holds((toPrice) => {
     const price = priceOrder(toPrice);
     for (const part of Object.values(price)) expect(part).toBeGreaterThanOrEqual(0);
@@ -51,7 +51,7 @@ test('no part of a price is below zero', () => {
   });
 });
 
-test('every part is the exact figure of the specification, rounded half up once', () => {
+test('every part is the exact amount of the specification rounded half up', () => {
   /** Numerator over denominator, rounded half up, in exact arithmetic. */
   const halfUp = (numerator: bigint, denominator: bigint) =>
     (2n * numerator + denominator) / (2n * denominator);
@@ -80,7 +80,7 @@ test('every part is the exact figure of the specification, rounded half up once'
   });
 });
 
-test('delivery costs the fee, except for an empty cart and with free delivery', () => {
+test('delivery costs the fee unless it is free or the cart is empty', () => {
   holds((toPrice) => {
     const { subtotalCents, deliveryFeeCents } = priceOrder(toPrice);
     const isFree = subtotalCents === 0 || toPrice.coupon?.discountType === 'free_delivery';
@@ -89,7 +89,7 @@ test('delivery costs the fee, except for an empty cart and with free delivery', 
   });
 });
 
-test('the price does not depend on the order or splitting of the lines', () => {
+test('sorting or splitting the lines does not change the price', () => {
   holds((toPrice) => {
     const price = priceOrder(toPrice);
     expect(priceOrder({ ...toPrice, lines: toPrice.lines.toReversed() })).toEqual(price);
@@ -101,7 +101,7 @@ test('the price does not depend on the order or splitting of the lines', () => {
   });
 });
 
-test('a cart from local storage and the server’s cents have one price', () => {
+test('a stored cart in dollars has the same price as the cents of the server', () => {
   holds((toPrice) => {
     // The browser gets prices as dollars and stores the cart as JSON.
     const cart = toPrice.lines.reduce<readonly CartLine[]>(

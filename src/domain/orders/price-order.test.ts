@@ -37,9 +37,9 @@ function priced(lines: Lines, coupon: CouponTerms | null, restaurantFee: number 
   ];
 }
 
-// Calculated by hand. The service fee is 5 % of the subtotal. Tax is 8.75 % of the sum before it, which
+// Calculated manually. The service fee is 5 % of the subtotal. Tax is 8.75 % of the sum before it, which
 // stands beside each row. Both are rounded half up.
-describe('delivery at the flat fee', () => {
+describe('the price with the flat delivery fee', () => {
   test.each<[string, Lines, Figures]>([
     //                                      subtotal, discount, delivery, service, tax, total
     ['one dish', [[1000, 1]], [1000, 0, 299, 50, 118, 1467]], // 1349 → 118.0375
@@ -67,12 +67,12 @@ describe('delivery at the flat fee', () => {
     ['a feast', [[99_999, 99]], [9_899_901, 0, 299, 494_995, 909_580, 11_304_775]], // 494995.05; 10395195 → 909579.5625
     ['nothing', [], [0, 0, 0, 0, 0, 0]],
     ['gifts alone', [[0, 2]], [0, 0, 0, 0, 0, 0]],
-  ])('%s', (_, lines, figures) => {
+  ])('is exact for %s', (_, lines, figures) => {
     expect(priced(lines, null, null)).toEqual(figures);
   });
 });
 
-test('a sold-out line and its fees are not charged', () => {
+test('a sold-out line is not charged', () => {
   const toPrice = {
     coupon: null,
     deliveryFeeMode: 'flat',
@@ -86,7 +86,7 @@ test('a sold-out line and its fees are not charged', () => {
   expect(priceOrder({ ...toPrice, lines: [soldOut] }).totalCents).toBe(0);
 });
 
-describe('with a coupon', () => {
+describe('the price with a coupon', () => {
   test.each<[string, Lines, CouponTerms, Figures]>([
     ['10 %', [[1000, 2]], percent(1000), [2000, 200, 299, 100, 192, 2391]], // 2199 → 192.4125
     ['15 %, exactly 151.5', [[1010, 1]], percent(1500), [1010, 152, 299, 51, 106, 1314]], // 1208 → 105.7
@@ -97,22 +97,22 @@ describe('with a coupon', () => {
     ['$5 on nothing', [], fixed(500), [0, 0, 0, 0, 0, 0]],
     ['free delivery', [[2500, 1]], FREE_DELIVERY, [2500, 0, 0, 125, 230, 2855]], // 2625 → 229.6875
     ['free delivery of nothing', [], FREE_DELIVERY, [0, 0, 0, 0, 0, 0]],
-  ])('%s', (_, lines, coupon, figures) => {
+  ])('is exact for %s', (_, lines, coupon, figures) => {
     expect(priced(lines, coupon, null)).toEqual(figures);
   });
 });
 
-describe("delivery at the restaurant's own fee", () => {
+describe("the price with the restaurant's own delivery fee", () => {
   test.each<[string, number, CouponTerms | null, Figures]>([
     ['$1.49', 149, null, [2200, 0, 149, 110, 215, 2674]], // 2459 → 215.1625
     ['nothing', 0, null, [2200, 0, 0, 110, 202, 2512]], // 2310 → 202.125
     ['$4.99, and free delivery', 499, FREE_DELIVERY, [2200, 0, 0, 110, 202, 2512]],
     ['$4.99, and 10 %', 499, percent(1000), [2200, 220, 499, 110, 227, 2816]], // 2589 → 226.5375
-  ])('%s', (_, fee, coupon, figures) => {
+  ])('is exact for a fee of %s', (_, fee, coupon, figures) => {
     expect(priced([[1100, 2]], coupon, fee)).toEqual(figures);
   });
 
-  test('an empty cart pays none', () => {
+  test('is zero for an empty cart', () => {
     expect(priced([], null, 499)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });

@@ -20,11 +20,11 @@ test.each([
   ['25-35 min', '25-35 minutes'],
   ['15-25 min', '15-25 minutes'],
   ['', '25-35 minutes'],
-])('the delivery time %j makes the estimate %s', (deliveryTime, estimate) => {
+])('the delivery time %j gives the estimate %s', (deliveryTime, estimate) => {
   expect(deliveryEstimate(deliveryTime)).toBe(estimate);
 });
 
-describe('the promised window counts from when the order was placed', () => {
+describe('the promised window begins when the order is placed', () => {
   test.each([
     ['25-35 minutes', 25, 35],
     ['45-60 min', 45, 60],
@@ -32,7 +32,7 @@ describe('the promised window counts from when the order was placed', () => {
     ['30 minutes', 30, 30],
     ['soon', 25, 35],
     [null, 25, 35],
-  ])('%s', (estimate, from, until) => {
+  ])('and adds the estimate %s', (estimate, from, until) => {
     expect(promisedWindow(order(estimate))).toEqual({
       promisedFrom: later(from),
       promisedUntil: later(until),
@@ -47,7 +47,7 @@ test.each([
   // Across midnight.
   ['Asia/Kolkata', '5-35 minutes', '23:50–00:20'],
   ['UTC', '30 minutes', '18:45'],
-])('in %s an order of %s is promised for %s', (timezone, estimate, text) => {
+])('in %s the window of the estimate %s is %s', (timezone, estimate, text) => {
   expect(windowText(order(estimate), timezone)).toBe(text);
 });
 
@@ -61,7 +61,7 @@ test.each([
   [95, 'Running 1 h 00 min late'],
   [160, 'Running 2 h 05 min late'],
   [35 + 24 * 60, 'Running more than a day late'],
-])('%d minutes after placing, the arrival is: %s', (minutes, text) => {
+])('the arrival text %d minutes after placing is: %s', (minutes, text) => {
   const at = { timezone: 'UTC', now: later(minutes) };
   expect(arrivalText(order('25-35 minutes'), at)).toBe(text);
 });
@@ -81,7 +81,7 @@ test.each([
     'Scheduled for Sun, Nov 22, 12:00–12:30',
   ],
   [{ fulfilment: 'pickup', status: 'ready' }, 'Ready for pickup'],
-] as const)('the arrival of %j is: %s', (order, text) => {
+] as const)('the arrival text of %j is: %s', (order, text) => {
   expect(arrivalText({ ...NOON, ...order }, { timezone: 'UTC', now: later(0) })).toBe(text);
 });
 
@@ -94,14 +94,14 @@ test.each([
   expect(promiseText({ ...NOON, ...order }, 'UTC')).toBe(text);
 });
 
-test('an order that waits for its customer is not late, one that is cooked is', () => {
+test('an order waiting for pickup is not late', () => {
   const now = new Date('2026-11-22T13:00:00.000Z');
   expect(minutesLate({ ...NOON, fulfilment: 'pickup', status: 'ready' }, now)).toBe(0);
   expect(minutesLate({ ...NOON, fulfilment: 'pickup', status: 'preparing' }, now)).toBe(30);
   expect(minutesLate({ ...NOON, fulfilment: 'delivery', status: 'ready' }, now)).toBe(30);
 });
 
-test('an arrival is shown only of orders under way that have an estimate', () => {
+test('only active orders with an estimate show an arrival', () => {
   const arriving = (estimate: string | null) =>
     ORDER_STATUSES.filter((status) => isArriving({ ...order(estimate), status }));
   expect(arriving('25-35 minutes')).toEqual(['pending', 'confirmed', 'preparing', 'ready']);
@@ -126,7 +126,7 @@ test('an order becomes late exactly at the end of its window', () => {
   );
 });
 
-test('the window shown is the same at every moment until it is over', () => {
+test('the shown window does not change until it has ended', () => {
   fc.assert(
     fc.property(estimate, fc.double({ min: 0, max: 1, noNaN: true }), ({ until, text }, part) => {
       const at = { timezone: 'America/Los_Angeles', now: later(until * part) };

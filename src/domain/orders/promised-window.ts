@@ -22,7 +22,7 @@ export interface PromisedOrder {
   scheduledFor?: string | null | undefined;
 }
 
-/** Between which instants a customer expects the order. */
+/** The instants between which the order is expected. */
 export interface PromisedWindow {
   promisedFrom: Date;
   promisedUntil: Date;
@@ -56,7 +56,7 @@ export function isArriving(order: PromisedOrder & { status: OrderStatus }): bool
   return isActiveStatus(order.status) && isKnown;
 }
 
-/** Whether it waits for its customer, who picks it up. */
+/** Whether the order is ready and waiting for pickup. */
 export function isWaitingForPickup({ status, fulfilment }: PromisedOrder): boolean {
   return status === 'ready' && fulfilment === 'pickup';
 }
@@ -82,7 +82,7 @@ export function promiseText(order: PromisedOrder, timezone: string): string {
   return slotText({ from: from.toISOString(), until: until.toISOString() }, timezone);
 }
 
-/** What the window is called where it stands beside its name. */
+/** The label of the window. */
 export function promiseLabel({ fulfilment, scheduledFor }: PromisedOrder): string {
   if (scheduledFor) return 'Scheduled for';
   return fulfilment === 'pickup' ? 'Estimated pickup' : 'Estimated delivery';

@@ -5,7 +5,7 @@ test.each([
   ['0142', '0142'],
   ['(323) 555-0142', '3235550142'],
   ['+1 323 555 0142', '3235550142'],
-  // Parts of a number, by which a hidden phone could be found out digit by digit.
+  // Other parts of a number, which would reveal a hidden phone digit by digit.
   ['142', null],
   ['50142', null],
   ['555-0142', null],
@@ -13,6 +13,6 @@ test.each([
   ['Coke 0142', null],
   ['0142 Coke', null],
   ['1A2B', null],
-])('%s is searched as the phone %s', (search, phone) => {
+])('the search %s is read as the phone digits %s', (search, phone) => {
   expect(searchedPhone(search)).toBe(phone);
 });

@@ -1,4 +1,4 @@
-/** Enough to recognise a caller among a restaurant's orders. */
+/** Enough digits to identify a caller among a restaurant's orders. */
 export const LAST_DIGITS = 4;
 /** A whole number without its country code. */
 export const NATIONAL_DIGITS = 10;

@@ -8,7 +8,7 @@ test.each([
   [1_999, [300, 360, 400]], // 299.85, 359.82 and 399.80
   [10, [2, 2, 2]], // 1.5 is rounded up, 1.8 and 2.0
   [500_000, [50_000, 50_000, 50_000]],
-])('of a subtotal of %i cents, %j are offered', (subtotal, amounts) => {
+])('the tips offered for a subtotal of %i cents are %j', (subtotal, amounts) => {
   const offers = tipOffers(cents(subtotal));
   expect(offers.map(({ amountCents }) => amountCents)).toEqual(amounts);
   expect(offers.map(({ percent }) => percent)).toEqual([15, 18, 20]);
@@ -19,10 +19,10 @@ test.each([
   [50_000, true],
   [50_001, false],
   [-1, false],
-])('%i cents may be given: %s', (amount, expected) => {
+])('a tip of %i cents is valid: %s', (amount, expected) => {
   expect(isValidTip(cents(amount))).toBe(expected);
 });
 
-test('the tip is due beside the total', () => {
+test('the amount due includes the tip', () => {
   expect(amountDue({ totalCents: cents(2_345), tipCents: cents(300) })).toBe(2_645);
 });

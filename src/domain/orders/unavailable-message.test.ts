@@ -5,11 +5,11 @@ test.each([
   [['Phở Bò'], 'Phở Bò is no longer available.'],
   [['Phở Bò', 'Trà Đá'], 'Phở Bò, Trà Đá are no longer available.'],
   [[null], 'An item is no longer available.'],
-])('%j', (names, message) => {
+])('the message about the dishes %j is readable', (names, message) => {
   expect(unavailableMessage(names.map((name) => ({ name })))).toBe(message);
 });
 
-test('a dish that is served at other times is named with them', () => {
+test('the message contains the serving times of a dish', () => {
   const pancakes = { name: 'Pancakes', servedAt: 'Mon–Fri 07:00–11:00' };
   const message = 'Pancakes is not served at this time, but Mon–Fri 07:00–11:00.';
   expect(unavailableMessage([pancakes])).toBe(message);

@@ -8,6 +8,6 @@ test.each<[string, number, number[], number[]]>([
   ['a weight of 0 gets nothing', 7, [0, 2], [0, 7]],
   ['without any weight nothing is allocated', 7, [0, 0], [0, 0]],
   ['large amounts are exact', 99_999_999, [99_999_999, 1], [99_999_998, 1]],
-])('%s', (_, amount, weights, expected) => {
+])('an amount is divided: %s', (_, amount, weights, expected) => {
   expect(allocate(cents(amount), weights)).toEqual(expected);
 });

@@ -7,7 +7,7 @@ import { type Cents, cents, ZERO } from '#domain/money.ts';
 export function allocate(amountCents: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map(() => ZERO);
-  // Products of two amounts exceed what numbers hold exactly.
+  // Products of two amounts exceed the safe integers.
   const parts = weights.map((weight) => {
     const product = BigInt(amountCents) * BigInt(weight);
     return { share: Number(product / total), remainder: product % total };

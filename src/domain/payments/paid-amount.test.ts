@@ -12,16 +12,22 @@ test.each<[PaymentMethod, OrderStatus, number, number]>([
   ['cash', 'ready', 1200, 1200],
   ['cash', 'delivered', 500, 1200],
   ['cash', 'cancelled', 500, 0],
-])('%s, %s, %d cents of credit: paid %d', (method, status, credit, paid) => {
-  const order = { totalCents: cents(1000), tipCents: cents(200), creditCents: cents(credit) };
-  expect(paidAmount({ ...order, method, status })).toBe(paid);
-});
+])(
+  'the paid amount of an order by %s that is %s with %d cents of credit is %d',
+  (method, status, credit, paid) => {
+    const order = { totalCents: cents(1000), tipCents: cents(200), creditCents: cents(credit) };
+    expect(paidAmount({ ...order, method, status })).toBe(paid);
+  },
+);
 
 test.each([
   [0, 0, 0],
   [500, 0, 500],
   [500, 200, 300],
   [500, 900, 0],
-])('%d cents used, %d refunded: %d go back by a cancellation', (used, refunded, back) => {
-  expect(creditToReturn({ creditCents: used, creditRefundedCents: refunded })).toBe(back);
-});
+])(
+  'cancelling returns, of %d cents of credit with %d refunded, %d cents',
+  (used, refunded, back) => {
+    expect(creditToReturn({ creditCents: used, creditRefundedCents: refunded })).toBe(back);
+  },
+);

@@ -20,7 +20,7 @@ export function paidAmount(
   return isPaid ? cents(order.totalCents + order.tipCents) : ZERO;
 }
 
-/** What a cancelled order gives back of the store credit that it was paid with. */
+/** The store credit to return for a cancelled order. */
 export function creditToReturn(order: { creditCents: number; creditRefundedCents: number }): Cents {
   return cents(Math.max(0, order.creditCents - order.creditRefundedCents));
 }

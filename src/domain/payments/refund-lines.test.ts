@@ -77,12 +77,12 @@ describe('refundOfLines', () => {
     expect(refundOfLines(order, refunded, chosen)).toBe(expected);
   });
 
-  test('units without a price share the paid amount equally', () => {
+  test('divides the paid amount equally among units without a price', () => {
     const free = { ...paidOrder([line('a', 0, 2), line('b', 0, 1)]), totalCents: cents(300) };
     expect(refundOfLines(free, NOTHING, [units('b', 1)])).toBe(100);
   });
 
-  test('delivery and tip are refunded once, though a refund before the last one failed', () => {
+  test('refunds delivery and tip once even if an earlier refund failed', () => {
     const one = paidOrder([line('a', 1000, 1), line('b', 1000, 1)]);
     const last =
       refundOfLines(one, { lines: [units('a', 1)], amountCents: cents(1000) }, [units('b', 1)]) ??
@@ -94,7 +94,7 @@ describe('refundOfLines', () => {
   });
 });
 
-test('the units of a refund that failed on the card can be refunded again', () => {
+test('units of a failed card refund can be refunded again', () => {
   const refund = { amountCents: cents(900), creditCents: cents(200), lines: [units('pho', 1)] };
   const amount = { ...refund, hasFailed: false, lines: [] };
   expect(refundedByLines([{ ...refund, hasFailed: false }, amount])).toEqual({
@@ -172,7 +172,7 @@ test('refunds of all units sum to exactly the paid amount in any order and group
   );
 });
 
-test('a unit that is not the last is within a cent of its price less discount, with service fee and tax', () => {
+test('a refunded unit is within a cent of its share of the paid amount', () => {
   fc.assert(
     fc.property(ordersAndRefunds, ({ order }) => {
       const subtotal = order.lines.reduce(

@@ -27,16 +27,16 @@ export interface PaidOrder {
   lines: readonly PaidLine[];
 }
 
-/** All that was refunded by lines before. */
+/** The sums of all earlier refunds by lines. */
 export interface RefundedLines {
   lines: readonly LineQuantity[];
   amountCents: Cents;
 }
 
-/** A refund of an order; of an amount if it has no lines. */
+/** A refund of an order. Without lines: of an amount. */
 export interface Refund {
   hasFailed: boolean;
-  /** To the card and as credit together. */
+  /** The sum to the card and as credit. */
   amountCents: Cents;
   creditCents: Cents;
   lines: readonly LineQuantity[];
@@ -71,11 +71,11 @@ export function refundOfLines(
     if (quantity > (left.get(id) ?? 0)) return null;
   }
   const worthCents = refundValueOf(order, [...refunded.lines, ...chosen]);
-  // A refund that failed in between leaves units of another share to refund, which this makes up for.
+  // A failed refund may leave units with another share of the cents; the last refund corrects this.
   return cents(Math.max(0, worthCents - refunded.amountCents));
 }
 
-/** How many units of each line are left to refund. */
+/** The number of units of each line that are left to refund. */
 export function unitsLeft(
   lines: readonly PaidLine[],
   refunded: readonly LineQuantity[],
@@ -84,7 +84,7 @@ export function unitsLeft(
   return new Map(lines.map(({ id, quantity }) => [id, quantity - (taken.get(id) ?? 0)]));
 }
 
-/** What is refunded for these units together. */
+/** The refund for these units together. */
 function refundValueOf(order: PaidOrder, units: readonly LineQuantity[]): Cents {
   const { totalCents, tipCents, lines } = order;
   const left = unitsLeft(lines, units);

@@ -25,7 +25,7 @@ test.each<
     { amount: 300, to: 'credit', left: 500 },
     { card: 0, credit: 300 },
   ],
-])('a refund %s', (_, { amount, to, left }, { card, credit }) => {
+])('a refund is split: %s', (_, { amount, to, left }, { card, credit }) => {
   const split = splitRefund(cents(amount), { to, cardLeftCents: cents(left) });
   expect(split).toEqual({ cardCents: card, creditCents: credit });
 });

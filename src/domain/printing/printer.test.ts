@@ -16,11 +16,11 @@ test.each([
   [420, 'cover_open'],
   [400, 'fault'],
   [511, 'fault'],
-])('the status %s of a printer means %s', (statusCode, problem) => {
+])('the printer status %s is the problem %s', (statusCode, problem) => {
   expect(printerProblem({ lastSeenAt: NOW, statusCode }, NOW)).toBe(problem);
 });
 
-test('a printer that has never asked for a ticket is not connected', () => {
+test('a printer that has never requested a ticket is not connected', () => {
   expect(printerProblem({ lastSeenAt: null, statusCode: null }, NOW)).toBe('not_connected');
 });
 
@@ -30,7 +30,7 @@ test('a printer is offline after three minutes without contact', () => {
   expect(printerProblem(seen(3.1), NOW)).toBe('offline');
 });
 
-test('a ticket that waits for a minute is late', () => {
+test('a ticket is late after a minute', () => {
   const waiting = (minutes: number) => ({ waitingSince: minutesAgo(minutes).toISOString() });
   expect(isTicketLate(waiting(0.9), NOW)).toBe(false);
   expect(isTicketLate(waiting(1), NOW)).toBe(true);
@@ -44,7 +44,7 @@ test.each([
   ['paper', null],
   ['paper 410', null],
   [null, null],
-])('the status %j has the code %s', (status, code) => {
+])('the code of the status %j is %s', (status, code) => {
   expect(statusCodeIn(status)).toBe(code);
 });
 

@@ -2,13 +2,13 @@ const MINUTE_MS = 60_000;
 
 export const PRINTER_NAME_MAX = 60;
 
-/** For how long a restaurant may see whether a ticket was printed: as long as its History reaches. */
+/** Print jobs are stored for this many days, as long as the History goes back. */
 export const PRINT_JOB_DAYS = 30;
 
 /** A printer asks every few seconds; its last contact is written once in this time. */
 export const PRINTER_SEEN_EVERY_MS = MINUTE_MS;
 
-/** Without contact for this long a printer is offline. */
+/** A printer without contact for this long is offline. */
 const OFFLINE_AFTER_MS = 3 * MINUTE_MS;
 
 /** After this time without a confirmation a ticket counts as not printed. */
@@ -33,7 +33,7 @@ interface PrinterState {
   statusCode: number | null;
 }
 
-/** What keeps a printer from printing; null: nothing. */
+/** The problem of a printer; null if there is none. */
 export function printerProblem(printer: PrinterState, now: Date): PrinterProblem | null {
   const { lastSeenAt, statusCode } = printer;
   if (!lastSeenAt) return 'not_connected';

@@ -99,7 +99,7 @@ test('a reprint is marked', () => {
   expect(linesOf({}, { isReprint: true })[0]?.trim()).toBe('*** REPRINT ***');
 });
 
-test('a ticket that was fetched before without a confirmation is marked', () => {
+test('a ticket fetched again without a confirmation is marked', () => {
   expect(linesOf({}, { isRetry: true })[0]?.trim()).toBe('SECOND TRY: LOOK FOR AN EARLIER TICKET');
 });
 
@@ -122,7 +122,7 @@ test('the ticket of a paid order shows that it is paid', () => {
   expect(linesOf(paid).at(-2)?.trim()).toBe('PAID - $25.40');
 });
 
-test('an order of a deleted account without a daily number has neither', () => {
+test('a ticket without customer and daily number leaves both out', () => {
   const lines = linesOf({
     dailyNumber: null,
     customerName: null,
@@ -134,7 +134,7 @@ test('an order of a deleted account without a daily number has neither', () => {
   expect(lines.slice(-4, -2)).toEqual(['Customer', '-'.repeat(48)]);
 });
 
-test('long texts go on below their beginning, broken between words', () => {
+test('long texts wrap between words', () => {
   const options = ['Mushrooms', 'Olives', 'Peppers', 'Onions'].map((name) =>
     option('Toppings', name),
   );
@@ -152,7 +152,7 @@ test('long texts go on below their beginning, broken between words', () => {
   ]);
 });
 
-test('a word that is longer than a line is broken', () => {
+test('a word longer than a line is split', () => {
   expect(itemLines({ name: 'x'.repeat(60) })).toEqual([
     `2 x ${'x'.repeat(28)}`,
     `    ${'x'.repeat(28)}`,
@@ -170,7 +170,7 @@ test('wide characters take two columns', () => {
   ]);
 });
 
-test('combining marks stay with their letter and take no column', () => {
+test('combining marks take no column', () => {
   const name = 'Phở'.normalize('NFD').repeat(9);
   expect(itemLines({ name })).toEqual([`2 x ${name}`]);
 });
@@ -181,14 +181,14 @@ test.each([
   ['a NUL and a bell', 'Be\u0000ef\u0007', 'Be ef'],
   ['a carriage return', 'Beef\rPork', 'Beef Pork'],
   ['marks that turn the direction of writing', '\u202eBeef\u2066', 'Beef'],
-])('%s are removed from a customer’s text', (_, typed, printed) => {
+])('%s are removed from the text of a customer', (_, typed, printed) => {
   expect(itemLines({ specialInstructions: typed })).toEqual([
     '2 x Pho with beef',
     `    ! ${printed}`,
   ]);
 });
 
-test('no line of a ticket is wider than the roll or has a control character', () => {
+test('no line of a ticket is wider than the roll', () => {
   const hostile = '\u001b\u0000 a\tb\u2028c\u{1f35c}\u200d'.repeat(40);
   const text = ticketText(
     {
@@ -221,7 +221,7 @@ test.each([
   expect(ticketColumns(mm)).toBe(columns);
 });
 
-test('the ticket of a test order begins with the word', () => {
+test('the ticket of a test order begins with TEST', () => {
   expect(linesOf({ isTest: true })[0]).toBe('                  *** TEST ***');
   expect(linesOf({}).join()).not.toContain('TEST');
 });

@@ -28,7 +28,7 @@ export interface TicketOrder extends PromisedOrder {
   fulfilment: Fulfilment;
   /** ISO 8601; null: as soon as possible. */
   scheduledFor: string | null;
-  /** Nobody waits for it. */
+  /** A test order, which has no customer. */
   isTest?: boolean | undefined;
   timezone: string;
 }
@@ -37,9 +37,9 @@ interface TicketDetails {
   restaurantName: string;
   /** How many narrow characters fit into a line of the roll. */
   columns: number;
-  /** Somebody asked for it once more. */
+  /** A reprint was requested. */
   isReprint: boolean;
-  /** The printer has fetched it before and has not confirmed it. */
+  /** The printer has fetched it before without confirming it. */
   isRetry: boolean;
 }
 
@@ -137,7 +137,7 @@ function pieces(word: string, columns: number): string[] {
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Without what a printer could take for a command, and without what changes the direction of writing. */
+/** Removes characters that a printer could read as a command, and marks that change the text direction. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/\p{C}/gu, '');
 }

@@ -1,7 +1,7 @@
 import { firstInstant } from '../calendar-day.ts';
 import { clockIn, dateAfter } from './local-clock.ts';
 
-/** When a restaurant's business day begins, in its own zone: after the night. */
+/** The start of a business day in the restaurant's time zone, so that a night belongs to the day before. */
 const DAY_BEGINS = '05:00';
 
 /** The date on which the business day of an instant began. */

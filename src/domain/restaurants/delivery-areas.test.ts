@@ -29,7 +29,7 @@ test.each<[string, string | null]>([
   ['90,012', null],
   ['123456789012', '123456789012'],
   ['1234567890123', null],
-])('the postal code %j is compared as %j', (typed, code) => {
+])('the postal code %j is normalized to %j', (typed, code) => {
   expect(normalizePostalCode(typed)).toBe(code);
 });
 
@@ -46,7 +46,7 @@ test.each<[string, string | null]>([
   ['12345678901*', '12345678901*'],
   ['123456789012*', null],
   ['Downtown, LA', null],
-])('the area %j is kept as %j', (typed, area) => {
+])('the area %j is normalized to %j', (typed, area) => {
   expect(normalizeDeliveryArea(typed)).toBe(area);
 });
 
@@ -61,7 +61,7 @@ test.each<[string[], string | null, boolean]>([
   [['900*'], '91012', false],
   [['902*', '90012'], '90012', true],
   [['900*'], null, false],
-])('%j delivers to %j: %s', (areas, code, expected) => {
+])('the areas %j include %j: %s', (areas, code, expected) => {
   expect(deliversTo(areas, code)).toBe(expected);
 });
 
@@ -85,7 +85,7 @@ test.each<[string, string | null]>([
   ['12345 Ventura Blvd, Encino, CA 91436', '91436'],
   [' 90012', '90012'],
   ['90012, Los Angeles', '90012'],
-])('the location %j is in %j: a number that begins it is a house’s', (place, code) => {
+])('the postal code of the location %j is %j, without its house number', (place, code) => {
   expect(postalCodeOfPlace(place)).toBe(code);
 });
 
@@ -97,16 +97,19 @@ test.each<[string, string, string | null]>([
   ['120 S Spring St, Los Angeles', '90012', null],
   ['12345 Ventura Blvd, Encino', '91436', null],
   ['10 Downing Street, London SW1A 2AA', 'SW1A2AA', null],
-])('the address %j with the code %j states another code: %j', (address, code, expected) => {
-  expect(conflictingPostalCode(address, code)).toBe(expected);
-});
+])(
+  'the address %j with the code %j contains the conflicting code %j',
+  (address, code, expected) => {
+    expect(conflictingPostalCode(address, code)).toBe(expected);
+  },
+);
 
-test('areas are separated as people separate them', () => {
+test('areas are separated by commas, semicolons or spaces', () => {
   expect(splitAreas(' 90012; 900*,\n902*  91101 ')).toEqual(['90012', '900*', '902*', '91101']);
   expect(splitAreas(' \n')).toEqual([]);
 });
 
-describe('for every code and area', () => {
+describe('for generated codes and areas', () => {
   // Few letters, so that areas and codes often meet.
   const start = fc.string({ unit: fc.constantFrom('9', '0', 'A'), minLength: 1, maxLength: 4 });
   const area = fc.oneof(
@@ -114,7 +117,7 @@ describe('for every code and area', () => {
     start.map((text) => `${text}*`),
   );
 
-  test('the areas with a code are those that deliver to it', () => {
+  test('the areas including a code are those that deliver to it', () => {
     fc.assert(
       fc.property(fc.array(area, { maxLength: 4 }), start, (areas, code) => {
         const wanted = new Set(areasWith(code));
@@ -124,7 +127,7 @@ describe('for every code and area', () => {
     );
   });
 
-  test('postal codes match regardless of case and spaces', () => {
+  test('postal codes match in any case and spacing', () => {
     const spaced = fc.tuple(area, fc.nat(5)).map(([text, at]) => {
       return `${text.slice(0, at).toLowerCase()} ${text.slice(at)}`;
     });
@@ -137,7 +140,7 @@ describe('for every code and area', () => {
     );
   });
 
-  test('areas survive being written to a cell or field and read back', () => {
+  test('areas written to a cell or field are read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(area), fc.constantFrom(' ', ';', ', ', '\n'), (areas, between) => {
         expect(splitAreas(areas.join(between))).toEqual(areas);
@@ -167,11 +170,11 @@ test.each<[areas: string[], code: string, nearest: string | null]>([
   [['90012'], 'A90013', null],
   [['90*'], 'SW1A2AA', null],
   [[], '10118', null],
-])('of %j the area closest to %s is %s', (areas, code, nearest) => {
+])('the area of %j closest to %s is %s', (areas, code, nearest) => {
   expect(nearestArea(areas, code)).toBe(nearest);
 });
 
-test('an area is described by its ZIP codes', () => {
+test('the text of an area has its ZIP codes', () => {
   expect(areaText('902*')).toBe('ZIP codes that begin with 902');
   expect(areaText('90291')).toBe('90291');
 });

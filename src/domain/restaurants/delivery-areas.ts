@@ -9,13 +9,13 @@ const CODE = /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/;
 const BEGINNING = /^[A-Z0-9][A-Z0-9-]*\*$/;
 const ZIP_PLUS_4 = /^(\d{5})[-–]?\d{4}$/;
 
-/** A postal code in the spelling in which it is compared, ZIP+4 by its first five; null for anything else. */
+/** Normalizes a postal code for comparison, ZIP+4 to its first five digits; null for anything else. */
 export function normalizePostalCode(typed: string): string | null {
   const code = tight(typed).replace(ZIP_PLUS_4, '$1');
   return CODE.test(code) && code.length <= DELIVERY_AREA_LIMITS.characters ? code : null;
 }
 
-/** A delivery area in the spelling in which it is stored; null for anything else. */
+/** Normalizes a delivery area for storage; null for anything else. */
 export function normalizeDeliveryArea(typed: string): string | null {
   const area = tight(typed);
   if (!area.endsWith('*')) return normalizePostalCode(area);
@@ -61,7 +61,7 @@ export function areaText(area: string): string {
   return area.endsWith('*') ? `ZIP codes that begin with ${area.slice(0, -1)}` : area;
 }
 
-/** The areas of a text, however people separate them, as they were typed. */
+/** Splits typed areas at commas, semicolons and white space. Does not normalize them. */
 export function splitAreas(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }

@@ -1,4 +1,4 @@
-/** The form in which names are compared: lower case, single spaces, no accents ('Phở' is 'pho'). */
+/** Folds a name for comparison: lower case, single spaces, no accents ('Phở' becomes 'pho'). */
 export function foldName(name: string): string {
   return name
     .normalize('NFD')

@@ -6,7 +6,7 @@ test.each([
   ['pickup', { deliveryTime: '20-30 min', pickupTime: '5-10 min' }, '5-10 min'],
   ['delivery', { deliveryTime: '', pickupTime: '5-10 min' }, '25-35 min'],
   ['pickup', { deliveryTime: '20-30 min', pickupTime: '' }, '15-20 min'],
-] as const)('the time of a %s with %o is %s', (fulfilment, times, time) => {
+] as const)('the time of a %s for %o is %s', (fulfilment, times, time) => {
   expect(fulfilmentTime(times, fulfilment)).toBe(time);
 });
 
@@ -15,6 +15,9 @@ test.each([
   [['pickup', 'delivery'], undefined, 'delivery'],
   [['pickup'], undefined, 'pickup'],
   [['delivery', 'pickup'], 'pickup', 'pickup'],
-] as const)('of %o a list filtered by %s shows %s', (fulfilment, filtered, listed) => {
-  expect(listedFulfilment({ fulfilment }, filtered)).toBe(listed);
-});
+] as const)(
+  'the card of a restaurant that offers %o in a list filtered by %s shows the time for %s',
+  (fulfilment, filtered, listed) => {
+    expect(listedFulfilment({ fulfilment }, filtered)).toBe(listed);
+  },
+);

@@ -1,8 +1,8 @@
-/** How an order gets to its customer. */
+/** The ways in which a customer gets an order. */
 export const FULFILMENTS = ['delivery', 'pickup'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
-/** What a restaurant offers unless it says otherwise. */
+/** What a restaurant offers by default. */
 export const DEFAULT_FULFILMENT: readonly Fulfilment[] = ['delivery'];
 
 /** How and when a customer wants an order. */

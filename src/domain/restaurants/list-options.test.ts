@@ -6,7 +6,7 @@ test('unknown values in a URL are ignored', () => {
   expect(listOptionsFrom(given)).toEqual({ open: 'now', price: '2' });
 });
 
-test('each option, the sort order included, counts once', () => {
+test('the count of options includes the sort order', () => {
   expect(countListOptions({})).toBe(0);
   expect(countListOptions({ open: 'now', price: undefined, sort: 'time' })).toBe(2);
 });

@@ -16,7 +16,7 @@ export function weekdayName(weekday: Weekday): string {
   return weekday.charAt(0).toUpperCase() + weekday.slice(1);
 }
 
-/** For restaurants without one, and for the platform unless it is configured. */
+/** For restaurants without a time zone, and for the platform unless configured. */
 export const DEFAULT_TIMEZONE = 'America/New_York';
 
 export interface LocalClock {
@@ -27,7 +27,7 @@ export interface LocalClock {
   time: string;
 }
 
-/** What it takes to read a restaurant's clock. */
+/** A restaurant's time zone and the current instant. */
 export interface RestaurantClock {
   timezone: string;
   now: Date;
@@ -46,12 +46,12 @@ export function clockIn(timezone: string, now: Date): LocalClock {
   return clock;
 }
 
-/** The date this many days later, whatever the clocks do in between. */
+/** The date this many calendar days later. */
 export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days one date comes after another. */
+/** The number of days from one date to another. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }

@@ -5,7 +5,7 @@ import { WEEKDAYS } from './local-clock.ts';
 import { type OpeningFacts, openStatus } from './opening-hours.ts';
 
 /**
- * A second implementation of the rules, by arithmetic instead of by the clock. The week is a circle of
+ * A second implementation of the rules by arithmetic, without a clock. The week is a circle of
  * 10,080 minutes, each day marks the spans in which it is open, and a restaurant is open when now lies
  * in one of them. The zones have no clock changes, so that their distance from UTC is constant.
  */
@@ -93,7 +93,7 @@ describe.each<[string, () => void]>([
   ['on a platform without Temporal', () => vi.stubGlobal('Temporal', undefined)],
 ])('%s', (_, prepare) => {
   test.each(['default', 'overnight'] as const)(
-    "in mode '%s' a restaurant is open exactly within the spans of its week",
+    "in mode '%s' a restaurant is open exactly within its week's windows",
     (mode) => {
       prepare();
       fc.assert(
@@ -121,7 +121,7 @@ test.skipIf(typeof Temporal === 'undefined')(
   },
 );
 
-test('a closed restaurant names the first opening that lies ahead, an open one names none', () => {
+test('only a closed restaurant has a next opening, the first one ahead', () => {
   fc.assert(
     fc.property(week, zone, instant, (days, timezone, now) => {
       const status = openStatus(facts(days, { timezone }), now);

@@ -41,7 +41,7 @@ function at(moment: string): Date {
 const isOpen = (facts: OpeningFacts, instant: string | Date) =>
   openStatus(facts, typeof instant === 'string' ? new Date(instant) : instant).isOpen;
 
-describe('the eight rules: each holds, whatever the later ones would say', () => {
+describe('each of the eight rules overrides those after it', () => {
   const NOON = at('Wed 12:00');
   const NIGHT = at('Wed 23:00');
 
@@ -82,7 +82,7 @@ describe('the eight rules: each holds, whatever the later ones would say', () =>
     expect(openStatus(restaurant(facts), now)).toEqual(OPEN_NOW);
   });
 
-  test('6. closed today, even with times that would be open: the next opening is named', () => {
+  test('6. closed today, even with times: the label is the next opening', () => {
     const days = { wednesday: { ...NINE_TO_NINE, closed: true } };
     expect(openStatus(restaurant({ days }), NOON)).toEqual({
       isOpen: false,
@@ -102,7 +102,7 @@ describe('the eight rules: each holds, whatever the later ones would say', () =>
   });
 });
 
-describe('rule 8 to the minute', () => {
+describe('rule 8 is exact to the minute', () => {
   test.each<[DayHours, string, boolean]>([
     [NINE_TO_NINE, '08:59', false],
     [NINE_TO_NINE, '09:00', true],
@@ -126,7 +126,7 @@ describe('rule 8 to the minute', () => {
     expect(isOpen(facts, at(`Wed ${time}`))).toBe(expected);
   });
 
-  test('a minute lasts until its last millisecond', () => {
+  test('the last millisecond of a minute belongs to it', () => {
     expect(isOpen(restaurant(), '2026-06-03T20:59:59.999Z')).toBe(true);
     expect(isOpen(restaurant(), '2026-06-03T08:59:59.999Z')).toBe(false);
   });
@@ -180,12 +180,12 @@ describe('Friday 18:00-02:00, Saturday closed', () => {
     expect(isOpen(byTheNight, at(moment))).toBe(night);
   });
 
-  test('once the night is over, the next opening is that of the next open day', () => {
+  test('after the night, the next opening is on the next open day', () => {
     expect(openStatus(byTheNight, at('Sat 02:00')).label).toBe('Opens Tomorrow at 09:00');
     expect(openStatus(byTheNight, at('Fri 01:00')).label).toBe('Opens Today at 18:00');
   });
 
-  test('the night from Sunday to Monday is one night', () => {
+  test('the night from Sunday to Monday is continuous', () => {
     const facts = restaurant({
       facts: { operatingHoursMode: 'overnight' },
       days: { sunday: EVENING, monday: SHUT },
@@ -195,7 +195,7 @@ describe('Friday 18:00-02:00, Saturday closed', () => {
   });
 });
 
-describe("the restaurant's clock decides", () => {
+describe("the restaurant's time zone decides", () => {
   test.each([
     // 15:30 UTC on Monday, 1 June 2026, is at the same instant …
     ['America/Los_Angeles', false, 'Opens Today at 09:00'], // Monday 08:30
@@ -211,7 +211,7 @@ describe("the restaurant's clock decides", () => {
   });
 
   test.each(['Mars/Olympus_Mons', '', 'not a zone'])(
-    'a zone that does not exist, %j, counts as New York',
+    'the invalid zone %j is treated as New York',
     (timezone) => {
       expect(isOpen(restaurant({ facts: { timezone } }), '2026-06-01T13:00:00Z')).toBe(true);
       expect(isOpen(restaurant({ facts: { timezone } }), '2026-06-01T12:59:00Z')).toBe(false);

@@ -84,7 +84,7 @@ export function openingAfter(restaurant: OpeningFacts, now: Date): Opening | nul
     : nextOpening(restaurant, end);
 }
 
-/** Whether it was neither closed by hand nor paused until somebody ends that. */
+/** Whether the restaurant opens without anybody's action: neither closed manually nor paused without an end. */
 export function opensByItself({ isOpen, isTemporarilyClosed, pausedUntil }: OpeningFacts): boolean {
   return isOpen && (!isTemporarilyClosed || pausedUntil !== null);
 }
@@ -94,7 +94,7 @@ function isWithinHours(restaurant: OpeningFacts, clock: LocalClock): boolean {
   return hoursOn(clock.date, restaurant)(clock.time);
 }
 
-/** Tells of each time of a date whether the restaurant is open by its hours. */
+/** Returns a function that checks whether the restaurant is open by its hours at a time of the date. */
 export function hoursOn(date: string, restaurant: OpeningFacts): (time: string) => boolean {
   const mode = restaurant.operatingHoursMode;
   const today = windowsOn(date, restaurant);
@@ -138,7 +138,7 @@ function inTodaysWindow(window: OpeningWindow, time: string, mode: HoursMode): b
   return time >= open || (mode === 'default' && time <= close);
 }
 
-/** When a day opens that has no entry, or one without times. */
+/** The opening time of a day without an entry or without times. */
 const START_OF_DAY = '00:00';
 
 interface Opening {

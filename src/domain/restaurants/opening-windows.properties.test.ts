@@ -16,7 +16,7 @@ import {
 import { openStatus } from './opening-hours.ts';
 import { windowProblems } from './window-problems.ts';
 
-test('with several windows a day, a restaurant is open in exactly the minutes of its windows', () => {
+test('with several windows a day, a restaurant is open exactly in their minutes', () => {
   fc.assert(
     fc.property(setting, (set) => {
       const { restaurant, open, timezone, noon } = readSetting(set);
@@ -32,7 +32,7 @@ test('with several windows a day, a restaurant is open in exactly the minutes of
   );
 });
 
-test('between two windows, the next one is the opening that is named', () => {
+test('between two windows, the next opening is the second window', () => {
   const minutes = fc.integer({ min: -DAY_MINUTES, max: DAY_MINUTES });
   fc.assert(
     fc.property(setting, minutes, (set, minute) => {
@@ -60,7 +60,7 @@ function firstAfter(open: ReadonlySet<string>, now: string): string {
   return 'Check restaurant for hours';
 }
 
-test('windows of which no minute is in two of them are accepted, all others are refused', () => {
+test('windows are accepted exactly if they do not overlap', () => {
   const any = fc.array(
     fc.record({
       open: fc.integer({ min: 0, max: 95 }).map((quarter) => timeOf(quarter * 15)),

@@ -3,7 +3,7 @@ import { dishPageDescription, restaurantPageDescription } from './page-descripti
 
 const restaurant = { name: 'Sao Mai', cuisine: 'Vietnamese', description: '' };
 
-test('a restaurant is described by its description, otherwise by its cuisine', () => {
+test('a restaurant without a description is described by its cuisine', () => {
   expect(restaurantPageDescription({ ...restaurant, description: 'Since 1982.' })).toBe(
     'Since 1982.',
   );
@@ -15,7 +15,10 @@ test.each([
   ['', 'Since 1982.', 'Since 1982.'],
   [null, 'Since 1982.', 'Since 1982.'],
   [null, '', 'Vietnamese delivered by Sao Mai.'],
-])('a dish with %j of a restaurant with %j: %s', (description, itsRestaurants, expected) => {
-  const dish = { description, restaurant: { ...restaurant, description: itsRestaurants } };
-  expect(dishPageDescription(dish)).toBe(expected);
-});
+])(
+  'the page of a dish with %j of a restaurant with %j is described as: %s',
+  (description, itsRestaurants, expected) => {
+    const dish = { description, restaurant: { ...restaurant, description: itsRestaurants } };
+    expect(dishPageDescription(dish)).toBe(expected);
+  },
+);

@@ -27,7 +27,7 @@ const READY: PublishingFacts = {
 const doneIn = (facts: PublishingFacts) =>
   publishingChecklist(facts).flatMap(({ item, isDone }) => (isDone ? [item] : []));
 
-test('the checklist of a complete restaurant is done', () => {
+test('every item of a complete restaurant is done', () => {
   expect(doneIn(NOTHING)).toEqual([]);
   expect(doneIn(READY)).toEqual(['hours', 'menu', 'picture', 'areas', 'team', 'testOrder']);
 });
@@ -39,7 +39,7 @@ test.each<[ChecklistItem, Partial<PublishingFacts>]>([
   ['areas', { deliveryAreas: ['902*'] }],
   ['team', { teamMembers: 2 }],
   ['testOrder', { hasAcceptedTestOrder: true }],
-])('%s is done by its own fact alone', (item, facts) => {
+])('the item %s depends only on its own fact', (item, facts) => {
   expect(doneIn({ ...NOTHING, ...facts })).toEqual([item]);
 });
 
@@ -50,11 +50,11 @@ test.each<[string, PublishingFacts['operatingHours'], boolean]>([
   ['a day without a statement', { monday: null }, false],
   ['one day all day', { monday: {} }, true],
   ['one open day among closed ones', { monday: { closed: true }, friday: {} }, true],
-])('hours with %s', (_name, operatingHours, isDone) => {
+])('the item hours is evaluated with %s', (_name, operatingHours, isDone) => {
   expect(doneIn({ ...NOTHING, operatingHours }).includes('hours')).toBe(isDone);
 });
 
-describe('what keeps a restaurant from being published', () => {
+describe('publishing is blocked', () => {
   test.each<[string, Partial<PublishingFacts>, ChecklistItem[]]>([
     ['hours and menu', NOTHING, ['hours', 'menu']],
     ['the menu', { availableDishes: 0 }, ['menu']],
@@ -64,7 +64,7 @@ describe('what keeps a restaurant from being published', () => {
       { ...NOTHING, availableDishes: 1, operatingHours: { friday: {} } },
       [],
     ],
-  ])('%s', (_name, facts, missing) => {
+  ])('as expected with %s', (_name, facts, missing) => {
     expect(missingForPublishing(publishingChecklist({ ...READY, ...facts }))).toEqual(missing);
   });
 });
@@ -74,6 +74,6 @@ test.each<[ChecklistItem[], string]>([
   [['menu'], 'Menu is missing.'],
   [['hours', 'menu'], 'Hours and menu are missing.'],
   [['menu', 'picture'], 'Menu and picture are missing.'],
-])('the message for %j', (missing, message) => {
+])('the message for the missing items %j is readable', (missing, message) => {
   expect(missingMessage(missing)).toBe(message);
 });

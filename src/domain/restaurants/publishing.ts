@@ -4,12 +4,12 @@ import type { OperatingHours } from './opening-hours.ts';
 export const CHECKLIST = ['hours', 'menu', 'picture', 'areas', 'team', 'testOrder'] as const;
 export type ChecklistItem = (typeof CHECKLIST)[number];
 
-/** Without these, customers could not order: a restaurant is not published before they are done. */
+/** Items without which customers could not order. They are required for publishing. */
 const REQUIRED: readonly ChecklistItem[] = ['hours', 'menu'];
 
 export interface PublishingFacts {
   operatingHours: OperatingHours | null;
-  /** How many dishes of its menu can be ordered. */
+  /** The number of available dishes. */
   availableDishes: number;
   image: string | null;
   /** None: it delivers everywhere. */
@@ -42,7 +42,7 @@ export function publishingChecklist(facts: PublishingFacts): ChecklistEntry[] {
   }));
 }
 
-/** Why a restaurant cannot be published yet. */
+/** The required items that are missing. */
 export function missingForPublishing(checklist: readonly ChecklistEntry[]): ChecklistItem[] {
   return checklist
     .filter(({ isDone, isRequired }) => isRequired && !isDone)
@@ -73,7 +73,7 @@ export function missingMessage(missing: readonly ChecklistItem[]): string {
     index === 0 ? ITEM_NAMES[item] : ITEM_NAMES[item].toLowerCase(),
   );
   const list = new Intl.ListFormat('en').format(names);
-  // Hours are plural in themselves.
+  // "Hours" is a plural.
   const isOne = missing.length === 1 && missing[0] !== 'hours';
   return `${list} ${isOne ? 'is' : 'are'} missing.`;
 }

@@ -6,7 +6,7 @@ export const DEFAULT_DELIVERY_FEE = cents(2_99);
 /** The upper figure of the delivery time. */
 export const DEFAULT_DELIVERY_MINUTES = 35;
 
-/** What a form starts with, and a card shows where the restaurant has no value of its own. */
+/** The initial values of the form, and what a card shows for a restaurant without a value. */
 export const RESTAURANT_DEFAULTS = {
   reviewCount: 156,
   deliveryTime: `25-${DEFAULT_DELIVERY_MINUTES} min`,

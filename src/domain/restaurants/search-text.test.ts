@@ -11,11 +11,11 @@ test.each([
   ['100% Rye_Bread \\o/', '100% rye_bread \\o/'], // wildcards are escaped elsewhere
   ['寿司', '寿司'],
   ['', ''],
-])('%j is searched as %j', (text, searched) => {
+])('the text %j is folded to %j', (text, searched) => {
   expect(searchText(text)).toBe(searched);
 });
 
-test('folding a folded text changes nothing', () => {
+test('folding twice is the same as folding once', () => {
   for (const text of ['Phở Bò', 'Đà Nẵng', 'Crème Brûlée']) {
     expect(searchText(searchText(text))).toBe(searchText(text));
   }
@@ -38,6 +38,6 @@ test.each([
   [' fast delivery ', true],
   ['fast', false],
   [undefined, false],
-])('%j asks for the quickest restaurants: %s', (search, expected) => {
+])('the search %j is the one for fast delivery: %s', (search, expected) => {
   expect(isFastDeliverySearch(search)).toBe(expected);
 });

@@ -1,7 +1,7 @@
-/** A search runs from this many characters on (specification, section 9). */
+/** The minimum length of a search (specification, section 9). */
 export const SEARCH_MIN = 2;
 
-/** Longer searches are cut off. */
+/** Longer searches are truncated. */
 export const SEARCH_MAX = 200;
 
 /** A search from a URL, trimmed and cut; undefined when there is none. */
@@ -9,7 +9,7 @@ export function searchFrom(typed: string | null | undefined): string | undefined
   return typed?.trim().slice(0, SEARCH_MAX).trim() || undefined;
 }
 
-/** Offered until enough has been typed (specification, section 2). */
+/** Suggested until the minimum length is typed (specification, section 2). */
 export const POPULAR_SEARCHES = [
   'Vietnamese Food',
   'Italian Pizza',
@@ -17,7 +17,7 @@ export const POPULAR_SEARCHES = [
   'Fast Delivery',
 ] as const;
 
-/** Whether a search asks for no dish or restaurant, but for the quickest ones: the last popular search. */
+/** Whether a search is the popular search for fast delivery, which matches no names. */
 export function isFastDeliverySearch(search: string | undefined): boolean {
   return search !== undefined && searchText(search.trim()) === 'fast delivery';
 }

@@ -41,7 +41,7 @@ const dish = fc.record({
   optionGroups: fc.oneof(fc.constant([]), sizes),
 });
 
-test('an open page shows what the server would answer now', () => {
+test('a page that stays open shows what the server would answer now', () => {
   fc.assert(
     fc.property(restaurant, dish, instant, instant, (stored, storedDish, first, second) => {
       const [opened, now] = [first, second].toSorted((a, b) => a.getTime() - b.getTime());
@@ -58,7 +58,7 @@ test('an open page shows what the server would answer now', () => {
   );
 });
 
-test('an unchanged restaurant is the same object, so that nothing renders again', () => {
+test('an unchanged restaurant is the same object', () => {
   const shown = {
     isTemporarilyClosed: true,
     pausedUntil: later(1).toISOString(),
@@ -83,7 +83,7 @@ test.each([
   ['2026-10-31T21:30:00Z', 'until 17:30', 'Back at 17:30'],
   ['2026-11-01T10:00:00Z', 'until tomorrow at 05:00', 'Back tomorrow at 05:00'],
   ['2026-11-02T10:00:00Z', 'until Monday at 05:00', 'Back Monday at 05:00'],
-])('an end at %s is shown on the clock of the restaurant', (at, until, back) => {
+])('an end at %s is shown in the time zone of the restaurant', (at, until, back) => {
   const place = { timezone: 'America/New_York', now: start };
   expect([untilText(at, place), availableAgainText(at, place)]).toEqual([until, back]);
 });

@@ -8,7 +8,7 @@ export interface ShownRestaurant {
   isTemporarilyClosed: boolean;
   /** When the temporary closing ends by itself, ISO 8601; null: until somebody ends it. */
   pausedUntil: string | null;
-  /** Includes the extra minutes, as the next. */
+  /** Includes the extra minutes, as `pickupTime` does. */
   deliveryTime: string;
   pickupTime: string;
   extraMinutes: number;
@@ -43,7 +43,7 @@ export function untilText(end: string, clock: RestaurantClock): string {
   return `until ${localTimeText(end, clock)}`;
 }
 
-/** When a dish that is sold out can be had again: 'Back at 19:30', 'Back tomorrow at 05:00'. */
+/** When a sold-out dish is available again: 'Back at 19:30', 'Back tomorrow at 05:00'. */
 export function availableAgainText(end: string, clock: RestaurantClock): string {
   const text = localTimeText(end, clock);
   return /^\d/.test(text) ? `Back at ${text}` : `Back ${text}`;
@@ -58,7 +58,7 @@ export function localTimeText(instant: string, { timezone, now }: RestaurantCloc
   return `${weekdayName(weekdayOf(date))} at ${time}`;
 }
 
-/** Whether something that ends by itself, ISO 8601, has ended; null: it does not. */
+/** Whether an end (ISO 8601) has passed; null: it has no end. */
 export function hasEnded(end: string | null, now: Date): boolean {
   return end !== null && Date.parse(end) <= now.getTime();
 }

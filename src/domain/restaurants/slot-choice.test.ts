@@ -32,15 +32,15 @@ const FULL_BEFORE: AnsweredSlots = {
   ],
 };
 
-test('a slot is shown by weekday, date and both times on the restaurant clock', () => {
+test('a slot is shown with weekday, date and times in the restaurant’s time zone', () => {
   expect(slotText({ from: NOON, until: HALF_PAST }, TIMEZONE)).toBe('Sat, Nov 28, 12:00–12:30');
 });
 
-test('a chosen slot is shown from its start and the length of the slots', () => {
+test('the end of a chosen slot is computed from the slot length', () => {
   expect(chosenSlotText(NOON, { timezone: TIMEZONE, scheduling })).toBe('Sat, Nov 28, 12:00–12:30');
 });
 
-test('a time chosen before scheduling was switched off is shown without its end', () => {
+test('a chosen time is shown without its end once scheduling is off', () => {
   expect(chosenSlotText(NOON, { timezone: TIMEZONE, scheduling: null })).toBe('Sat, Nov 28, 12:00');
 });
 
@@ -49,9 +49,12 @@ test.each([
   ['only pickup is offered', ['pickup'], undefined, 'pickup'],
   ['pickup chosen and offered', ['delivery', 'pickup'], AT_NOON, 'pickup'],
   ['pickup chosen and no longer offered', ['delivery'], AT_NOON, 'delivery'],
-] as const)('the fulfilment is one that is offered: %s', (_case, offered, chosen, fulfilment) => {
-  expect(offeredChoice(offered, chosen).fulfilment).toBe(fulfilment);
-});
+] as const)(
+  'the choice is replaced if it is not offered: %s',
+  (_case, offered, chosen, fulfilment) => {
+    expect(offeredChoice(offered, chosen).fulfilment).toBe(fulfilment);
+  },
+);
 
 test.each([
   ['as soon as possible, open', ASAP, { slots: slotsWith(null) }, null],
@@ -67,14 +70,14 @@ test.each([
   ['a slot that is not listed', AT_NOON, { slots: { ...slotsWith(1), days: [] } }, /no longer/],
   ['scheduling was switched off', AT_NOON, { slots: undefined, scheduling: null }, /no longer/],
   ['a slot that began a minute ago', AT_NOON, { now: new Date('2026-11-28T17:01Z') }, /has passed/],
-] as const)('a chosen time is judged: %s', (_case, choice, facts, problem) => {
+] as const)('the problem of a chosen time is correct: %s', (_case, choice, facts, problem) => {
   const known = { slots: slotsWith(null), isOpen: true, now: BEFORE, scheduling, ...facts };
   const answer = chosenTimeProblem(choice, known);
   if (problem === null) expect(answer).toBeNull();
   else expect(answer).toMatch(problem);
 });
 
-test('an order is for later until its slot begins', () => {
+test('a chosen slot is in the future until it begins', () => {
   expect(hasFutureSlot(AT_NOON, { scheduling, now: BEFORE })).toBe(true);
   expect(hasFutureSlot(AT_NOON, { scheduling, now: new Date(NOON) })).toBe(true);
   expect(hasFutureSlot(AT_NOON, { scheduling, now: new Date(HALF_PAST) })).toBe(false);

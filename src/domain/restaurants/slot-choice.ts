@@ -3,7 +3,7 @@ import type { FulfilmentChoice } from './fulfilment.ts';
 import { clockIn } from './local-clock.ts';
 import type { Scheduling } from './slots.ts';
 
-/** What a restaurant answers about its slots; instants in ISO 8601. */
+/** The slots of a restaurant as the API returns them; instants in ISO 8601. */
 export interface AnsweredSlots {
   asap: { isAvailable: boolean };
   days: readonly { slots: readonly AnsweredSlot[] }[];
@@ -53,7 +53,7 @@ export function chosenSlotText(from: string, restaurant: SlotRestaurant): string
   return slotText({ from, until }, timezone);
 }
 
-/** Whether an order for this choice can be put together, also while the restaurant is closed. */
+/** Whether the chosen slot has not begun, so that dishes can be added even while the restaurant is closed. */
 export function hasFutureSlot(
   { scheduledFor }: FulfilmentChoice,
   { scheduling, now }: Pick<SlotRestaurant, 'scheduling'> & { now: Date },
@@ -68,13 +68,13 @@ interface ChoiceFacts extends Pick<SlotRestaurant, 'scheduling'> {
   now: Date;
 }
 
-/** Why a chosen time cannot be ordered for, in words, or null. The server checks again. */
+/** The message why the chosen time cannot be ordered for, or null. The server checks again. */
 export function chosenTimeProblem(
   { scheduledFor }: FulfilmentChoice,
   { scheduling, slots, isOpen, now }: ChoiceFacts,
 ): string | null {
   if (scheduledFor === null) {
-    // A closed restaurant says itself that it is closed.
+    // The page of a closed restaurant has its own message.
     const isFull = isOpen && slots?.asap.isAvailable === false;
     return isFull ? 'The kitchen has no room for an order right now. Choose a time.' : null;
   }

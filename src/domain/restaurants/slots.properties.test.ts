@@ -68,7 +68,7 @@ const found: fc.Arbitrary<Found> = fc
     return { facts, now: new Date(now), expected, stamp };
   });
 
-test('the slots on offer are those whose every minute is open, also where the clock is changed', () => {
+test('a slot is offered exactly if all its minutes are open', () => {
   fc.assert(
     fc.property(found, ({ facts, now, expected, stamp }) => {
       const days = offeredSlots(facts, now);
@@ -86,7 +86,7 @@ test('the slots on offer are those whose every minute is open, also where the cl
   );
 });
 
-test('an instant is offered exactly if a listed slot begins with it', () => {
+test('an instant can be chosen exactly if an offered slot begins at it', () => {
   fc.assert(
     fc.property(found, fc.nat(), ({ facts, now, expected }, pick) => {
       const quarter = 15 * MINUTE_MS;
@@ -102,7 +102,7 @@ test('an instant is offered exactly if a listed slot begins with it', () => {
   );
 });
 
-test('an instant falls in the slot that began last before it', () => {
+test('an instant belongs to the slot that began last', () => {
   fc.assert(
     fc.property(
       place,

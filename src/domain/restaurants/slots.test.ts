@@ -27,7 +27,7 @@ const listed = (restaurant: SlotFacts, now = NOW) =>
     slots.map(({ from }) => `${date} ${from.toISOString().slice(11, 16)}`),
   );
 
-test('slots start after the lead time and end with the hours', () => {
+test('slots begin after the lead time and end with the opening hours', () => {
   expect(listed(facts())).toEqual([
     '2026-06-01 16:00',
     '2026-06-01 16:30',
@@ -38,12 +38,12 @@ test('slots start after the lead time and end with the hours', () => {
   ]);
 });
 
-test('a slot that starts exactly the lead time from now is on offer', () => {
+test('a slot that begins exactly at the end of the lead time is offered', () => {
   const [first] = listed(facts(), new Date('2026-06-01T15:30:00Z'));
   expect(first).toBe('2026-06-01 16:00');
 });
 
-test('with no days ahead, only today is on offer', () => {
+test('without days ahead, only today has slots', () => {
   const today = listed(facts({ scheduling: { ...SCHEDULING, daysAhead: 0 } }));
   expect(today).toEqual(['2026-06-01 16:00', '2026-06-01 16:30']);
 });
@@ -62,19 +62,19 @@ test.each([
   expect(offeredSlotAt(facts(), new Date(from), NOW) !== null).toBe(isOffered);
 });
 
-test('a pause that was ended before its time delays no slot', () => {
+test('a pause that was ended early does not delay slots', () => {
   const pausedUntil = '2026-06-02T15:10:00.000Z';
   const [first] = listed(facts({ isTemporarilyClosed: false, pausedUntil }));
   expect(first).toBe('2026-06-01 16:00');
 });
 
-test('a pause that ends by itself is followed by slots', () => {
+test('slots are offered after the end of a pause', () => {
   const pausedUntil = '2026-06-02T15:10:00.000Z';
   const [first] = listed(facts({ isTemporarilyClosed: true, pausedUntil }));
   expect(first).toBe('2026-06-02 15:30');
 });
 
-describe('no slots are on offer', () => {
+describe('no slots are offered', () => {
   test.each<[string, Partial<SlotFacts>]>([
     ['without scheduling', { scheduling: null }],
     ['during a pause without an end', { isTemporarilyClosed: true }],
@@ -85,13 +85,13 @@ describe('no slots are on offer', () => {
   });
 });
 
-test('the hour that the clock repeats has its slots twice', () => {
+test('the repeated hour of a clock change has its slots twice', () => {
   const allDay = facts({ operatingHours: null, scheduling: { ...SCHEDULING, daysAhead: 0 } });
   const slots = listed(allDay, new Date('2026-11-01T04:30:00Z'));
   expect(slots).toHaveLength(48);
 });
 
-test('the hour that the clock skips has none', () => {
+test('the skipped hour of a clock change has no slots', () => {
   const allDay = facts({
     operatingHours: null,
     scheduling: { ...SCHEDULING, daysAhead: 0, leadMinutes: 0 },

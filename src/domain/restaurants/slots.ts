@@ -11,12 +11,12 @@ export const SCHEDULING_LIMITS = {
   ordersPerSlotMax: 500,
 } as const;
 
-/** How a restaurant takes orders for later. */
+/** The settings for scheduled orders. */
 export interface Scheduling {
-  /** How many days after today; 0: today only. */
+  /** The number of days after today; 0: today only. */
   daysAhead: number;
   slotMinutes: (typeof SLOT_MINUTES)[number];
-  /** How far from now a slot starts at the earliest. */
+  /** The minimum number of minutes from now to the start of a slot. */
   leadMinutes: number;
   /** Null: no limit. */
   ordersPerSlot: number | null;
@@ -68,7 +68,7 @@ export function slotStartOf(
   { timezone, slotMinutes }: { timezone: string; slotMinutes: number },
 ): Date {
   let at = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
-  // Going back may pass a change of the clock, so that the time is no multiple yet.
+  // Going back may cross a clock change, after which the time is not a multiple of the slot length.
   for (let rest = -1; rest !== 0; at -= rest * MINUTE_MS) {
     rest = minuteOf(clockIn(timezone, new Date(at)).time) % slotMinutes;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { literalSlug, restaurantSlug } from './slug.ts';
 
-describe('the slug of the specification', () => {
+describe('the slug by the specification', () => {
   test.each([
     ['Saigon Street', 'saigon-street'],
     ["Mama's Kitchen", 'mamas-kitchen'],
@@ -20,7 +20,7 @@ describe('the slug of the specification', () => {
   });
 });
 
-describe('the slug we show', () => {
+describe('the slug in our URLs', () => {
   test.each([
     ['Saigon Street', 'saigon-street'],
     ['Phở Bò', 'pho-bo'],
@@ -37,13 +37,13 @@ describe('the slug we show', () => {
     expect(restaurantSlug(name)).toBe(slug);
   });
 
-  test('a plain name has one slug, whichever rule finds it', () => {
+  test('a name without accents has the same slug by both rules', () => {
     for (const name of ["Mama's Kitchen", 'Salt & Smoke', 'Tex-Mex Grill', '24 / 7 Diner']) {
       expect(restaurantSlug(name)).toBe(literalSlug(name));
     }
   });
 
-  test('the words of a slug have the same slug', () => {
+  test('the words of a slug give the same slug again', () => {
     for (const name of ['Phở Bò', 'Saigon Street', 'Đà Nẵng']) {
       expect(restaurantSlug(restaurantSlug(name).replaceAll('-', ' '))).toBe(restaurantSlug(name));
     }

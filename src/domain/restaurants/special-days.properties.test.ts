@@ -108,7 +108,7 @@ function isOpenByTexts(
   return time >= day.open || (mode === 'default' && time <= day.close);
 }
 
-test('a date with hours of its own is open by them, on days of clock changes too', () => {
+test('the hours of a special day replace those of its weekday', () => {
   fc.assert(
     fc.property(setting(0, 24), moment, (set, { timezone, now }) => {
       const { restaurant, entryOf } = place(set, timezone, now);
@@ -146,7 +146,7 @@ function openingByTexts(restaurant: OpeningFacts, { from, seen }: { from: Date; 
   }
 }
 
-test('the next opening named is the first quarter of an hour that is open', () => {
+test('the next opening is the first open quarter of an hour', () => {
   fc.assert(
     fc.property(DAYTIME, moment, (set, { timezone, now }) => {
       const { restaurant } = place(set, timezone, now);
@@ -179,7 +179,7 @@ test('a pause closes the restaurant until its end', () => {
   );
 });
 
-test('a restaurant shows its special days from yesterday to fourteen days ahead, by date', () => {
+test('a restaurant shows special days from yesterday to fourteen days ahead', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(range(-5, 20)), moment, (offsets, { timezone, now }) => {
       const { date: today } = readClock(timezone, now);

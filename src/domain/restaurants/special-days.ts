@@ -27,7 +27,7 @@ export const SPECIAL_DAYS_MAX = 1_000;
 /** A restaurant's JSON contains its special days up to this many days ahead. */
 const SHOWN_DAYS_AHEAD = 14;
 
-/** The special days from yesterday, whose night may not be over, as far ahead as customers are shown. */
+/** The special days that customers see: from yesterday, whose night may still last, to 14 days ahead. */
 export function upcomingSpecialDays(
   days: readonly SpecialDay[],
   clock: RestaurantClock,

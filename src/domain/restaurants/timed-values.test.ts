@@ -16,15 +16,15 @@ const PLAIN = { optionGroups: [] };
 
 test.each<[PauseSpan, string, string | null]>([
   ['30m', '2026-06-05T23:00:00Z', '2026-06-05T23:30:00.000Z'],
-  ['1h', '2026-06-05T23:00:20Z', '2026-06-06T00:01:00.000Z'], // it ends on a minute
-  ['2h', '2026-03-08T06:00:00Z', '2026-03-08T08:00:00.000Z'], // hours that pass, whatever the clock says
+  ['1h', '2026-06-05T23:00:20Z', '2026-06-06T00:01:00.000Z'], // rounded up to the next minute
+  ['2h', '2026-03-08T06:00:00Z', '2026-03-08T08:00:00.000Z'], // elapsed hours, also across a clock change
   ['tomorrow', '2026-06-05T23:00:00Z', '2026-06-06T09:00:00.000Z'],
   ['tomorrow', '2026-06-06T08:59:00Z', '2026-06-06T09:00:00.000Z'], // 04:59: still the same night
   ['tomorrow', '2026-06-06T09:00:00Z', '2026-06-07T09:00:00.000Z'],
   ['tomorrow', '2026-03-07T23:00:00Z', '2026-03-08T09:00:00.000Z'], // 05:00 EDT
   ['tomorrow', '2026-10-31T23:00:00Z', '2026-11-01T10:00:00.000Z'], // 05:00 EST
   ['resumed', '2026-06-05T23:00:00Z', null],
-])('%s, said at %s in New York, ends at %s', (span, now, end) => {
+])('the span %s beginning at %s in New York ends at %s', (span, now, end) => {
   const place = { timezone: 'America/New_York', now: new Date(now) };
   expect(spanEnd(span, place)?.toISOString() ?? null).toBe(end);
 });
@@ -51,7 +51,7 @@ const stampAt = (timezone: string, at: Date) =>
     .format(at)
     .replace(',', '');
 
-test('a business day contains every instant from five o’clock to the next', () => {
+test('a business day contains exactly the instants from 05:00 to the next 05:00', () => {
   fc.assert(
     fc.property(zone, instant, (timezone, now) => {
       const date = businessDateAt(now, timezone);
@@ -77,26 +77,26 @@ const STORED: TimedRestaurant = {
   specialDays: [],
 };
 
-describe('what is stored, shown', () => {
+describe('stored temporary values at an instant', () => {
   const end = '2026-06-05T23:30:00.000Z';
   const at = (instant: string, stored: Partial<TimedRestaurant>) =>
     restaurantAt({ ...STORED, ...stored }, new Date(instant));
   const [during, after] = ['2026-06-05T23:29:59.999Z', end];
 
-  test('a pause closes the restaurant until its end', () => {
+  test('close a paused restaurant until the end of the pause', () => {
     const closed = { isTemporarilyClosed: true, pausedUntil: end };
     expect(at(during, { pausedUntil: end })).toEqual({ ...STORED, ...closed });
     expect(at(after, { pausedUntil: end })).toEqual(STORED);
   });
 
-  test('a restaurant closed until further notice stays closed when a pause ends', () => {
+  test('keep a restaurant closed until further notice when a pause ends', () => {
     const closed = { isTemporarilyClosed: true, pausedUntil: null };
     for (const instant of [during, after]) {
       expect(at(instant, { ...closed, pausedUntil: end })).toEqual({ ...STORED, ...closed });
     }
   });
 
-  test('a busy kitchen is later until it is not', () => {
+  test('extend the times of a busy kitchen until its end', () => {
     const busy = { extraMinutes: 20, busyUntil: end };
     expect(at(during, busy)).toEqual({
       ...STORED,
@@ -107,7 +107,7 @@ describe('what is stored, shown', () => {
     expect(at(after, busy)).toEqual(STORED);
   });
 
-  test('a dish is sold out until its end or a change', () => {
+  test('make a dish unavailable until its end', () => {
     const dish = { isAvailable: true, soldOutUntil: end, ...PLAIN };
     expect(dishAt(dish, new Date(during))).toEqual({
       isAvailable: false,
@@ -124,11 +124,11 @@ describe('what is stored, shown', () => {
   });
 
   test.each([
-    ['one of them can be had', 1, [true, false], true],
-    ['all of them are sold out', 1, [false, false], false],
-    ['fewer can be had than must be chosen', 2, [true, false], false],
-    ['nothing must be chosen of them', 0, [false, false], true],
-  ])('a dish with options is available or not when %s', (_, min, options, isAvailable) => {
+    ['one of its options is available', 1, [true, false], true],
+    ['all of its options are sold out', 1, [false, false], false],
+    ['fewer options are available than required', 2, [true, false], false],
+    ['its options are optional', 0, [false, false], true],
+  ])('set the availability of a dish if %s', (_, min, options, isAvailable) => {
     const group = { id: 'size', name: 'Size', min, max: 2, options: options.map(optionOf) };
     const dish = { isAvailable: true, soldOutUntil: end, optionGroups: [group] };
     expect(dishAt(dish, new Date(after))).toMatchObject({ isAvailable, soldOutUntil: null });
@@ -141,7 +141,7 @@ describe('what is stored, shown', () => {
     isAvailable,
   });
 
-  test('a dish is unavailable while its only size is sold out', () => {
+  test('make a dish unavailable while its only required option is sold out', () => {
     const size = { ...optionOf(true), soldOutUntil: end };
     const group = { id: 'size', name: 'Size', min: 1, max: 1, options: [size] };
     const dish = { isAvailable: true, soldOutUntil: null, optionGroups: [group] };
@@ -158,13 +158,13 @@ describe('what is stored, shown', () => {
     });
   });
 
-  test('both figures of a duration grow', () => {
+  test('extending a duration adds to both figures', () => {
     expect(extendDuration('25-35 minutes', 30)).toBe('55-65 minutes');
     expect(extendDuration('25-35 min', 0)).toBe('25-35 min');
   });
 });
 
-test('until it is said to change, a restaurant is shown alike', () => {
+test('a restaurant does not change before the computed instant', () => {
   const end = fc.option(instant.map((at) => at.toISOString()));
   const dates = fc.array(
     instant.map((at) => at.toISOString().slice(0, 10)),

@@ -1,6 +1,6 @@
 import { crossesMidnight, type OpeningWindow } from './day-hours.ts';
 
-/** What is wrong with one of a day's windows; `index` counts all of them. */
+/** A problem of one of a day's windows; `index` counts all windows from 0. */
 export interface WindowProblem {
   index: number;
   message: string;

@@ -6,7 +6,7 @@ export type Stars = (typeof STARS)[number];
 /** The longest texts, in characters. */
 export const REVIEW_LIMITS = { text: 1000, reply: 1000, hiddenReason: 200 } as const;
 
-/** From how many reviews on a restaurant's own are shown instead of the sample ones. */
+/** The minimum number of reviews to show them instead of the sample ones. */
 export const MIN_SHOWN_REVIEWS = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ interface ReviewedOrder {
 
 export type ReviewProblem = 'order_not_delivered' | 'review_exists' | 'review_too_late';
 
-/** Why no review of an order can be written now; null: one can be. */
+/** Why no review of an order can be written now; null if it can. */
 export function reviewProblem(
   { status, deliveredAt, hasReview }: ReviewedOrder,
   now: Date,

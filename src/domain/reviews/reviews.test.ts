@@ -27,13 +27,13 @@ describe('an order can be reviewed', () => {
     expect(reviewProblem(facts, now)).toBe(problem);
   });
 
-  test('and the review be changed for seven days', () => {
+  test('and its review can be changed for seven days', () => {
     expect(mayChangeReview(DELIVERED, later(7))).toBe(true);
     expect(mayChangeReview(DELIVERED, later(7, 1))).toBe(false);
   });
 });
 
-test('an order was delivered when it last became so, whatever was refunded since', () => {
+test('the delivery time is the last change to delivered', () => {
   const history = [
     { status: 'pending', at: '2026-03-01T11:00:00.000Z' },
     { status: 'delivered', at: '2026-03-01T11:30:00.000Z' },
@@ -88,10 +88,10 @@ test.each([
   ['', 'Rivera', 'Rivera'],
   ['Ngọc', 'ắt', 'Ngọc Ắ.'],
   ['', ' ', 'A customer'],
-])('%j %j is named %s', (firstName, lastName, name) => {
+])('the author %j %j is shown as %s', (firstName, lastName, name) => {
   expect(authorName({ firstName, lastName })).toBe(name);
 });
 
-test('a deleted account is shown as a customer', () => {
+test('the author of a deleted account is shown as a customer', () => {
   expect(authorName(null)).toBe('A customer');
 });

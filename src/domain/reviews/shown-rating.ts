@@ -1,6 +1,6 @@
 import { STARS, type Stars } from './review-rules.ts';
 
-/** How often each number of stars was given. */
+/** The number of reviews by stars. */
 export type Distribution = Record<Stars, number>;
 
 export const NO_STARS: Distribution = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
@@ -29,7 +29,7 @@ export function shownRating(record: Rating, distribution: Distribution): Rating 
   return { rating: (hundredths / 100).toFixed(2), reviewCount: record.reviewCount + count };
 }
 
-/** How many reviews there are. */
+/** The number of reviews in a distribution. */
 export function reviewsIn(distribution: Distribution): number {
   return STARS.reduce((sum, stars) => sum + distribution[stars], 0);
 }

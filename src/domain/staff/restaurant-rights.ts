@@ -5,7 +5,7 @@
 export const TEAM_ROLES = ['staff', 'manager'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** The roles in which somebody acts on a restaurant. Each may do everything the one before it may. */
+/** The roles on a restaurant, in ascending order: each includes the rights of the one before. */
 export const ACTING_ROLES = [...TEAM_ROLES, 'admin'] as const;
 export type ActingRole = (typeof ACTING_ROLES)[number];
 
@@ -27,7 +27,7 @@ export function actingRole(person: {
   return person.isAdmin ? 'admin' : person.teamRole;
 }
 
-/** The one rule of who may do what to a restaurant. */
+/** Whether a role includes the needed role. All checks of restaurant rights call this function. */
 export function mayActAs(role: ActingRole | null, needed: ActingRole): role is ActingRole {
   return role !== null && ACTING_ROLES.indexOf(role) >= ACTING_ROLES.indexOf(needed);
 }
@@ -40,7 +40,7 @@ export function mayRemoveMember(
   return mayActAs(role, actorId === memberId ? 'staff' : 'manager');
 }
 
-/** What restaurants are ranked by, so they may not set it themselves. */
+/** Restaurants are ranked by these fields, so only admins set them. */
 const SET_BY_ADMINS = ['rating', 'reviewCount'] as const;
 
 /** The fields that only admins may change, both numbers. */

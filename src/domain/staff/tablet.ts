@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** After how long without use a tablet's session ends. While it is used it goes on. */
+/** A tablet's session ends after this many days without use. */
 const TABLET_IDLE_DAYS = 60;
 
 export const TABLET_IDLE_MS = TABLET_IDLE_DAYS * DAY_MS;
@@ -13,7 +13,7 @@ export function tabletEnd(lastSeenAt: Date): Date {
   return new Date(lastSeenAt.getTime() + TABLET_IDLE_MS);
 }
 
-/** Whether the use of a tablet must be written now. */
+/** Whether the last use of a tablet has to be stored again. */
 export function isTabletSeenUpdateDue(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= 5 * MINUTE_MS;
 }

@@ -14,9 +14,9 @@ test.each([
   ["'n Bietjie", "'n Bietjie"],
   ['a=b', 'a=b'],
   ['', ''],
-])('%j is written %j', (text, cell) => expect(escapeFormula(text)).toBe(cell));
+])('the text %j is written as the cell %j', (text, cell) => expect(escapeFormula(text)).toBe(cell));
 
-test('a cell never begins a formula and is read back as its text', () => {
+test('an escaped text never begins a formula and is read back unchanged', () => {
   const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', 'é') });
   fc.assert(
     fc.property(text, (written) => {

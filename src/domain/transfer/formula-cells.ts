@@ -5,7 +5,7 @@
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const MADE_PLAIN = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text as a cell that no spreadsheet runs. {@link unescapeFormula} reads exactly this text again. */
+/** Escapes a text so that no spreadsheet runs it as a formula. {@link unescapeFormula} reverses it exactly. */
 export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

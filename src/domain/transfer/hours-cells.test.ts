@@ -13,7 +13,7 @@ test.each([
   [{ open: '09:00', close: '21:00', closed: true }, 'closed 09:00-21:00'],
   [{}, '24 hours'],
   [null, ''],
-])('%j is written %j', (day, cell) => expect(hoursCell(day)).toBe(cell));
+])('the hours %j are written as %j', (day, cell) => expect(hoursCell(day)).toBe(cell));
 
 test.each([
   ['9:00 – 21:00', { open: '09:00', close: '21:00' }],
@@ -30,11 +30,14 @@ test.each([
   [' ', null],
   ['always', undefined],
   ['-', undefined],
-])('%j, as people type it, is read %j', (cell, day) => expect(readHoursCell(cell)).toEqual(day));
+])('the typed text %j is read as %j', (cell, day) => expect(readHoursCell(cell)).toEqual(day));
 
-test.each(['x', '09:00-21:00'])('a cell that is longer than any hours is not read: …%s', (end) => {
-  expect(readHoursCell(`closed${' '.repeat(150_000)}${end}`)).toBeUndefined();
-});
+test.each(['x', '09:00-21:00'])(
+  'a cell that is longer than the maximum is rejected: …%s',
+  (end) => {
+    expect(readHoursCell(`closed${' '.repeat(150_000)}${end}`)).toBeUndefined();
+  },
+);
 
 test.each([
   [null, null],
@@ -60,7 +63,7 @@ const day = fc.oneof(
   }),
 );
 
-test('the hours of every day survive being written to a cell and read back', () => {
+test('hours written to a cell are read back unchanged', () => {
   fc.assert(
     fc.property(day, (monday) => {
       const read = readHoursCell(hoursCell(monday)) ?? null;

@@ -1,6 +1,6 @@
 // Words such as tags in one cell of a CSV file: 'vegan, spicy'.
 
-/** The cell that states there are none; an empty one states nothing. */
+/** The cell for an empty list; an empty cell means null. */
 const NONE = 'none';
 
 export function wordsCell(words: readonly string[]): string {

@@ -28,12 +28,12 @@ test.each<[string, SpecialDay[]]>([
   ],
   ['2026-12-24 10:00-14:00, 17:00-20:00 Eve; short', [TWICE]],
   ['2026-12-24 10:00-14:00 -5 %', [{ ...EVE, note: '-5 %' }]],
-])('the cell %j is read as it was written', (cell, days) => {
+])('the cell %j is read back unchanged', (cell, days) => {
   expect(specialDaysCell(days)).toBe(cell);
   expect(readSpecialDaysCell(cell)).toEqual(days);
 });
 
-test('a cell of special days is read as people type it', () => {
+test('a typed cell of special days is read', () => {
   expect(readSpecialDaysCell(' 2026-12-24  9:00 – 14:00  Eve \r\n \r\n')).toEqual([
     { ...EVE, open: '09:00', note: 'Eve' },
   ]);
@@ -42,7 +42,7 @@ test('a cell of special days is read as people type it', () => {
   }
 });
 
-test('a line that is longer than any special day is not read', () => {
+test('a line that is longer than the maximum is rejected', () => {
   const spaces = ' '.repeat(150_000);
   expect(readSpecialDaysCell(`2026-12-25 closed${spaces}Christmas`)).toBeUndefined();
   expect(readSpecialDaysCell(`2026-12-25${spaces}closed`)).toBeUndefined();

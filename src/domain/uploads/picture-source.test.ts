@@ -12,13 +12,13 @@ test.each([
   ['images/tom/logo 1.png', '/images/tom/logo 1.png'],
   // A browser reads it as '/secret', as nothing is above the site's root.
   ['../secret', '/../secret'],
-])('%s is shown from %s, in one size', (image, src) => {
+])('the picture %s is shown from %s in one size', (image, src) => {
   expect(pictureSource(image)).toEqual({ src });
 });
 
 const upload = `${id}-1280.webp`;
 test.each([upload, `/uploads/${upload}`, `uploads/${upload}`])(
-  '%s comes in four sizes',
+  'the upload %s has four sizes',
   (image) => {
     expect(pictureSource(image)).toEqual({
       src: `/uploads/${id}-1280.webp`,
@@ -32,7 +32,7 @@ test.each([upload, `/uploads/${upload}`, `uploads/${upload}`])(
   },
 );
 
-test('a small upload has no sizes above its own', () => {
+test('a small upload has no sizes wider than itself', () => {
   expect(pictureSource(`${id}-200.webp`).srcSet).toBe(
     `/uploads/${id}-160.webp 160w, /uploads/${id}-200.webp 200w`,
   );

@@ -3,7 +3,7 @@ import { parsePictureFileName, pictureFileName, pictureWidths } from './uploaded
 /** Where uploads are served from. */
 const UPLOADS = '/uploads/';
 
-/** What an `<img>` needs to show a picture; `srcSet` only if there are several sizes of it. */
+/** The attributes of an `<img>`; `srcSet` only if the picture has several sizes. */
 export interface PictureSource {
   src: string;
   srcSet?: string;

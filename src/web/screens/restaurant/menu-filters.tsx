@@ -15,7 +15,7 @@ interface MenuFiltersProps {
   items: readonly MenuItem[];
   /** How many are shown, and how many are not because they state no allergens. */
   shownCount: number;
-  silentCount: number;
+  unstatedCount: number;
   /** Whether some dish states tags or allergens, by which dishes can be filtered. */
   areLabelsShown: boolean;
   /** Where nothing can be ordered, a phone shows the first dish rather than the filters, unless one is set. */
@@ -25,7 +25,7 @@ interface MenuFiltersProps {
 
 /** The search in the menu, and a button that opens the filters by tags and allergens, in one line. */
 export function MenuFilters(props: MenuFiltersProps) {
-  const { items, shownCount, silentCount, areLabelsShown, canOrder, control } = props;
+  const { items, shownCount, unstatedCount, areLabelsShown, canOrder, control } = props;
   const { filter, search, clear } = control;
   const filtersId = useId();
   const isFiltered = areLabelsShown && isFiltering(filter);
@@ -65,7 +65,9 @@ export function MenuFilters(props: MenuFiltersProps) {
               <span className="font-[650]">
                 {shownCount} of {items.length} dishes
               </span>
-              {silentCount > 0 && <span className="text-muted"> · {silentText(silentCount)}</span>}
+              {unstatedCount > 0 && (
+                <span className="text-muted"> · {unstatedText(unstatedCount)}</span>
+              )}
             </p>
           )}
         </div>
@@ -159,7 +161,7 @@ function LabelFilters({ items, control }: Pick<MenuFiltersProps, 'items' | 'cont
   );
 }
 
-function silentText(count: number): string {
+function unstatedText(count: number): string {
   const who = count === 1 ? '1 dish states' : `${count} dishes state`;
   return `${who} no allergens and ${count === 1 ? 'is' : 'are'} not shown: ask the restaurant`;
 }

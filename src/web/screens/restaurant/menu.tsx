@@ -136,7 +136,7 @@ function ShownMenu(props: ShownMenuProps) {
   const { filter, search } = control;
   const areLabelsShown = items.some(hasLabels);
   const isFiltered = areLabelsShown && isFiltering(filter);
-  const { shown, silent } = filterDishes(items, filter);
+  const { shown, unstatedCount } = filterDishes(items, filter);
   const isShown = new Set(shown);
   const filtered = isFiltered
     ? groups.map((group) => ({ ...group, items: group.items.filter((item) => isShown.has(item)) }))
@@ -152,7 +152,7 @@ function ShownMenu(props: ShownMenuProps) {
       <MenuFilters
         items={items}
         shownCount={(found ?? filtered).reduce((sum, group) => sum + group.items.length, 0)}
-        silentCount={silent}
+        unstatedCount={unstatedCount}
         areLabelsShown={areLabelsShown}
         canOrder={canOrder}
         control={control}
