@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { Filesystem } from '@electric-sql/pglite/basefs';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -37,13 +38,13 @@ export async function openEmbeddedBulk(
   return { bulk: bulkEmbedded(pglite), close };
 }
 
-/** The same in memory, gone when closed. `snapshot`: the bytes of PGlite's `dumpDataDir` to start from. */
-export async function openInMemory(snapshot?: Blob): Promise<Database & { pglite: PGlite }> {
+/** The same in memory, gone when closed. `fs`: has the files of a database to start from. */
+export async function openInMemory(fs?: Filesystem): Promise<Database> {
   const pglite = await PGlite.create({
-    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    ...(fs === undefined ? {} : { fs }),
     extensions: { fuzzystrmatch, pg_trgm },
   });
-  return { ...(await migrated(pglite)), pglite };
+  return migrated(pglite);
 }
 
 async function openLocked(

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openInMemory } from '#server/db/open-embedded.ts';
+import { openEmbedded } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { databaseUrl, onServer } from './postgres-server.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 /** Preparing the default 128 MB would be a fifth of the time it takes to open a copy. */
 const LITTLE_MEMORY = "alter system set shared_buffers = '16MB'";
@@ -26,17 +26,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function embedded(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'plateful-test-'));
-  const snapshotFile = join(folder, 'migrated.tar');
-  const database = await openInMemory();
+  const dataDir = await makeQuickFolder('plateful-template-');
+  const database = await openEmbedded(dataDir);
   for (const statement of [LITTLE_MEMORY, ...WITHOUT_TEMPLATES]) {
-    await database.pglite.exec(statement);
+    await database.executeSql(statement);
   }
-  const snapshot = await database.pglite.dumpDataDir('none');
-  await writeFile(snapshotFile, Buffer.from(await snapshot.arrayBuffer()));
   await database.close();
-  project.provide('databaseTemplate', { kind: 'embedded', snapshotFile });
-  return () => rm(folder, { recursive: true, force: true });
+  project.provide('databaseTemplate', { kind: 'embedded', folder: join(dataDir, 'postgres') });
+  return () => rm(dataDir, { recursive: true, force: true });
 }
 
 async function onPostgres(project: TestProject, serverUrl: string): Promise<() => Promise<void>> {

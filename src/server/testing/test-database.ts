@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
+import { FilesInMemory, readFiles } from './files-in-memory.ts';
 import { databaseUrl, onServer } from './postgres-server.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 
@@ -14,16 +13,20 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database of the global set-up, which tests copy. */
     databaseTemplate:
-      | { kind: 'embedded'; snapshotFile: string }
+      | { kind: 'embedded'; folder: string }
       | { kind: 'postgres'; serverUrl: string; templateName: string };
   }
 }
+
+/** The template's files, read once per worker. */
+let files: ReturnType<typeof readFiles> | undefined;
 
 /** A migrated, empty database: a copy of the one created for the whole run. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {
-    return openInMemory(await snapshotIn(template.snapshotFile));
+    files ??= readFiles(template.folder);
+    return openInMemory(new FilesInMemory(await files));
   }
   const copy = await copyOnServer(template);
   const database = await openPostgres(copy.url);
@@ -34,31 +37,6 @@ export async function openTestDatabase(): Promise<Database> {
       await copy.drop();
     },
   };
-}
-
-let snapshot: Promise<Blob> | undefined;
-
-/** Read once per worker: it has tens of megabytes. */
-function snapshotIn(file: string): Promise<Blob> {
-  snapshot ??= readFile(file).then(
-    ({ buffer, byteOffset, length }) =>
-      new SnapshotBlob(buffer.slice(byteOffset, byteOffset + length)),
-  );
-  return snapshot;
-}
-
-/** Returns its bytes without copying them, unlike an ordinary blob. PGlite copies each file out of them. */
-class SnapshotBlob extends Blob {
-  readonly #bytes: ArrayBuffer;
-
-  constructor(bytes: ArrayBuffer) {
-    super();
-    this.#bytes = bytes;
-  }
-
-  override async arrayBuffer(): Promise<ArrayBuffer> {
-    return this.#bytes;
-  }
 }
 
 export interface TestInstallation {
@@ -74,9 +52,7 @@ export async function makeInstallation(): Promise<TestInstallation> {
   const dataDir = await makeQuickFolder('plateful-data-');
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (template.kind === 'embedded') {
-    const folder = join(dataDir, 'postgres');
-    await mkdir(folder);
-    await promisify(execFile)('tar', ['-xf', template.snapshotFile, '-C', folder]);
+    await cp(template.folder, join(dataDir, 'postgres'), { recursive: true });
     return { dataDir, env: { DATA_DIR: dataDir }, remove: removeFolder };
   }
   const copy = await copyOnServer(template);
