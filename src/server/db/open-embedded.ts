@@ -39,12 +39,12 @@ export async function openEmbeddedBulk(
 }
 
 /** The same in memory, gone when closed. `fs`: has the files of a database to start from. */
-export async function openInMemory(fs?: Filesystem): Promise<Database> {
+export async function openInMemory(fs?: Filesystem): Promise<Database & { pglite: PGlite }> {
   const pglite = await PGlite.create({
     ...(fs === undefined ? {} : { fs }),
     extensions: { fuzzystrmatch, pg_trgm },
   });
-  return migrated(pglite);
+  return { ...(await migrated(pglite)), pglite };
 }
 
 async function openLocked(
