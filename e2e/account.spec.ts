@@ -62,7 +62,7 @@ test('a customer signs up, signs out, resets a forgotten password and signs in',
   const [meal] = await twoMeals(page.request);
   const tab = await context.newPage();
 
-  await test.step('signing up leads back to the page that required it', async () => {
+  await test.step('signing up returns to the page that required it', async () => {
     await store(page, { cart: [cartLine(meal, meal.dishes[0], 3)] });
     await page.goto('/checkout');
     await expect(page).toHaveURL(/\/auth/);
@@ -74,7 +74,7 @@ test('a customer signs up, signs out, resets a forgotten password and signs in',
     await expect(tab.getByLabel('Email')).toHaveValue(person.email);
   });
 
-  await test.step('signing out leaves nothing of the account in the browser, also in another tab', async () => {
+  await test.step('signing out clears the account’s data in all tabs', async () => {
     await signOut(page);
     const left = await page.evaluate(() =>
       [
@@ -117,7 +117,7 @@ test('a customer signs up, signs out, resets a forgotten password and signs in',
     await expect(email).toHaveValue(person.email);
   });
 
-  await test.step('the other browser is signed out, and the old password is refused', async () => {
+  await test.step('the other browser is signed out and the old password refused', async () => {
     await expectSignedOut(elsewhere);
     await signIn(elsewhere, person);
     await expectToast(elsewhere, 'Invalid email or password');
@@ -137,7 +137,7 @@ test('a customer signs up, signs out, resets a forgotten password and signs in',
     await expect(tab.getByLabel(/^Email/)).toHaveValue(person.email);
   });
 
-  await test.step('nobody orders as somebody else once another person signs in', async () => {
+  await test.step('signing in with another account clears the data of the first', async () => {
     // The session ends unnoticed.
     await context.clearCookies();
     await page.goto('/auth');
@@ -164,7 +164,7 @@ test('a customer confirms the address, uses a second factor, ends sessions, and 
     await page.reload();
   });
 
-  await test.step('the password is asked for again, and the action continues', async () => {
+  await test.step('the action continues after entering the password again', async () => {
     await requirePassword(page, '**/api/user/second-factor');
     await setUp.click();
     const question = page.getByRole('dialog', { name: 'Your password, please' });
@@ -176,7 +176,7 @@ test('a customer confirms the address, uses a second factor, ends sessions, and 
   const secret = (await security.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const codes: string[] = [];
-  await test.step('a code of the app turns the second factor on, and recovery codes are printed alone', async () => {
+  await test.step('a code turns the second factor on and recovery codes are printed', async () => {
     await security.getByLabel('Code from the app').fill(totp.generate());
     await page.keyboard.press('Enter');
     const list = security.getByRole('list', { name: 'Recovery codes' });
@@ -225,7 +225,7 @@ test('a customer confirms the address, uses a second factor, ends sessions, and 
     await expectToast(page, 'Second Factor Off');
   });
 
-  await test.step('the session of another browser ends', async () => {
+  await test.step('the session of another browser is ended', async () => {
     const other = await otherBrowser(openElsewhere, person);
     await page.reload();
     await security.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();

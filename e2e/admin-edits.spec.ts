@@ -5,7 +5,7 @@ import { expect, expectToast, test } from './fixtures.ts';
 // Refused because of a conflicting change, or because the session has ended.
 test.use({ failingCalls: ['/api/'] });
 
-test('what an admin types into a form survives an edit conflict and the end of the session', async ({
+test('the input of an admin survives an edit conflict and the end of the session', async ({
   page,
 }) => {
   await signInAsAdminByApi(page);
@@ -30,7 +30,7 @@ test('what an admin types into a form survives an edit conflict and the end of t
   const notice = form.getByRole('alert').filter({ hasText: 'Somebody else has changed' });
   const save = form.getByRole('button', { name: 'Save Changes' });
 
-  await test.step('own changes are saved on top of those of another admin', async () => {
+  await test.step('the changes are saved on top of those of another admin', async () => {
     await open();
     await form.getByLabel('Phone').fill('111-1111');
     await form.getByLabel('Address').fill('2 Mine Street');
@@ -52,7 +52,7 @@ test('what an admin types into a form survives an edit conflict and the end of t
     });
   });
 
-  await test.step('a form that could not be saved without a session is back after sign-in', async () => {
+  await test.step('a form that could not be saved without a session is restored after sign-in', async () => {
     await open();
     await form.getByLabel('Description').fill('Slowly, over charcoal.');
     await form.getByLabel('Sunday hours').selectOption('Closed');

@@ -35,7 +35,7 @@ test('an admin finds a caller’s order, refunds a dish with a reason and adds a
   await signInAsAdminByApi(page);
   const main = page.getByRole('main');
 
-  await test.step('by the phone number in another format', async () => {
+  await test.step('the order is found by the phone number in another format', async () => {
     const digits = (order.customerPhone ?? '').replace(/\D/g, '');
     await page.goto(`/admin?tab=orders&search=${encodeURIComponent(`+1 ${digits}`)}`);
     await main.getByRole('link', { name: `#${orderNumber(order.id)}` }).click();
@@ -43,7 +43,7 @@ test('an admin finds a caller’s order, refunds a dish with a reason and adds a
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('a refund of one item', async () => {
+  await test.step('one item is refunded', async () => {
     const form = main.getByRole('form', { name: 'Refund' });
     await form
       .getByRole('button', { name: `Increase quantity of ${item?.menuItem.name}` })
@@ -70,7 +70,7 @@ test('an admin finds a caller’s order, refunds a dish with a reason and adds a
     await expect(form.getByRole('button', { name: 'Undo: back to Confirmed' })).toBeVisible();
   });
 
-  await test.step('a note stays with the order', async () => {
+  await test.step('a note is added to the order', async () => {
     await main.getByLabel('New note').fill('Called back, all is well');
     await main.getByRole('button', { name: 'Add Note' }).click();
     await expect(main.getByRole('list', { name: 'Notes' })).toContainText('Called back');
@@ -84,7 +84,7 @@ test('an admin finds a caller’s order, refunds a dish with a reason and adds a
     await page.goBack();
   });
 
-  await test.step('the customer’s page has the order', async () => {
+  await test.step('the customer’s admin page lists the order', async () => {
     await main.getByRole('region', { name: 'Customer' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/admin\/customers\//);
     await expect(main.getByRole('row').filter({ hasText: orderNumber(order.id) })).toBeVisible();

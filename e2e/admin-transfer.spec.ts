@@ -43,7 +43,7 @@ test('a file with a bad row is corrected and imported, and everything is exporte
       `dish,Green curry,,${price}`,
     );
 
-  await test.step('a bad row', async () => {
+  await test.step('a bad row is reported', async () => {
     await choose(page, 'menus.csv', fileWith('cheap'));
     await expect(card.getByRole('alert')).toContainText('The file has 1 problem');
     await expect(card.getByText('menus.csv')).toBeVisible();
@@ -68,7 +68,7 @@ test('a file with a bad row is corrected and imported, and everything is exporte
     release();
   });
 
-  await test.step('a preview shows what would change', async () => {
+  await test.step('a preview shows the changes', async () => {
     const release = await delayAnswers(page, PREVIEW);
     await choose(page, 'menus.csv', fileWith('12.50'));
     await expect(card.getByRole('progressbar', { name: 'Uploading the file…' })).toBeVisible();
@@ -91,7 +91,7 @@ test('a file with a bad row is corrected and imported, and everything is exporte
     expect(await restaurantsNamed(page, name)).toEqual([]);
   });
 
-  await test.step('imported', async () => {
+  await test.step('the file is imported', async () => {
     await importButton.click();
     await expectToast(page, 'The file is imported.');
     await expect(card.getByText('The file is imported.')).toBeFocused();
@@ -109,7 +109,7 @@ test('a file with a bad row is corrected and imported, and everything is exporte
     await expect(main.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   });
 
-  await test.step('exports are files', async () => {
+  await test.step('the exports are downloaded', async () => {
     for (const [label, file, beginning] of [
       ['Restaurants and menus as CSV', 'menus.csv', /^\uFEFF?type,id,/],
       ['Restaurants and menus as JSON', 'menus.json', /^\[/],

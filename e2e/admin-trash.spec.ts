@@ -29,7 +29,7 @@ const COUPON = {
 
 const rowOf = (main: Locator, name: string) => main.getByRole('row').filter({ hasText: name });
 
-test('deleted items are restored, what they belong to first', async ({ page, request }) => {
+test('deleted records are restored after the records they belong to', async ({ page, request }) => {
   await signInAsAdminByApi({ request });
   const [restaurant, category, dish, code] = [
     `Trash Kitchen ${unique()}`,
@@ -51,7 +51,7 @@ test('deleted items are restored, what they belong to first', async ({ page, req
   await del(request, menu);
 
   const main = await openDashboard(page, '?tab=trash');
-  await test.step('what is in it, and since when', async () => {
+  await test.step('the trash lists the records with their dates', async () => {
     for (const name of ['Restaurants', 'Categories', 'Menu Items', 'Coupons']) {
       const tab = main.getByRole('tab', { name: new RegExp(`^${name} \\([1-9]\\d*\\)$`) });
       await expect(tab).toBeVisible();
@@ -63,7 +63,7 @@ test('deleted items are restored, what they belong to first', async ({ page, req
     await expect(coupon).toContainText(`Its restaurant “${restaurant}” is in the trash too.`);
   });
 
-  await test.step('a dish: first its restaurant, then its category, then itself', async () => {
+  await test.step('a dish is restored after its restaurant and category', async () => {
     await main.getByRole('tab', { name: /^Menu Items \(/ }).click();
     const row = rowOf(main, dish);
     await expect(row).toContainText(restaurant);
@@ -78,7 +78,7 @@ test('deleted items are restored, what they belong to first', async ({ page, req
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('everything is where it was', async () => {
+  await test.step('all restored records are in use again', async () => {
     await main.getByRole('tab', { name: /^Coupons \(/ }).click();
     await expect(rowOf(main, code)).toHaveCount(0);
     const dishes = await (await request.get(`${menu}/menu`)).json();

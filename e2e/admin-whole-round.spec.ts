@@ -41,7 +41,7 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
   const code = `ROUND-${unique}`.toUpperCase();
   const main = await openDashboard(page);
 
-  await test.step('a restaurant that never closes', async () => {
+  await test.step('a restaurant that never closes is created', async () => {
     await press(page, page.getByRole('button', { name: 'Add Restaurant' }));
     const form = page.getByRole('dialog', { name: 'Add Restaurant' });
     await type(page, form.getByLabel('Restaurant name'), name);
@@ -60,7 +60,7 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
     await expect(form).toBeHidden();
   });
 
-  await test.step('its menu: a category and a dish', async () => {
+  await test.step('a category and a dish are added', async () => {
     await type(page, main.getByLabel('Search restaurants'), unique);
     await expect(main.getByRole('article')).toHaveCount(1);
     await press(page, main.getByRole('link', { name: `Menu of ${name}` }));
@@ -83,7 +83,7 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
   const guest = await openElsewhere();
   const publicPage = `/restaurant/${name.toLowerCase().replaceAll(' ', '-')}`;
   const checklist = page.getByRole('dialog', { name: `Publish ${name}` });
-  await test.step('a draft is tried on its board with a test order', async () => {
+  await test.step('the draft is tested on its board with a test order', async () => {
     expect((await guest.goto(publicPage))?.status()).toBe(404);
     await page.goto(publicPage.replace('restaurant', 'kitchen'));
     await press(page, page.getByRole('button', { name: 'Checklist' }));
@@ -100,7 +100,7 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
     await expect(testOrder).toContainText('done');
   });
 
-  await test.step('it is previewed, then published', async () => {
+  await test.step('the restaurant is previewed and published', async () => {
     await press(page, checklist.getByRole('link', { name: 'Preview Page' }));
     await expect(page.getByText('Draft: only your team sees this page.')).toBeVisible();
     await expect(page.getByRole('main').getByText('Tom Yum').first()).toBeVisible();
@@ -113,7 +113,7 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
     await expect(checklist).toBeHidden();
   });
 
-  await test.step('a coupon for it', async () => {
+  await test.step('a coupon for the restaurant is created', async () => {
     await press(page, page.getByRole('button', { name: 'Add Coupon' }));
     const form = page.getByRole('dialog', { name: 'Add Coupon' });
     await type(page, form.getByLabel('Code'), code);
@@ -154,7 +154,7 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
     return { number: guest.url().slice(-8).toUpperCase() };
   });
 
-  await test.step('the order is moved on until it is delivered', async () => {
+  await test.step('the order is moved to delivered', async () => {
     await openTab(page, 'Orders');
     const status = main.getByLabel(`Status of order ${order.number}`);
     await reach(page, status);

@@ -47,7 +47,7 @@ test('an order survives a cut network and a lost answer, and is placed once', as
     await page.getByRole('button', { name: 'Dismiss' }).click();
   };
 
-  await test.step('offline, the input stays', async () => {
+  await test.step('the input is kept offline', async () => {
     await context.setOffline(true);
     await placeOrderButton(page).click();
     await expectNothingLost();
@@ -55,7 +55,7 @@ test('an order survives a cut network and a lost answer, and is placed once', as
     expect(await ordersOf(page)).toEqual([]);
   });
 
-  await test.step('the order is placed, but its answer is lost', async () => {
+  await test.step('the order is placed but its response lost', async () => {
     await interceptOrderOnce(page, async (route) => {
       await route.fetch();
       await route.abort('timedout');
@@ -65,7 +65,7 @@ test('an order survives a cut network and a lost answer, and is placed once', as
     expect(await ordersOf(page)).toHaveLength(1);
   });
 
-  await test.step('a double click after a reload finds that order, and the other tab has nothing left to order', async () => {
+  await test.step('a double click after a reload finds that order', async () => {
     await page.reload();
     await waitForContent(page);
     await placeOrderButton(page).dblclick();
@@ -75,10 +75,7 @@ test('an order survives a cut network and a lost answer, and is placed once', as
   });
 });
 
-test('a customer whose session ends at the checkout signs in again and finds all of it', async ({
-  page,
-  context,
-}) => {
+test('the checkout is restored after the session has ended', async ({ page, context }) => {
   const [person] = await fillNewCheckout(page);
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await summary.getByRole('button', { name: 'Apply WELCOME10' }).click();

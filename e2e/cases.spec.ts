@@ -84,7 +84,7 @@ test('a missing dish is reported with a picture, refunded in part, and reported 
 
   const team = await openElsewhere();
   const inKitchen = team.getByRole('main').getByRole('article').filter({ hasText: dish.name });
-  await test.step('the restaurant sees it under Help, answers, and proposes a refund', async () => {
+  await test.step('the restaurant answers and proposes a refund', async () => {
     await signInAsMemberByApi(team, { baseURL, restaurantId: restaurant.id, role: 'staff' });
     await team.goto(`/kitchen/${restaurant.slug}?tab=help`);
     await inKitchen.getByRole('button').first().click();
@@ -109,7 +109,7 @@ test('a missing dish is reported with a picture, refunded in part, and reported 
     );
   });
 
-  await test.step('the customer sees it, and reads it in the mail', async () => {
+  await test.step('the customer sees the decision on the page and in the mail', async () => {
     await expect(main.getByText(/^\$.+ back to the card$/)).toBeVisible();
     await page.goto(`/orders/${order.id}`);
     await expect(main.getByText('Decided')).toBeVisible();
@@ -123,7 +123,7 @@ test('a missing dish is reported with a picture, refunded in part, and reported 
     await expect(inKitchen).toBeVisible();
   });
 
-  await test.step('a message of the customer opens it again', async () => {
+  await test.step('a message of the customer reopens the case', async () => {
     await main.getByRole('link', { name: 'Contact Support' }).click();
     await main.getByLabel('Not solved? Write to us').fill('Both were missing.');
     await main.getByRole('button', { name: 'Send Message' }).click();
@@ -152,7 +152,7 @@ test('credit of a decided case is spent on the next order and returned when that
     await expect(main.getByText('We are looking into it')).toBeVisible();
   });
 
-  await test.step('an admin gives it', async () => {
+  await test.step('an admin grants the credit', async () => {
     const office = await openElsewhere();
     const dashboard = await openDashboard(office, `?tab=cases&search=${restaurant.slug.slice(-8)}`);
     await dashboard.getByRole('link', { name: /^Open case/ }).click();
@@ -164,7 +164,7 @@ test('credit of a decided case is spent on the next order and returned when that
   });
 
   const { balance }: Credit = await (await page.request.get('/api/credit')).json();
-  await test.step('it pays a part of the next order', async () => {
+  await test.step('the credit pays a part of the next order', async () => {
     await page.evaluate(
       (cart) => localStorage.setItem('cart', JSON.stringify(cart)),
       [cartLine({ restaurant }, dish, 2)],

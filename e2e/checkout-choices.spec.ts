@@ -77,7 +77,7 @@ test('a tip is charged with a card order, and cancelling returns all of it', asy
   await own.remove();
 });
 
-test('when another customer takes the last place of a slot, the next one is one tap away', async ({
+test('the next slot is one tap away when another customer takes the last place', async ({
   page,
   browser,
   baseURL,

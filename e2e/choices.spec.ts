@@ -24,7 +24,7 @@ async function openMenu(page: Page, { restaurant }: Pizzeria): Promise<Locator> 
   return page.getByRole('main');
 }
 
-test('a pizza with a size, two toppings and a note is ordered twice, and ordered again', {
+test('a pizza with options and a note is ordered and reordered', {
   tag: '@phone-only',
 }, async ({ page, baseURL }) => {
   const pizzeria = await makePizzeria(baseURL);
@@ -33,7 +33,7 @@ test('a pizza with a size, two toppings and a note is ordered twice, and ordered
   const main = await openMenu(page, pizzeria);
   const dialog = page.getByRole('dialog', { name: 'Margherita' });
 
-  await test.step('a size has to be chosen, and the price moves with the choice', async () => {
+  await test.step('a size is required and changes the price', async () => {
     const card = main.getByRole('article').filter({ hasText: 'Margherita' });
     await expect(card).toContainText('from $12.00');
     await card.getByRole('button', { name: 'Add to Cart: Margherita' }).click();
@@ -49,13 +49,13 @@ test('a pizza with a size, two toppings and a note is ordered twice, and ordered
     await expect(card.getByRole('status', { name: /^Quantity/ })).toHaveText('2');
   });
 
-  await test.step('a dish with an optional choice asks for it, too', async () => {
+  await test.step('a dish with only optional groups opens the dialog, too', async () => {
     await main.getByRole('button', { name: 'Add to Cart: Lemonade' }).click();
     await page.getByRole('button', { name: 'Add 1 to Cart - $3.50' }).click();
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items');
   });
 
-  await test.step('on its page, no more toppings than allowed', async () => {
+  await test.step('the dish page limits the toppings', async () => {
     await main.getByRole('link', { name: 'Margherita', exact: true }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Margherita' })).toBeVisible();
     await main.getByRole('radio', { name: 'Small' }).check();
@@ -74,7 +74,7 @@ test('a pizza with a size, two toppings and a note is ordered twice, and ordered
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 4 items');
   });
 
-  await test.step('back at the menu, decreasing a dish in two lines opens the cart', async () => {
+  await test.step('decreasing a dish with two lines on the menu opens the cart', async () => {
     await main.getByRole('button', { name: 'Decrease quantity of Margherita' }).click();
     await expect(cartPanel(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test('a pizza with a size, two toppings and a note is ordered twice, and ordered
   const cart = cartPanel(page);
   const large = cart.locator('li').filter({ hasText: 'Size: Large' }).first();
   const small = cart.locator('li').filter({ hasText: 'Size: Small' }).first();
-  await test.step('two lines, each with its choices, one with a note', async () => {
+  await test.step('the cart has two lines with their options', async () => {
     await openCartPanel(page);
     await expect(large).toContainText('Toppings: Mushrooms, Olives');
     await expect(small).toContainText('Toppings: Olives');
@@ -93,7 +93,7 @@ test('a pizza with a size, two toppings and a note is ordered twice, and ordered
     expect(await amountBeside(cart, 'Subtotal')).toBe(2 * 18.5 + 3.5 + 13);
   });
 
-  await test.step('sold out while in the cart: chosen again, without merging with the other line', async () => {
+  await test.step('a sold-out option in the cart is replaced', async () => {
     await changeOption('Olives', { isAvailable: false });
     await page.reload();
     await openCartPanel(page);
@@ -109,7 +109,7 @@ test('a pizza with a size, two toppings and a note is ordered twice, and ordered
     await expect(small.getByRole('button', { name: /^Change choices/ })).toBeFocused();
   });
 
-  await test.step('the other one is only found when ordering: chosen again there', async () => {
+  await test.step('an option found sold out when ordering is replaced at the checkout', async () => {
     await proceedToCheckout(cart).click();
     await fillCheckout(page, person);
     await placeOrderButton(page).click();
@@ -121,7 +121,7 @@ test('a pizza with a size, two toppings and a note is ordered twice, and ordered
     await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
   });
 
-  await test.step('more expensive meanwhile: accepted', async () => {
+  await test.step('a higher price is accepted', async () => {
     await changeOption('Ham', { price: '3.00' });
     await placeOrderButton(page).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
@@ -133,7 +133,7 @@ test('a pizza with a size, two toppings and a note is ordered twice, and ordered
     await expectToast(page, 'Order Placed!');
   });
 
-  await test.step('the order shows what was chosen', async () => {
+  await test.step('the order shows the chosen options', async () => {
     await expect(main).toContainText(
       '2 × Margherita (Large, Mushrooms), 1 × Lemonade, 1 × Margherita (Small, Ham)',
     );
@@ -156,7 +156,7 @@ test('a pizza with a size, two toppings and a note is ordered twice, and ordered
     await expect(items).toContainText('Toppings: Ham');
   });
 
-  await test.step('ordered again, without what is no longer offered', async () => {
+  await test.step('reordering leaves out unavailable options', async () => {
     await changeOption('Ham', null);
     await main.getByRole('button', { name: 'Reorder Items' }).click();
     await expectToast(page, 'Not available any more: Margherita');

@@ -11,7 +11,7 @@ import { registerCustomer } from './register-customer.ts';
 // The browser logs the refused order as an error.
 test.use({ failingCalls: ['/api/orders'] });
 
-test('a coupon is applied to an order whose prices change meanwhile, and removed once they miss its minimum', async ({
+test('a coupon is applied, and removed once a price change misses its minimum', async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test('a coupon is applied to an order whose prices change meanwhile, and removed
     expectStill(await unexpectedShifts(page), 1440, 0);
   });
 
-  await test.step('an offer is applied with one press, and kept on reload', async () => {
+  await test.step('an offer is applied with one press and kept after a reload', async () => {
     await summary.getByRole('button', { name: 'Apply SAVE5' }).click();
     await expectToast(page, 'SAVE5: you save $5.00.');
     await expect(removeCoupon).toBeFocused();
@@ -44,7 +44,7 @@ test('a coupon is applied to an order whose prices change meanwhile, and removed
     await expect(removeCoupon).toBeVisible();
   });
 
-  await test.step('lower prices are shown, and accepted', async () => {
+  await test.step('lower prices are shown and accepted', async () => {
     await fillCheckout(page, person);
     await own.changePrice(5);
     await placeOrderButton(page).click();

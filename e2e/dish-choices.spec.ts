@@ -34,7 +34,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
   await page.goto(`/kitchen/${slug}?tab=menu`);
   const form = page.getByRole('dialog', { name: 'Add Menu Item' });
 
-  await test.step('Enter leads from the name to the options, and from one to the next', async () => {
+  await test.step('Enter moves from the name to the options', async () => {
     await press(page, page.getByRole('button', { name: 'Add Item' }));
     await type(page, form.getByLabel('Name', { exact: true }), 'Margherita');
     await type(page, form.getByLabel('Price', { exact: true }), '11');
@@ -52,7 +52,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
     await expectTargets(page, 48);
   });
 
-  await test.step('errors are shown beside their fields, and the first is focused in its choice', async () => {
+  await test.step('errors are shown at their fields and the first is focused', async () => {
     await press(page, form.getByRole('button', { name: /^Size/ }));
     await reach(page, form.getByRole('radio', { name: 'Not stated' }));
     await page.keyboard.press('ArrowLeft');
@@ -123,7 +123,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
     expect(new Set(ids).size).toBe(6);
   });
 
-  await test.step('a choice is shared with another dish, and changed once for both', async () => {
+  await test.step('a shared choice is changed once for both dishes', async () => {
     await press(page, page.getByRole('button', { name: 'Share a Choice' }));
     const share = page.getByRole('dialog', { name: 'Share a choice' });
     await share.getByLabel('Choice').selectOption('Size of Margherita');
@@ -143,7 +143,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
     expect(size?.options[1]?.price).toBe('3.00');
   });
 
-  await test.step('an option is sold out with one press, whatever else was changed meanwhile', async () => {
+  await test.step('an option is marked sold out with one press', async () => {
     await press(page, page.getByRole('button', { name: 'Choices of Margherita' }));
     const choices = page.getByRole('dialog', { name: 'Choices of Margherita' });
     const { id } = await stored('Margherita');

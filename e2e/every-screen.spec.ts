@@ -19,7 +19,7 @@ test.beforeAll(async ({ baseURL }) => {
 test.use({ failingCalls: ['/'] });
 
 for (const shot of SHOTS) {
-  test(`the screen keeps the rules of accessibility and layout: ${shot.name}`, async ({ page }) => {
+  test(`the screen is accessible and no wider than the window: ${shot.name}`, async ({ page }) => {
     const show = isFirstScreen(shot) ? showWithLateFonts : showShot;
     await show(page, { studio, shot });
     await expectFitting(page);

@@ -28,7 +28,7 @@ async function delayProgram(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('every public page is shown before the program has loaded, and hydrated in place', async ({
+test('every public page is shown before the program has loaded and then hydrated in place', async ({
   page,
   request,
 }) => {
@@ -65,7 +65,7 @@ test('every public page is shown before the program has loaded, and hydrated in 
   await expect(section).toBeInViewport();
 });
 
-test('the first paint has the stored address, and no list for other places', async ({ page }) => {
+test('the first paint has the stored address and no list for other locations', async ({ page }) => {
   await store(page, { 'delivery-location': '1 A "Very" Long Avenue, Los Angeles, CA 90012' });
   const banner = page.getByRole('banner');
   const address = banner.getByRole('button', { name: /^Deliver to/ });
@@ -92,7 +92,7 @@ test.describe('before the program has loaded', () => {
   // A page that is left while it is being hydrated is rendered by the browser instead.
   test.use({ expectedErrors: /React error #(422|520)/ });
 
-  test('what a visitor presses or types takes effect once', async ({ page, request }) => {
+  test('presses and typed text take effect once after hydration', async ({ page, request }) => {
     const [{ restaurant, dishes }] = await twoMeals(request);
 
     await test.step('a disabled button waits for the program', async () => {
@@ -110,7 +110,7 @@ test.describe('before the program has loaded', () => {
       await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible();
     });
 
-    await test.step('typed text stays and opens suggestions', async () => {
+    await test.step('typed text is kept and opens suggestions', async () => {
       const release = await delayProgram(page);
       await page.goto('/', { waitUntil: 'commit' });
       await searchBox(page).pressSequentially('pho');
@@ -158,7 +158,7 @@ test.describe('before the program has loaded', () => {
 const HEAD =
   'title, meta[name="description"], meta[name="robots"], link[rel="canonical"], meta[property^="og:"], meta[name^="twitter:"]';
 
-test('without JavaScript, the pages lead from the search to a dish and have the same heads', async ({
+test('a visitor without JavaScript gets from the search to a dish', async ({
   page,
   browser,
   baseURL,

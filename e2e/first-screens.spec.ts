@@ -60,7 +60,7 @@ test('a phone shows food on every first screen, and more by scrolling', {
     for (const place of [0, 3]) await expect(cards.nth(place)).toBeInViewport({ ratio: 0.98 });
   });
 
-  await test.step('"See Featured" leads to the restaurants although offers appear above them', async () => {
+  await test.step('"See Featured" scrolls to the restaurants although offers appear above them', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const release = await delayAnswers(page, '/api/promotions/active');
     await page.goto('/');
@@ -111,7 +111,7 @@ test('a phone shows food on every first screen, and more by scrolling', {
     await expect(price).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('More shows the address that the description left no room for', async () => {
+  await test.step('"More" shows the address', async () => {
     const address = main.getByRole('link', { name: /opens in a new tab/ });
     await expect(address).toBeHidden();
     await main.getByRole('button', { name: 'More', exact: true }).click();

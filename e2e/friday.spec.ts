@@ -62,7 +62,7 @@ test.describe('on a tablet', () => {
     await expect(page.getByText('No open orders')).toBeVisible();
 
     const [timed, cancelled, ...elsewhere] =
-      await test.step('the rush rings, and its buttons are on the screen', async () => {
+      await test.step('new orders ring and their buttons are on the screen', async () => {
         const orders = await friday.orderMany(24);
         await expectCounts(page, { New: 24 });
         await expect(page).toHaveTitle(/^\(24\) /);
@@ -80,7 +80,7 @@ test.describe('on a tablet', () => {
       await expect.poll(() => promisedMinutes(customer, timed)).toBeGreaterThanOrEqual(40);
     });
 
-    await test.step('a paused location takes no orders, the other one does', async () => {
+    await test.step('only the paused location refuses orders', async () => {
       const dialog = await openLocation(market);
       await dialog.getByRole('button', { name: 'Pause' }).tap();
       await button('1 hour').tap();
@@ -114,7 +114,7 @@ test.describe('on a tablet', () => {
       await expectCounts(page, { New: 27, Confirmed: 1 });
     });
 
-    await test.step('late orders are marked, and get a new time', async () => {
+    await test.step('late orders are marked and get a new time', async () => {
       await advance('New', 8);
       await advance('Confirmed', 6);
       await advance('Preparing', 3);
@@ -211,7 +211,7 @@ test('a Friday in two locations is worked with the keyboard alone', async ({
     await expect(focused(page)).toHaveAccessibleName(nameOf('Confirm', second));
   });
 
-  await test.step('Enter works through a column', async () => {
+  await test.step('repeated Enter moves all orders of a column', async () => {
     for (let confirmed = 2; confirmed <= 5; confirmed++) {
       await key('Enter');
       await expectCounts(page, { Confirmed: confirmed });
@@ -220,7 +220,7 @@ test('a Friday in two locations is worked with the keyboard alone', async ({
     await expect(focused(page)).toHaveAccessibleName(nameOf('Start', timed));
   });
 
-  await test.step('a location is paused, and a dish and an option are sold out', async () => {
+  await test.step('a location is paused and a dish and an option marked sold out', async () => {
     const ofMarket = await openLocation(market);
     await press(page, ofMarket.getByRole('button', { name: 'Pause' }));
     await press(page, button('1 hour'));

@@ -89,7 +89,7 @@ test('the installed shop shows notifications, caches nothing personal, says when
     expect(cached.filter((path) => !FILES_OF_THE_PROGRAM.test(path))).toEqual([]);
   });
 
-  await test.step('offline, shop and kitchen say so, and the shop recovers', async () => {
+  await test.step('shop and kitchen show that they are offline and recover', async () => {
     await context.setOffline(true);
     await page.goto('/kitchen/pho-saigon').catch(() => {});
     await expect(page.getByText('New orders cannot come in here')).toBeVisible();
@@ -110,7 +110,7 @@ test('the installed shop shows notifications, caches nothing personal, says when
   await context.close();
 });
 
-test('an upgrade is announced in open pages, and the next page comes from the new build', async ({
+test('an upgrade is announced in open pages before they use the new build', async ({
   browser,
   baseURL,
 }) => {

@@ -35,7 +35,7 @@ test('a customer searches for a dish, has it delivered and picks up another with
     await expect(dishes.filter({ hasText: RESTAURANT }).first()).toContainText('Phở');
   });
 
-  await test.step('a result leads to the restaurant and its menu', async () => {
+  await test.step('a result opens the restaurant and its menu', async () => {
     const link = page.getByRole('main').getByRole('link', { name: RESTAURANT, exact: true });
     await press(page, link);
     await expect(page).toHaveURL(/\/restaurant\//);
@@ -44,13 +44,13 @@ test('a customer searches for a dish, has it delivered and picks up another with
     await expect(page.getByRole('main').getByRole('article').nth(1)).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('a dish goes into the cart', async () => {
+  await test.step('a dish is added to the cart', async () => {
     await press(page, addButtons(page));
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Increase quantity of/);
     await expect(page.getByRole('banner').getByRole('button', { name: /cart.*1/i })).toBeVisible();
   });
 
-  await test.step('the cart panel takes the focus, and gives it back', async () => {
+  await test.step('the cart panel takes the focus and returns it', async () => {
     const button = page.getByRole('banner').getByRole('button', { name: /cart/i });
     await press(page, button);
     await expect(cartPanel(page).locator(':focus')).toHaveCount(1);
@@ -63,7 +63,7 @@ test('a customer searches for a dish, has it delivered and picks up another with
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  await test.step('signing up', async () => {
+  await test.step('the customer signs up', async () => {
     await reach(page, page.getByRole('tab', { name: 'Sign In' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute(
@@ -80,7 +80,7 @@ test('a customer searches for a dish, has it delivered and picks up another with
     await waitForContent(page);
   });
 
-  await test.step('filling in the checkout', async () => {
+  await test.step('the checkout is filled in', async () => {
     for (const [label, text] of checkoutFields(person)) {
       await type(page, page.getByLabel(label), text);
     }
@@ -91,14 +91,14 @@ test('a customer searches for a dish, has it delivered and picks up another with
     await expectFocusOnHeading(page);
   });
 
-  await test.step('opening the order', async () => {
+  await test.step('the order is opened', async () => {
     await press(page, page.getByRole('main').getByRole('link', { name: /^View Details/ }));
     await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
     await expectFocusOnHeading(page);
     await expect(page.getByRole('heading', { name: 'Order Items' })).toBeVisible();
   });
 
-  await test.step('a second order is picked up', async () => {
+  await test.step('a second order is placed for pickup', async () => {
     await page.goto(`/restaurant/${WITH_PICKUP}`);
     await waitForContent(page);
     await press(page, addButtons(page));

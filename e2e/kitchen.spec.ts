@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-test('customer and kitchen side by side: it rings, each move shows within two seconds, lost orders are found, a removed member is out', async ({
+test('customer and kitchen see each other’s changes within two seconds', async ({
   page: kitchen,
   browser,
   baseURL,
@@ -314,7 +314,7 @@ test('on a phone the board moves the order that is tapped and none that is scrol
   const counted = (text: string) => page.getByRole('button', { name: text, exact: true });
   const card = cardOf(page, order);
 
-  await test.step('a finger moves the order that it taps, but none that it scrolls past', async () => {
+  await test.step('a touch moves the tapped order but none that it scrolls past', async () => {
     const finger = await touchOn(page);
     await expect(confirm).toBeVisible();
     const top = async () => (await confirm.boundingBox())?.y ?? 0;
@@ -351,7 +351,7 @@ test('on a phone the board moves the order that is tapped and none that is scrol
   });
 
   const ticket = page.locator('[data-print]');
-  await test.step('a ticket is printed alone, on paper of its length', async () => {
+  await test.step('a ticket is printed on paper of its length', async () => {
     await openDetails(card);
     await card.getByRole('button', { name: 'Print order' }).tap();
     await expect.poll(() => printsOf(page)).toBe(1);

@@ -18,9 +18,7 @@ const LINK = `https://example.com/${'way'.repeat(40)}`;
 
 test.use({ failingCalls: ['/api/events'] });
 
-test('no page of a customer scrolls sideways, however long the words and large the text', async ({
-  page,
-}) => {
+test('no page of a customer scrolls sideways with long words and large text', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const show = async ([width, standard]: (typeof SIZES)[number]) => {
     await page.setViewportSize({ width, height: HEIGHT });
@@ -77,7 +75,7 @@ test('no page of a customer scrolls sideways, however long the words and large t
     await test.step(path, () => expectPageNoWider(path));
   }
 
-  await test.step('the checkout and the cart above it', async () => {
+  await test.step('the checkout and the cart panel fit', async () => {
     await page.goto(pageUrls.checkout);
     await expect(page.getByText(LINK)).toBeVisible();
     // The earlier address is offered again after choosing to enter another one.

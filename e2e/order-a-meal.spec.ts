@@ -15,14 +15,14 @@ import { expectFilledCheckout } from './meals.ts';
 test('a stranger orders a meal and finds it in My Orders', async ({ page, context }) => {
   const person = newPerson();
 
-  await test.step('the home page leads to the restaurants', async () => {
+  await test.step('the home page links to the restaurants', async () => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Browse Restaurants' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeVisible();
     await waitForContent(page);
   });
 
-  await test.step('the list shows what is open first', async () => {
+  await test.step('the list shows open restaurants first', async () => {
     await page.getByRole('link', { name: 'Browse Restaurants' }).first().click();
     await expect(page).toHaveURL(/\/restaurants$/);
     await waitForContent(page);
@@ -40,7 +40,7 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page, contex
     return name;
   });
 
-  await test.step('two dishes go into the cart, one of them twice', async () => {
+  await test.step('two dishes are added to the cart, one of them twice', async () => {
     // The button of a dish in the cart is replaced by its quantity.
     await addButtons(page).first().click();
     await addButtons(page).first().click();
@@ -81,7 +81,7 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page, contex
     await tab.close();
   });
 
-  const total = await test.step('the cart panel adds up', async () => {
+  const total = await test.step('the cart panel shows the total', async () => {
     const cart = await openCartPanel(page);
     await expect(cart.getByText(restaurant).first()).toBeVisible();
     const parts = ['Subtotal', 'Delivery Fee', 'Service Fee', 'Tax'];
@@ -92,14 +92,14 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page, contex
     return sum;
   });
 
-  await test.step('checkout asks to sign in, and comes back after signing up', async () => {
+  await test.step('the checkout requires an account and continues after signing up', async () => {
     await expect(page).toHaveURL(/\/auth/);
     await expectToast(page, 'Please Sign In');
     await signUp(page, person);
     await expect(page).toHaveURL(/\/checkout$/);
   });
 
-  await test.step('what is typed at the checkout outlasts a reload', async () => {
+  await test.step('the checkout form survives a reload', async () => {
     await waitForContent(page);
     await fillCheckout(page, person);
     await page.getByLabel(/^Delivery instructions/).fill('Ring twice');
@@ -109,7 +109,7 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page, contex
     await expect(page.getByLabel(/^Delivery instructions/)).toHaveValue('Ring twice');
   });
 
-  await test.step('the order is placed; going back before the next page has loaded offers no second one', async () => {
+  await test.step('the order is placed once even when going back at once', async () => {
     const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/assets/orders-screen-*.js', async (route) => {
       await isLate;
@@ -135,7 +135,7 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page, contex
     await expect(main.getByRole('button', { name: /^Reorder/ })).toHaveCount(0);
   });
 
-  await test.step('and its own page shows all of it', async () => {
+  await test.step('its own page shows all details', async () => {
     await page
       .getByRole('main')
       .getByRole('link', { name: /^View Details/ })
@@ -154,7 +154,7 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page, contex
     await expect(main.getByText(`$${total.toFixed(2)}`).first()).toBeVisible();
   });
 
-  await test.step('it is still there after a reload, and gone for the next visitor', async () => {
+  await test.step('it is shown after a reload but not to the next visitor', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Order Items' })).toBeVisible();
     // First away: the open page would ask for more without its session.

@@ -13,7 +13,7 @@ test('an order is followed live until it is delivered, reviewed, and ordered aga
   const order = await orderMeal(page, person, { restaurant, dishes: [dish, dish] });
   const main = page.getByRole('main');
 
-  await test.step('its progress moves by itself', async () => {
+  await test.step('its progress is updated live', async () => {
     const stream = page.waitForRequest('**/api/events');
     await page.goto('/orders');
     await main.getByRole('link', { name: /^View Details/ }).click();
@@ -51,14 +51,14 @@ test('an order is followed live until it is delivered, reviewed, and ordered aga
     await expect(ownReview.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   });
 
-  await test.step('its dishes are put into the cart again', async () => {
+  await test.step('its dishes are added to the cart again', async () => {
     await main.getByRole('button', { name: 'Reorder Items' }).click();
     await expectToast(page, 'Items added to cart');
     const cart = await openCartPanel(page);
     await expect(cart.getByText(dish.name, { exact: true })).toBeVisible();
   });
 
-  await test.step('everybody reads the review', async () => {
+  await test.step('the review is public', async () => {
     await page.goto(`/restaurant/${restaurant.slug}`);
     const reviews = main.getByRole('region', { name: /^Customer Reviews/ });
     await expect(reviews).toContainText('of 5, from 1 review');

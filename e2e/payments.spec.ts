@@ -87,7 +87,7 @@ test('a card that is declined, then not confirmed, then confirmed pays for one o
     intents.push(paymentIntentId);
   });
 
-  await test.step('the card is chosen, and stays chosen', async () => {
+  await test.step('the card is chosen and remembered', async () => {
     await page.getByRole('radio', { name: 'Card' }).check();
     await page.reload();
     await waitForContent(page);
@@ -96,7 +96,7 @@ test('a card that is declined, then not confirmed, then confirmed pays for one o
   });
 
   const main = page.getByRole('main');
-  await test.step('the page says what is paid for, and that it is a test', async () => {
+  await test.step('the page shows the order and that it is a test', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Card Payment' })).toBeFocused();
     const summary = main.getByRole('region', { name: 'Order Summary' });
     await expect(summary.getByText(meal.dishes[0].name, { exact: true })).toBeVisible();
@@ -109,14 +109,14 @@ test('a card that is declined, then not confirmed, then confirmed pays for one o
     await expect(payButton(page)).toBeVisible();
   });
 
-  await test.step('declined', async () => {
+  await test.step('a card is declined', async () => {
     await payWith(page, IS_DECLINED);
     await expectToast(page, 'Payment Failed');
     await expect(main.getByRole('alert')).toContainText('Your card was declined.');
   });
 
   const question = page.getByRole('alertdialog', { name: 'Confirm your payment' });
-  await test.step('the bank asks for confirmation, which is denied', async () => {
+  await test.step('the confirmation of the bank is denied', async () => {
     await payWith(page, ASKS_FIRST);
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Decline' }).click();
@@ -124,7 +124,7 @@ test('a card that is declined, then not confirmed, then confirmed pays for one o
     expect(await ordersOf(page)).toEqual([]);
   });
 
-  await test.step('the bank asks for confirmation, which is given', async () => {
+  await test.step('the confirmation of the bank is given', async () => {
     await payButton(page).click();
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expectToast(page, 'Order Placed Successfully!');
@@ -136,13 +136,13 @@ test('a card that is declined, then not confirmed, then confirmed pays for one o
   expect(await ordersOf(page)).toMatchObject([{ paymentMethod: 'card', paymentStatus: 'paid' }]);
   expect(await storedByCheckout(page)).toEqual([]);
 
-  await test.step('back leads to no second payment', async () => {
+  await test.step('going back does not start a second payment', async () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/restaurants$/);
   });
 });
 
-test('an order whose answer is lost is paid once, and finished by a reload', async ({ page }) => {
+test('an order whose response is lost is paid once and finished by a reload', async ({ page }) => {
   await goToCardPage(page);
   await failOnce(page, '/api/orders');
   await fillCard(page, PAYS);
@@ -151,7 +151,7 @@ test('an order whose answer is lost is paid once, and finished by a reload', asy
   await expect(page.getByRole('heading', { name: 'We are finishing your order' })).toBeFocused();
   await expect(payButton(page)).toHaveCount(0);
 
-  await test.step('the checkout leads back to it, not to a second payment', async () => {
+  await test.step('the checkout continues with it instead of a second payment', async () => {
     await interceptOrderOnce(page, (route) => route.abort());
     await page.goto('/checkout');
     await expect(page).toHaveURL(/\/stripe-checkout$/);

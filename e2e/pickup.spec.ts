@@ -19,7 +19,7 @@ test('a pickup is ordered on a phone from the landing page, and handed over at t
   const pickup = { name: 'Pickup', exact: true, pressed: true };
   const person = newPerson();
 
-  await test.step('the landing page leads to the restaurants with pickup', async () => {
+  await test.step('the landing page links to the restaurants with pickup', async () => {
     await page.goto('/');
     await main.getByRole('link', { name: 'ASAP in 15-20 min' }).click();
     await expect(page).toHaveURL('/restaurants?fulfilment=pickup');
@@ -35,7 +35,7 @@ test('a pickup is ordered on a phone from the landing page, and handed over at t
     await main.getByRole('button', { name: 'Add to Cart: Crinkle Fries' }).click();
   });
 
-  await test.step('the cart keeps it, without a delivery fee', async () => {
+  await test.step('the cart has no delivery fee', async () => {
     const cart = await openCartPanel(page);
     for (let more = 0; more < 2; more++) {
       await cart.getByRole('button', { name: 'Increase quantity of Crinkle Fries' }).click();
@@ -49,7 +49,7 @@ test('a pickup is ordered on a phone from the landing page, and handed over at t
     await waitForContent(page);
   });
 
-  await test.step('the bar does not cover what is wrong with a coupon', async () => {
+  await test.step('the bar does not cover the error of a coupon', async () => {
     await page.getByLabel('Coupon code').fill('WRONG');
     await page.getByLabel('Coupon code').press('Enter');
     const message = main.getByText('Invalid coupon code');
@@ -80,7 +80,7 @@ test('a pickup is ordered on a phone from the landing page, and handed over at t
     return placed;
   });
 
-  await test.step('the order says when and where', async () => {
+  await test.step('the order shows time and place', async () => {
     await main.getByRole('link', { name: /^View Details/ }).click();
     await expect(main.getByText(/^Pick up \d\d:\d\d–\d\d:\d\d$/).first()).toBeVisible();
     await expect(main.getByRole('link', { name: /^6005 Meridian Street/ }).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { signInAsMemberByApi } from './kitchen-team.ts';
 import { orderBody } from './meals.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 
-test('a manager adds a printer, which prints a new order and a reprint; the board tells both and what it lacks', async ({
+test('a manager adds a printer, which prints a new order and a reprint', async ({
   page,
   baseURL,
 }) => {

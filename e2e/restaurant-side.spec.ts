@@ -27,7 +27,7 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
   let invitation = '';
   let account: Person;
 
-  await test.step('an admin invites an address, and may copy the link', async () => {
+  await test.step('an admin invites an address', async () => {
     await signInAsAdminByApi(page);
     await page.goto(`/admin?tab=restaurants&search=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -92,7 +92,7 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
     await expectTargets(manager, 48);
   });
 
-  await test.step('and the week’s hours, which a pause does not prevent', async () => {
+  await test.step('the manager changes the week’s hours during a pause', async () => {
     await manager.getByLabel('Sunday hours').selectOption('Open');
     await manager.getByLabel('Sunday opens').fill('11:00');
     await manager.getByLabel('Sunday closes').fill('22:00');
@@ -113,7 +113,7 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
     await expect(manager.getByLabel('Sunday opens')).toHaveValue('11:30');
   });
 
-  await test.step('a manager edits the menu, and sees nothing that only admins set', async () => {
+  await test.step('the manager edits the menu without the fields of admins', async () => {
     await manager.getByRole('button', { name: 'Edit Details' }).click();
     const form = manager.getByRole('dialog', { name: `Edit ${name}` });
     await expect(form.getByLabel('Delivery fee')).toBeVisible();
@@ -171,7 +171,7 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
     mend();
   });
 
-  await test.step('a manager sees the figures of the day', async () => {
+  await test.step('the manager sees the figures of the day', async () => {
     await manager.getByRole('tab', { name: 'Today' }).click();
     await expect(manager.getByRole('heading', { name: 'Orders by hour' })).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { waitForContent } from '../scripts/page-content.ts';
 import { nameOf } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the list keeps its filter, its place and the focus while a visitor looks around', async ({
+test('the list keeps filter, scroll position and focus while a visitor navigates', async ({
   page,
 }) => {
   const main = page.getByRole('main');
@@ -11,7 +11,7 @@ test('the list keeps its filter, its place and the focus while a visitor looks a
   const list = main.getByRole('heading', { level: 1, name: 'Restaurants' });
   const scrolled = () => page.evaluate(() => window.scrollY);
 
-  await test.step('going back leads to the same place in the list', async () => {
+  await test.step('going back restores the scroll position', async () => {
     await page.goto('/restaurants');
     await waitForContent(page);
     const link = cards.nth(14).getByRole('heading').getByRole('link');
@@ -59,7 +59,7 @@ test('the list keeps its filter, its place and the focus while a visitor looks a
     await expect.poll(() => slowest(page)).toBe(30);
   });
 
-  await test.step('forced colours show the pressed button by its edge', async () => {
+  await test.step('forced colours show the pressed button by its border', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     const edge = (name: string) =>
       page

@@ -34,7 +34,7 @@ const MONDAY_11_00 = '2031-06-02T18:00:00.000Z';
 const TUESDAY_11_24 = '2031-06-03T18:24:45.000Z';
 const TUESDAY_12_00 = '2031-06-03T19:00:00.000Z';
 
-test('a lunch for tomorrow is ordered on a phone while the restaurant is closed, released in time and cooked; breakfast ends at 11:00', async ({
+test('a lunch scheduled on a phone while the restaurant is closed is released in time', async ({
   browser,
 }) => {
   // Three starts of a program.
@@ -85,7 +85,7 @@ test('a lunch for tomorrow is ordered on a phone while the restaurant is closed,
   }
 });
 
-/** Closed until 11:30, with orders for later; it starts thirty-five minutes before a slot. */
+/** Closed until 11:30, with scheduled orders; it starts thirty-five minutes before a slot. */
 const LUNCH: Partial<Restaurant> = {
   timezone: 'America/Los_Angeles',
   deliveryTime: '25-35 min',

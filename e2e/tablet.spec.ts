@@ -7,7 +7,7 @@ import { recordRings, ringsOf } from './rings.ts';
 // Calls of a session, and then of a tablet, that has ended.
 test.use({ failingCalls: ['/api/'] });
 
-test('a manager makes the browser a tablet: the board works without an account, until somebody signs it out', async ({
+test('a manager makes a browser a tablet, which works until it is signed out', async ({
   page,
   baseURL,
   playwright,

@@ -25,6 +25,10 @@ export const PHRASES: [phrase: RegExp, write: string][] = [
   [/\bin earnest\b/i, 'in production'],
   [/\breckon(s|ed|ing)?\b/i, 'compute'],
   [/\bby hand are\b/i, 'edit'],
+  [/\borders? for later\b/i, 'scheduled order'],
+  [/\b(put|puts|putting) off\b/i, 'postpone'],
+  [/\bfor want of\b/i, 'without'],
+  [/\b(is|are) there again\b/i, 'is restored'],
 ];
 
 /** Names that say nothing, or had several meanings. */

@@ -72,7 +72,7 @@ export const restaurant = z.object({
   deliveryAreas: z.array(z.string()),
   /** How customers get their orders. */
   fulfilment: z.array(z.enum(FULFILMENTS)),
-  /** How it takes orders for later; null: it does not. */
+  /** How it takes scheduled orders; null: it does not. */
   scheduling: scheduling.nullable(),
   /** Since when customers see it; null: a draft, which only its team and admins get. */
   publishedAt: instant.nullable(),

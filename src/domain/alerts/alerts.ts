@@ -45,7 +45,7 @@ const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - m
 
 /**
  * The alert that an order causes: of several only the most urgent. `pendingSince` is when it was placed or set back to
- * pending; of an order for later, when the kitchen has to start.
+ * pending; of a scheduled order, when the kitchen has to start.
  */
 export function orderAlert(
   order: PromisedOrder & { status: OrderStatus; pendingSince: string | null },

@@ -75,7 +75,7 @@ export function windowText(order: PromisedOrder, timezone: string): string {
   return from === until ? `${until}` : `${from}–${until}`;
 }
 
-/** The window, of an order for later with its day: 'Sat, Nov 28, 12:00–12:30'. */
+/** The window, of a scheduled order with its day: 'Sat, Nov 28, 12:00–12:30'. */
 export function promiseText(order: PromisedOrder, timezone: string): string {
   if (!order.scheduledFor) return windowText(order, timezone);
   const { promisedFrom: from, promisedUntil: until } = promisedWindow(order);

@@ -25,12 +25,12 @@ const open = () =>
     </QueryClientProvider>,
   );
 
-test('a returning customer without a chosen address gets the one of the last order', async () => {
+test('the address of the last order is chosen for a returning customer', async () => {
   open();
   await vi.waitFor(() => expect(deliveryLocation()).toBe(sampleOrder.deliveryAddress));
 });
 
-test('a chosen address is not replaced by the one of the last order', () => {
+test('the address of the last order does not replace a chosen one', () => {
   chooseLocation('77 Elm Street, 90026');
   open();
   expect(api.callsOf(ordersApi.list)).toEqual([]);

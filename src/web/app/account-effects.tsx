@@ -5,7 +5,7 @@ import { kitchenApi } from '#contract/office-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { currentUser, reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
 import { PasswordGate } from '#web/features/accounts/password-gate.tsx';
-// Clears the choice with the cart, on every page.
+// Registers the listener that clears the fulfilment choice with the cart.
 import '#web/features/cart/fulfilment/fulfilment-choice.ts';
 import { chooseLocation, deliveryLocation } from '#web/features/location/delivery-location.ts';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
@@ -29,7 +29,7 @@ export function AccountEffects() {
   useEffect(() => watchSession(client), [client]);
 
   useEffect(() => {
-    // Without it, the customer chooses an address.
+    // If it fails, the customer chooses an address.
     if (userId) chooseLastAddress(userId).catch(() => {});
   }, [userId]);
 
@@ -58,7 +58,7 @@ export function AccountEffects() {
       });
     };
     const cancelStart = whenIdle(() => {
-      // Without the live stream the page still works; it only does not update by itself.
+      // Without the live stream the page works but is not updated automatically.
       start().catch(() => {});
     });
     return () => {

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the badge counts only what can be ordered, once the cart has shown what is sold out', async () => {
+test('the badge excludes dishes that the cart has shown as sold out', async () => {
   const key = keyOf(menuApi.dishes, { params: { id: RESTAURANT.id } });
   queryClient.setQueryData(key, [{ ...PHO, isAvailable: false }, TEA]);
   await renderInRouter(

@@ -5,7 +5,7 @@ import { announce } from '#web/ui/screen-reader.tsx';
 
 const TEXT = 'You are offline. What you see may be out of date.';
 
-/** Says that there is no connection while that is so; the style sheet hides OPEN badges meanwhile. */
+/** A notice shown while the browser is offline. The style sheet hides OPEN badges then. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine);
   useRootAttribute('offline', isOffline);
@@ -14,7 +14,7 @@ export function OfflineNotice() {
   }, [isOffline]);
   if (!isOffline) return null;
   return (
-    // The kitchen has a message of its own.
+    // The kitchen has its own message.
     <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+0.75rem+env(safe-area-inset-bottom))] z-bar flex justify-center roomy:hidden">
       <p className="flex animate-rise-in items-center gap-2.5 rounded-full border border-line bg-raised px-4 py-2.5 text-[0.9375rem] shadow-overlay">
         <WifiOff className="size-4.5 shrink-0 text-muted" aria-hidden="true" />

@@ -44,7 +44,7 @@ const renderer = openPageRenderer(MANIFEST);
 
 /** What the API answers, by URL; it refuses all other calls with 404. */
 let answers: Map<string, unknown>;
-/** Of the calls that failed. */
+/** The URLs of failing calls. */
 let failing: Set<string>;
 let called: string[];
 
@@ -143,7 +143,7 @@ async function open(url: string, request: Partial<PageRequest> = {}) {
   };
 }
 
-describe('a visitor', () => {
+describe('a page for a visitor', () => {
   test.each<[page: string, url: string, texts: string[]]>([
     ['home', '/', ['already cooking', RESTAURANT.name, PROMOTION.title]],
     ['the list', '/restaurants', ['Restaurants', RESTAURANT.name]],
@@ -151,7 +151,7 @@ describe('a visitor', () => {
     ['a restaurant', RESTAURANT_PAGE, [RESTAURANT.name, CATEGORY.name, PHO.name, '12.99']],
     ['a dish', DISH_PAGE, [PHO.name, 'Beef broth', RESTAURANT.name]],
     ['a static page', '/faq', ['Frequently Asked Questions']],
-  ])('finds the content of %s in the HTML', async (_, url, texts) => {
+  ])('has the content of %s in the HTML', async (_, url, texts) => {
     const { status, main } = await open(url);
     expect(status).toBe(200);
     for (const text of texts) expect(main).toContain(text);
@@ -163,7 +163,7 @@ describe('a visitor', () => {
     ['/restaurants', '/api/restaurants'],
     [RESTAURANT_PAGE, `/api/restaurants/${RESTAURANT.slug}/menu`],
     [DISH_PAGE, `/api/menu-items/${PHO.id}`],
-  ])('of %s loads nothing again: the answer of %s is in the HTML', async (url, call) => {
+  ])('at %s includes the API response of %s', async (url, call) => {
     const { html } = await open(url);
     expect(called).toContain(call);
     const { pathname } = new URL(call, TEST_SITE.origin);
@@ -171,7 +171,7 @@ describe('a visitor', () => {
     expect(new Set(called).size).toBe(called.length);
   });
 
-  test('finds the structured data of a restaurant and its menu', async () => {
+  test('has the structured data of a restaurant and its menu', async () => {
     const { jsonLd } = await open(RESTAURANT_PAGE);
     expect(JSON.parse(jsonLd ?? '')).toMatchObject({
       '@type': 'Restaurant',
@@ -180,12 +180,12 @@ describe('a visitor', () => {
     expect(jsonLd).toContain(PHO.name);
   });
 
-  test('finds no structured data of a restaurant on the list', async () => {
+  test('has no structured data of a restaurant on the list', async () => {
     expect((await open('/restaurants')).jsonLd).toBeUndefined();
   });
 
   test.each(['/orders', '/settings', '/checkout', '/restaurants?filter=favorites'])(
-    'of %s, which is an account’s, loads nothing on the server',
+    'at %s, which belongs to an account, loads nothing on the server',
     async (url) => {
       expect((await open(url)).status).toBe(200);
       expect(called).toEqual([]);
@@ -193,9 +193,9 @@ describe('a visitor', () => {
   );
 });
 
-describe('somebody who may be signed in', () => {
+describe('a page for a possibly signed-in user', () => {
   test.each(['/', '/restaurants', RESTAURANT_PAGE, DISH_PAGE, '/orders', '/kitchen/saigon'])(
-    'gets the frame of %s without data',
+    'has the frame of %s without data',
     async (url) => {
       const { status, content, html } = await open(url, { mayBeSignedIn: true });
       expect(status).toBe(200);
@@ -205,18 +205,15 @@ describe('somebody who may be signed in', () => {
     },
   );
 
-  test.each([RESTAURANT_PAGE, DISH_PAGE])(
-    'gets the frame of %s with the title of the marketplace, not one of a missing page',
-    async (url) => {
-      const { title, canonical, robots } = await open(url, { mayBeSignedIn: true });
-      expect(title).toBe('Plateful · Good food, from close by');
-      expect(canonical).toBe(TEST_SITE.origin + url);
-      expect(robots).toBeUndefined();
-    },
-  );
+  test.each([RESTAURANT_PAGE, DISH_PAGE])('at %s has the title of the marketplace', async (url) => {
+    const { title, canonical, robots } = await open(url, { mayBeSignedIn: true });
+    expect(title).toBe('Plateful · Good food, from close by');
+    expect(canonical).toBe(TEST_SITE.origin + url);
+    expect(robots).toBeUndefined();
+  });
 });
 
-test('each page of information has a title and a description of its own', async () => {
+test('each information page has its own title and description', async () => {
   const paths = ['/terms', '/privacy', '/refund', '/help', '/faq', '/contact'];
   const pages = await Promise.all(paths.map((path) => open(path)));
   const descriptions = pages.map(({ html }) => /name="description" content="[^"]+/.exec(html)?.[0]);
@@ -225,7 +222,7 @@ test('each page of information has a title and a description of its own', async 
   expect(new Set(descriptions).size).toBe(paths.length);
 });
 
-test('only the page of a visitor says that nobody is signed in', async () => {
+test('only the page of a visitor contains the state signed out', async () => {
   const visitor = `"${hashKey(currentUserQuery.queryKey).replaceAll('"', '\\"')}"`;
   expect((await open('/faq')).html).toContain(visitor);
   expect((await open('/faq', { mayBeSignedIn: true })).html).not.toContain(visitor);
@@ -249,7 +246,7 @@ test.each<[path: string, title: string]>([
   expect(page.restaurantId).toBeUndefined();
 });
 test.each(['/nothing', '/orders/018f/nothing'])(
-  '%s has the status 404 for somebody who may be signed in',
+  'the page %s has the status 404 for a possibly signed-in user',
   async (url) => {
     const { status, title } = await open(url, { mayBeSignedIn: true });
     expect(status).toBe(404);
@@ -261,9 +258,12 @@ test.each([
   ['/restaurants/', '/restaurants'],
   [`${RESTAURANT_PAGE}/`, RESTAURANT_PAGE],
   ['/.//evil.example/', '/evil.example'],
-])('%s redirects to %s on this site, without the slash at the end', async (url, redirectTo) => {
-  expect(await render(url)).toEqual({ status: 307, redirectTo });
-});
+])(
+  'the URL %s redirects to %s on this site without the trailing slash',
+  async (url, redirectTo) => {
+    expect(await render(url)).toEqual({ status: 307, redirectTo });
+  },
+);
 
 describe('a former slug', () => {
   test.each([
@@ -273,12 +273,12 @@ describe('a former slug', () => {
       `${RESTAURANT_PAGE}?utm_source=a+b&utm_medium=c`,
     ],
     [`/restaurant/${FORMER_SLUG}/item/pho?utm_source=a`, `${DISH_PAGE}?utm_source=a`],
-  ])('of %s redirects with 301 and keeps the query', async (url, redirectTo) => {
+  ])('at %s redirects with 301 and keeps the query', async (url, redirectTo) => {
     expect(await render(url)).toEqual({ status: 301, redirectTo });
   });
 });
 
-describe('an API that fails', () => {
+describe('a failing API call', () => {
   test.each([
     ['/', '/api/restaurants'],
     ['/', '/api/promotions/active?limit=3'],
@@ -287,14 +287,14 @@ describe('an API that fails', () => {
     [RESTAURANT_PAGE, `/api/restaurants/${RESTAURANT.slug}/menu`],
     [RESTAURANT_PAGE, `/api/restaurants/${RESTAURANT.slug}/categories`],
     [DISH_PAGE, `/api/menu-items/${PHO.id}`],
-  ])('gives %s the status 500 when %s fails', async (url, call) => {
+  ])('gives the page %s the status 500: %s', async (url, call) => {
     failing.add(call);
     expect((await open(url)).status).toBe(500);
     consoleError.mockClear();
   });
 });
 
-describe('titles', () => {
+describe('the document title', () => {
   test.each([
     ['/', 'Plateful · Good food, from close by'],
     ['/auth', 'Sign In · Plateful'],
@@ -321,7 +321,7 @@ describe('titles', () => {
     ['/help', 'Help Center · Plateful'],
     ['/contact', 'Contact Us · Plateful'],
     ['/faq', 'Frequently Asked Questions · Plateful'],
-  ])('%s has the title %s', async (url, title) => {
+  ])('of %s is %s', async (url, title) => {
     const { document } = await open(url);
     const titles = [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
     expect(titles).toEqual([title]);
@@ -379,7 +379,7 @@ describe('search engines', () => {
     ['/restaurant/saigon?diet=vegan&gclid=1', '/restaurant/saigon?diet=vegan'],
     ['/terms?x=1', '/terms'],
     ['/nothing/at/all?x=1', '/nothing/at/all'],
-  ])('%s shows the same as %s', (url, normalized) => {
+  ])('see %s as the page %s', (url, normalized) => {
     expect(renderer.normalizeUrl(url)).toBe(normalized);
   });
 
@@ -397,7 +397,7 @@ describe('search engines', () => {
     ]);
   });
 
-  test('are kept away from the pages of accounts', () => {
+  test('are disallowed from the pages of accounts', () => {
     expect([...renderer.privatePaths].sort()).toEqual([
       '/admin',
       '/admin/customers',
@@ -413,12 +413,9 @@ describe('search engines', () => {
     ]);
   });
 
-  test.each(['/', '/restaurants', RESTAURANT_PAGE, '/faq'])(
-    'may visit %s: no private path is a prefix of it',
-    (path) => {
-      expect(renderer.privatePaths.filter((prefix) => path.startsWith(prefix))).toEqual([]);
-    },
-  );
+  test.each(['/', '/restaurants', RESTAURANT_PAGE, '/faq'])('are allowed to visit %s', (path) => {
+    expect(renderer.privatePaths.filter((prefix) => path.startsWith(prefix))).toEqual([]);
+  });
 });
 
 describe('inline scripts', () => {
@@ -428,7 +425,7 @@ describe('inline scripts', () => {
   const isData = ({ type }: HTMLScriptElement) => /^application\/(ld\+)?json$/.test(type);
 
   test.each(['/', '/restaurants', RESTAURANT_PAGE, DISH_PAGE, '/orders', '/nothing'])(
-    'of %s have the nonce',
+    'on %s have the nonce',
     async (url) => {
       for (const mayBeSignedIn of [false, true]) {
         const { scripts } = await open(url, { mayBeSignedIn });
@@ -439,7 +436,7 @@ describe('inline scripts', () => {
     },
   );
 
-  test('the settings of the installation cannot end their script', async () => {
+  test('cannot be closed by a setting of the installation', async () => {
     const config = { ...TEST_SITE, brand: ATTACK };
     const { siteConfig, html } = await open('/faq', { config });
     expect(JSON.parse(siteConfig)).toEqual(config);
@@ -447,7 +444,7 @@ describe('inline scripts', () => {
   });
 
   test.each(['/', '/restaurants', RESTAURANT_PAGE, DISH_PAGE, `/restaurant/${FORMER_SLUG}x`])(
-    'of %s cannot be ended by the name of a restaurant or dish',
+    'on %s cannot be closed by the name of a restaurant or dish',
     async (url) => {
       const plain = await open(url);
       answerWith(
@@ -465,7 +462,7 @@ describe('inline scripts', () => {
     },
   );
 
-  test('cannot be ended by a search', async () => {
+  test('cannot be closed by a search text', async () => {
     const query = new URLSearchParams({ search: ATTACK });
     setAnswer(restaurantsApi.list, { query: { search: ATTACK } }, []);
     setAnswer(searchApi.search, { query: { q: ATTACK, limit: 100 } }, NOTHING);
@@ -475,7 +472,7 @@ describe('inline scripts', () => {
   });
 });
 
-test('the document has the time for which it was rendered', async () => {
+test('the document contains its render time', async () => {
   const { document, restaurantId } = await open(RESTAURANT_PAGE);
   expect(document.documentElement.dataset.renderedAt).toBe(AT.toISOString());
   expect(restaurantId).toBe(RESTAURANT.id);
@@ -483,12 +480,12 @@ test('the document has the time for which it was rendered', async () => {
   expect((await open('/')).restaurantId).toBeUndefined();
 });
 
-describe('files of the build', () => {
+describe('the build', () => {
   /** Of the inline script that starts the program. */
   const filesIn = (html: string): string[] =>
     JSON.parse(/const files = (\[.*?\]);/.exec(html)?.[1] ?? '[]');
 
-  test('a page loads the program before its screen', async () => {
+  test('loads the entry module of a page before its screen', async () => {
     const [first, ...others] = filesIn((await open('/faq')).html);
     expect(first).toBe('/assets/main.js');
     const files = [first, ...others];
@@ -504,7 +501,7 @@ describe('files of the build', () => {
     );
   });
 
-  test.each(Object.entries(ROUTES))('the screen of the page %s exists', (_, path) => {
+  test.each(Object.entries(ROUTES))('has the screen of the page %s', (_, path) => {
     const { routesById } = createAppRouter({ queryClient: createQueryClient() });
     const [screen, ...others] = Object.values<AnyRoute>(routesById)
       .filter(({ fullPath }) => fullPath === path)
@@ -513,7 +510,7 @@ describe('files of the build', () => {
     expect(others).toEqual([]);
   });
 
-  test('a manifest without a screen is refused', () => {
+  test('is refused if its manifest lacks a screen', () => {
     const { 'screens/faq/faq-screen.tsx': _, ...rest } = MANIFEST as Record<
       string,
       { file: string }
@@ -521,7 +518,7 @@ describe('files of the build', () => {
     expect(() => openPageRenderer(rest)).toThrow('The build has no screens/faq/faq-screen.tsx');
   });
 
-  test('without a build, the page loads the source of the program', async () => {
+  test('is replaced by the source in development', async () => {
     const page = await openPageRenderer(null).renderPage({
       url: '/faq',
       mayBeSignedIn: true,

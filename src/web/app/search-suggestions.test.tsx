@@ -74,7 +74,7 @@ test('a restaurant without delivery shows its pickup time', async () => {
   expect(inGroup('Restaurants')[0]?.textContent).toContain('15-20 min pickup');
 });
 
-test('a restaurant without a rating shows none', async () => {
+test('a restaurant without a rating is shown without stars', async () => {
   api.answer(searchApi.search, FOUND);
   type('pizza');
   await screen.findByText('4 results found');
@@ -93,7 +93,7 @@ test('a dish links to its page with restaurant and price', async () => {
   expect(link?.getAttribute('href')).toBe(pageUrls.dish(RESTAURANT.slug, PHO.id));
 });
 
-test('a late answer never replaces a newer one', async () => {
+test('a late response does not replace a newer one', async () => {
   const answerLate = api.hold(searchApi.search, NOTHING);
   type('sushi');
   await screen.findByText('Searching...');
@@ -109,7 +109,7 @@ test('a late answer never replaces a newer one', async () => {
   ]);
 });
 
-test('a search without results says so', async () => {
+test('a search without results shows a message', async () => {
   api.answer(searchApi.search, NOTHING);
   type('xyzzyqwv');
   await screen.findByText('No results found');
@@ -117,7 +117,7 @@ test('a search without results says so', async () => {
   expect(options()).toEqual([]);
 });
 
-test('a failed search says so and still leads to the results page', async () => {
+test('a failed search links to the results page', async () => {
   api.refuse(searchApi.search, 400);
   type('noodle');
   await screen.findByText('The search did not get through. Please try again.');

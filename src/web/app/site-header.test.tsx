@@ -22,8 +22,8 @@ async function open(as: User | null = null) {
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-describe('the bar of a visitor', () => {
-  test('leads home, to signing in and to the cart', async () => {
+describe('the header of a visitor', () => {
+  test('links to home, sign-in and cart', async () => {
     await open();
     expect(bar().getByRole('link', { name: 'Plateful home' }).getAttribute('href')).toBe('/');
     expect(bar().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
@@ -42,7 +42,7 @@ describe('the account menu', () => {
     return within(await screen.findByRole('menu'));
   };
 
-  test('of a customer names the account', async () => {
+  test('shows the name and email of a customer', async () => {
     await open(CUSTOMER);
     await openMenu();
     expect(screen.getByRole('menu').textContent).toContain(CUSTOMER.email);
@@ -67,14 +67,14 @@ describe('the account menu', () => {
     expect(shown).toEqual(entries);
   });
 
-  test('leads to the settings', async () => {
+  test('links to the settings', async () => {
     const { currentUrl } = await open(CUSTOMER);
     const menu = await openMenu();
     await user.click(menu.getByRole('menuitem', { name: 'Settings' }));
     await vi.waitFor(() => expect(currentUrl()).toBe('/settings'));
   });
 
-  test('says so when signing out fails', async () => {
+  test('shows an error when signing out fails', async () => {
     api.failOnce(accountsApi.logout);
     await open(CUSTOMER);
     const menu = await openMenu();
@@ -83,13 +83,13 @@ describe('the account menu', () => {
   });
 });
 
-describe('the menu of a phone', () => {
+describe('the menu on a phone', () => {
   const openMenu = async () => {
     await user.click(bar().getByRole('button', { name: 'Menu' }));
     return within(await screen.findByRole('dialog', { name: 'Menu' }));
   };
 
-  test('leads to the restaurants, the orders and help', async () => {
+  test('links to restaurants, orders and help', async () => {
     await open();
     const menu = await openMenu();
     const links = (await menu.findAllByRole('link')).map((link) => link.getAttribute('href'));
@@ -104,14 +104,14 @@ describe('the menu of a phone', () => {
     expect(currentUrl()).toBe('/help');
   });
 
-  test('leads an admin to the dashboard', async () => {
+  test('links to the dashboard for an admin', async () => {
     await open({ ...CUSTOMER, isAdmin: true, adminRole: 'owner' });
     const menu = await openMenu();
     const link = await menu.findByRole('link', { name: 'Admin' });
     expect(link.getAttribute('href')).toBe('/admin');
   });
 
-  test('gives the focus back to its button', async () => {
+  test('returns the focus to its button', async () => {
     await open();
     await openMenu();
     await user.keyboard('{Escape}');

@@ -28,8 +28,8 @@ function Suggestions(props: SuggestionsProps) {
 }
 
 /**
- * The navigation bar. On a phone the search has its own row and the links are in the menu. The address has a fixed width,
- * so that nothing moves when it becomes known.
+ * The navigation bar. On a phone the search has its own row and the links are in the menu. The address has a fixed
+ * width to avoid a layout shift.
  */
 export function SiteHeader() {
   const isSignedIn = useUser() !== null;

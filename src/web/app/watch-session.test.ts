@@ -49,7 +49,7 @@ async function mutate(mutationFn: () => Promise<unknown>, meta: Record<string, u
   await mutation.execute({}).catch(() => {});
 }
 
-test('an admin who has lost the rights stops being one as soon as a change is refused', async () => {
+test('a refused change reloads the rights of an admin', async () => {
   await mutate(() => Promise.reject(new CallError(403, '{"code":"forbidden"}')));
   await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
 });
@@ -60,12 +60,12 @@ test('a refused query reloads the current user too', async () => {
   await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
 });
 
-test('changing admins reloads the current user, who may have lost the rights', async () => {
+test('a change of admins reloads the current user', async () => {
   await mutate(async () => ({}), { changesUsers: true });
   await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
 });
 
-test('any other change does not reload the current user', async () => {
+test('other changes do not reload the current user', async () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   await mutate(async () => ({}), { changesUsers: false });
@@ -113,21 +113,21 @@ const UNAUTHORIZED = () => Promise.reject(new CallError(401, '{"message":"Unauth
 test.each([
   ['query', () => queryClient.query({ queryKey: ['orders'], queryFn: UNAUTHORIZED, retry: false })],
   ['mutation', () => mutate(UNAUTHORIZED)],
-])('a %s answered 401 removes everything but the user, who is a visitor now', async (_, act) => {
+])('a %s answered with 401 clears all queries except the current user', async (_, act) => {
   fillCache();
   await act().catch(() => {});
   expect(currentUser()).toBeNull();
   expect(cachedKeys()).toEqual(ONLY_USER);
 });
 
-test('another account finds nothing that the first has loaded', () => {
+test('signing in with another account clears the queries of the first', () => {
   fillCache();
   setCurrentUser(ANOTHER);
   expect(currentUser()).toEqual(ANOTHER);
   expect(cachedKeys()).toEqual(ONLY_USER);
 });
 
-test('what was still loading when the account signed out is removed when another signs in', () => {
+test('a query still loading at sign-out is removed at the next sign-in', () => {
   fillCache();
   setCurrentUser(null);
   expect(cachedKeys()).toEqual(ONLY_USER);
@@ -136,7 +136,7 @@ test('what was still loading when the account signed out is removed when another
   expect(cachedKeys()).toEqual(ONLY_USER);
 });
 
-test('what a visitor has loaded stays when an account signs in for the first time', () => {
+test('the queries of a visitor are kept at the first sign-in', () => {
   stop();
   setCurrentUser(null);
   stop = watchSession(queryClient);

@@ -16,24 +16,24 @@ beforeEach(() => {
 });
 afterEach(clearAccountData);
 
-test('the account that signs in takes over what a visitor has stored', () => {
+test('signing in takes over the data of a visitor', () => {
   claimAccountData('ann');
   expect(clear).not.toHaveBeenCalled();
 });
 
-test('an account that signs in again finds what it has stored', () => {
+test('signing in again keeps the data of the account', () => {
   claimAccountData('ann');
   claimAccountData('ann');
   expect(clear).not.toHaveBeenCalled();
 });
 
-test('another account finds nothing of the one before', () => {
+test('signing in with another account clears the data', () => {
   claimAccountData('ann');
   claimAccountData('bob');
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test('a sign-in in another tab is reported, one in this tab is not', () => {
+test('only a sign-in in another tab is reported', () => {
   const listener = vi.fn();
   const stop = onOwnerChangedElsewhere(listener);
   claimAccountData('ann');

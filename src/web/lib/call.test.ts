@@ -38,8 +38,8 @@ function refusal(status: number, text: string): Promise<unknown> {
 
 const cancel = { params: { id: 'a b' }, body: { status: 'cancelled' } } as const;
 
-describe('what is sent', () => {
-  test('is what the contract says: method, filled-in path, query and JSON body', async () => {
+describe('the request of a call', () => {
+  test('has the method, path, query and JSON body of the contract', async () => {
     answer('{}');
     await call(ordersApi.cancel, { ...cancel, idempotencyKey: 'once' });
     const [url, request] = fetched.mock.lastCall ?? [];
@@ -60,7 +60,7 @@ describe('what is sent', () => {
     expect(fetched.mock.lastCall?.[0]).toBe('/api/restaurants?filter=trending');
   });
 
-  test('has no body and no content type where the call takes none', async () => {
+  test('has no content type without a body', async () => {
     answer('[]');
     await call(ordersApi.list);
     const request = fetched.mock.lastCall?.[1];
@@ -69,7 +69,7 @@ describe('what is sent', () => {
   });
 });
 
-test('a call with a `fetch` of its own does not use the browser’s', async () => {
+test('a given `fetch` replaces that of the browser', async () => {
   const ownFetch = async () => Response.json(['own']);
   expect(await call(ordersApi.list, { fetch: ownFetch })).toEqual(['own']);
   expect(await callPage(ordersApi.list, ordersApi.list.path, { fetch: ownFetch })).toMatchObject({
@@ -78,19 +78,19 @@ test('a call with a `fetch` of its own does not use the browser’s', async () =
   expect(fetched).not.toHaveBeenCalled();
 });
 
-describe('what a call returns', () => {
-  test('is the JSON of the answer', async () => {
+describe('the result of a call', () => {
+  test('is the parsed JSON', async () => {
     answer('[{"id":"one"}]');
     expect(await call(ordersApi.list)).toEqual([{ id: 'one' }]);
   });
 
-  test('is undefined for an empty answer', async () => {
+  test('is undefined for an empty response', async () => {
     answer(null, { status: 204 });
     expect(await call(ordersApi.list)).toBeUndefined();
   });
 });
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   test('throws the status, code and message of the refusal', async () => {
     const error = await refusal(409, '{"code":"coupon_used","message":"Used already"}');
     expect(error).toBeInstanceOf(CallError);
@@ -121,7 +121,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('has status 0 when the connection breaks in the middle of the answer', async () => {
+  test('has status 0 when the connection breaks during the response', async () => {
     const body = new ReadableStream({
       start: (stream) => stream.error(new TypeError('terminated')),
     });
@@ -129,7 +129,7 @@ describe('a call that fails', () => {
     await expect(call(ordersApi.list)).rejects.toMatchObject({ status: 0 });
   });
 
-  test('has status 0 and says so when the server takes too long', async () => {
+  test('has status 0 and a message after a timeout', async () => {
     fetched.mockImplementation(untilAborted);
     await expect(call(ordersApi.list, { timeoutMs: 0 })).rejects.toMatchObject({
       status: 0,
@@ -137,7 +137,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('throws the reason of an abort unchanged, as nobody waits for the call any more', async () => {
+  test('throws the reason of an abort', async () => {
     fetched.mockImplementation(untilAborted);
     const leaving = new AbortController();
     const called = call(ordersApi.list, { signal: leaving.signal });
@@ -149,7 +149,7 @@ describe('a call that fails', () => {
 describe('a page of a list', () => {
   const header = (headers: Record<string, string>) => answer('[{"id":"a"}]', { headers });
 
-  test('says how many rows there are in all and where the next page is', async () => {
+  test('has the total and the URL of the next page', async () => {
     header({
       link: '</api/admin/orders?after=1>; rel="next"',
       'x-total-count': '70',
@@ -163,12 +163,12 @@ describe('a page of a list', () => {
     });
   });
 
-  test('says when a list is too long to be counted', async () => {
+  test('is marked if the list is too long to count', async () => {
     header({ 'x-total-count': '10000', 'x-total-count-is': 'at-least' });
     expect(await callPage(adminApi.orders, '/api/admin/orders')).toMatchObject({ isLonger: true });
   });
 
-  test('is the last and all there is without those headers', async () => {
+  test('is the only one without these headers', async () => {
     header({});
     expect(await callPage(adminApi.orders, '/api/admin/orders')).toMatchObject({
       total: 1,
@@ -177,7 +177,7 @@ describe('a page of a list', () => {
   });
 });
 
-describe('a call that needs the password', () => {
+describe('a call that requires the password again', () => {
   const needed = () =>
     Response.json({ code: 'password_needed', message: 'Your password' }, { status: 403 });
   const expectPasswordQuestion = () => expect(passwordPrompt.get()).not.toBeNull();
@@ -197,7 +197,7 @@ describe('a call that needs the password', () => {
     expect(new Headers(again?.headers).get('idempotency-key')).toBe('once');
   });
 
-  test('fails in silence when it is not given', async () => {
+  test('suppresses the message when the password is declined', async () => {
     fetched.mockImplementation(async () => needed());
     const called = call(ordersApi.list).catch((error: unknown) => error);
     await vi.waitFor(expectPasswordQuestion);
@@ -209,7 +209,7 @@ describe('a call that needs the password', () => {
     expect(passwordPrompt.get()).toBeNull();
   });
 
-  test('shares one password prompt with concurrent calls', async () => {
+  test('shares one prompt with concurrent calls', async () => {
     for (let count = 0; count < 2; count++) fetched.mockImplementationOnce(async () => needed());
     fetched.mockImplementation(async () => Response.json([]));
     const calls = Promise.all([call(ordersApi.list), call(restaurantsApi.list)]);
@@ -226,7 +226,7 @@ describe('a call that needs the password', () => {
     await later;
   });
 
-  test('may be a download too, with the name the server gives it', async () => {
+  test('can be a download with a file name', async () => {
     fetched.mockImplementationOnce(async () => needed());
     const headers = { 'content-disposition': 'attachment; filename="plateful-account.json"' };
     fetched.mockImplementation(async () => new Response('{}', { headers }));
@@ -254,13 +254,13 @@ describe('kinds of refusals', () => {
     refusalOf(error, accountsApi.login, 409);
   });
 
-  test('a 401 that says Unauthorized is an authentication failure', async () => {
+  test('a 401 with the text Unauthorized is an authentication failure', async () => {
     const error = await refusal(401, '{"message":"Unauthorized"}');
     expect(isUnauthorized(error)).toBe(true);
     expect(await nullWhenUnauthorized(Promise.reject(error))).toBeNull();
   });
 
-  test('a wrong password is none', async () => {
+  test('a wrong password is not an authentication failure', async () => {
     const error = await refusal(401, '{"message":"Invalid credentials"}');
     expect(isUnauthorized(error)).toBe(false);
     await expect(nullWhenUnauthorized(Promise.reject(error))).rejects.toBe(error);
@@ -271,7 +271,7 @@ describe('kinds of refusals', () => {
     [400, true],
     [403, false],
     [500, false],
-  ])('a %i means that nothing is there: %s', async (status, expected) => {
+  ])('the status %i means missing: %s', async (status, expected) => {
     expect(isMissing(await refusal(status, ''))).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { keyOf, keysUnder, pagesOf, queryOf } from './endpoint-query.ts';
 import { createQueryClient, setFetch } from './query-client.ts';
 
-test('a query key is the split path with the query or body', () => {
+test('a query key consists of path, query and body', () => {
   expect(keyOf(ordersApi.list)).toEqual(['orders', {}]);
   expect(keyOf(menuApi.dishes, { params: { id: 'saigon-street' } })).toEqual([
     'restaurants',
@@ -42,20 +42,20 @@ test.each<[what: string, beginning: readonly unknown[], key: readonly unknown[],
       false,
     ],
   ],
-)('invalidating by a beginning: %s', (_what, beginning, key, isUnder) => {
+)('a key prefix matches the queries below it: %s', (_what, beginning, key, isUnder) => {
   const client = new QueryClient();
   const query = client.getQueryCache().build(client, { queryKey: key });
   expect(matchQuery({ queryKey: beginning }, query)).toBe(isUnder);
 });
 
-test("a query's data has the type that its endpoint answers", () => {
+test("a query's data has the type of its endpoint", () => {
   const { queryKey } = queryOf(ordersApi.detail, { params: { id: 'o' } });
   expectTypeOf(new QueryClient().getQueryData(queryKey)).toEqualTypeOf<Order | undefined>();
   // @ts-expect-error: the call needs an id.
   queryOf(ordersApi.detail);
 });
 
-test('the queries of a client with a `fetch` of its own call that', async () => {
+test('the queries of a client use its `fetch`', async () => {
   const client = createQueryClient();
   setFetch(client, async (url) => Response.json([url]));
   expect(await client.query(queryOf(ordersApi.list))).toEqual(['/api/orders']);

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the state is lost as soon as the browser is offline', () => {
+test('the state is lost when the browser goes offline', () => {
   window.dispatchEvent(new Event('offline'));
   expect(states).toEqual(['open', 'lost']);
 });
@@ -78,20 +78,20 @@ test('a stream without heartbeats is lost and replaced', () => {
   expect(sources).toHaveLength(2);
 });
 
-test('a refused stream is tried again', () => {
+test('a refused stream is retried', () => {
   newest().refuse();
   vi.advanceTimersByTime(3_000);
   expect(sources).toHaveLength(2);
 });
 
-test('every refusal is reported, as each may have another reason', () => {
+test('every refusal is reported', () => {
   newest().refuse();
   vi.advanceTimersByTime(3_000);
   newest().refuse();
   expect(states).toEqual(['open', 'refused', 'refused']);
 });
 
-test('a page in the back/forward cache keeps no stream', () => {
+test('a page in the back/forward cache closes its stream', () => {
   window.dispatchEvent(new Event('pagehide'));
   expect(openStreams()).toEqual([]);
 });

@@ -34,7 +34,7 @@ test.each([
   expect(tag(head, 'robots')).toBeUndefined();
 });
 
-test('a page without a URL is not for search engines and names none', () => {
+test('a page without a URL is not indexed', () => {
   const head = plainHead({ title: 'My Orders' });
   expect(tag(head, 'robots')).toBe('noindex');
   expect(head.links).toEqual([]);
@@ -44,20 +44,20 @@ test('a page without a URL is not for search engines and names none', () => {
 test.each([
   ['Help Center', 'Help Center · Plateful'],
   [null, 'Plateful · Good food, from close by'],
-])('the title of %j names the marketplace', (title, shown) => {
+])('the title of %j contains the marketplace', (title, shown) => {
   const head = plainHead({ title, path: '/' });
   expect(titleOf(head)).toBe(shown);
   expect(tag(head, 'og:title')).toBe(shown);
 });
 
-test('a page without a description of its own has that of the marketplace', () => {
+test('the default description is that of the marketplace', () => {
   expect(tag(plainHead({ title: null }), 'description')).toContain('Order from the best');
   const faq = plainHead({ title: 'FAQ', description: 'Short answers.' });
   expect(tag(faq, 'description')).toBe('Short answers.');
   expect(tag(faq, 'og:description')).toBe('Short answers.');
 });
 
-test('a link preview has a large picture if there is one', () => {
+test('a link preview uses a large picture if available', () => {
   const picture = 'https://eat.example/art/roma.webp';
   expect(tag(headTags(ROMA), 'og:image')).toBeUndefined();
   expect(tag(headTags(ROMA), 'twitter:card')).toBe('summary');
@@ -66,7 +66,7 @@ test('a link preview has a large picture if there is one', () => {
   expect(tag(head, 'twitter:card')).toBe('summary_large_image');
 });
 
-test('JSON-LD is among the tags only if a page has it', () => {
+test('JSON-LD is included only if a page has it', () => {
   const schemaOrg = { name: 'Roma' };
   expect(JSON.stringify(headTags(ROMA))).not.toContain('ld+json');
   expect(headTags({ ...ROMA, schemaOrg }).meta).toContainEqual({ 'script:ld+json': schemaOrg });

@@ -16,7 +16,7 @@ test.each<[query: string, search: Record<string, string>]>([
   ['?search=%22quoted%22', { search: '"quoted"' }],
   ['?search=%', { search: '%' }],
   ['?search=', { search: '' }],
-])('the query %j is read as plain texts', (query, search) => {
+])('the query %j is read as plain strings', (query, search) => {
   expect(parseSearch(query)).toEqual(search);
 });
 

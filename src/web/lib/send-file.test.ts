@@ -44,7 +44,7 @@ const options = () => ({ onProgress: () => {}, signal: stop.signal });
 const NEEDED = { status: 403, responseText: '{"code":"password_needed"}' };
 const expectPasswordQuestion = () => expect(passwordPrompt.get()).not.toBeNull();
 
-test('the file is sent again after the password', async () => {
+test('the file is sent again after entering the password', async () => {
   answers = [NEEDED, { status: 200, responseText: '{"filename":"logo.png"}' }];
   const sending = sendFile(uploadsApi.logo, new FormData(), options());
   await vi.waitFor(expectPasswordQuestion);
@@ -61,7 +61,7 @@ test('nothing is sent without the password', async () => {
   expect(shouldSuppressMessage(await sending)).toBe(true);
 });
 
-test('an answer in lines is read as it comes, each line once', async () => {
+test('a streamed response is read line by line', async () => {
   answers = [{ status: 200, responseText: '{"phase":"checking"}\n{"result":{}}\n' }];
   const lines: object[] = [];
   const onLine = (line: object) => lines.push(line);
@@ -69,7 +69,7 @@ test('an answer in lines is read as it comes, each line once', async () => {
   expect(lines).toEqual([{ phase: 'checking' }, { result: {} }]);
 });
 
-test('a refusal and an abort end it', async () => {
+test('a refusal or an abort rejects the call', async () => {
   answers = [{ status: 413, responseText: '{"message":"Too large"}' }];
   const refused = sendFile(uploadsApi.logo, new FormData(), options());
   await expect(refused).rejects.toMatchObject({ status: 413, serverMessage: 'Too large' });

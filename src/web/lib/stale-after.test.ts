@@ -36,7 +36,7 @@ test.each<[Change[], stale: (keyof typeof CACHED)[]]>([
   [['reviews'], ['dish', 'menu', 'search', 'order', 'stats', 'reviews', 'adminOrders']],
   // A kitchen's restaurant and menu stay as they are.
   [['order-elsewhere'], ['adminOrders', 'adminCoupons']],
-])('what %s make stale', async (changes, stale) => {
+])('the change %s makes the listed endpoints stale', async (changes, stale) => {
   const client = new QueryClient();
   for (const key of Object.values(CACHED)) client.setQueryData(key, 'loaded');
   await invalidateAfter(client, changes);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore, whileSubscribed } from './store.ts';
 
-test('the source of a store runs while it has listeners', () => {
+test('the source of a store runs only while it has listeners', () => {
   const steps: string[] = [];
   const store = createStore(0);
   const subscribe = whileSubscribed(store, () => {

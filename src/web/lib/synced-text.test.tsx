@@ -15,7 +15,7 @@ test.each<[when: string, text: string, before: string, now: string, shown: strin
   ['a link leads to another one', 'noodle', 'noodle', 'pizza', 'pizza'],
   ['the back button leads to a shorter one', 'noodles', 'noodles', 'noodle', 'noodle'],
   ['the back button leads to none', 'noodle', 'noodle', '', ''],
-])('when %s', (_, text, before, now, shown) => {
+])('the input is synchronised when %s', (_, text, before, now, shown) => {
   expect(syncText({ urlText: before, text }, now)).toEqual({ urlText: now, text: shown });
 });
 
@@ -41,7 +41,7 @@ describe('an input for the parameter `q`', () => {
     };
   }
 
-  test('shows the text of the URL', async () => {
+  test('shows the parameter of the URL', async () => {
     const { input } = await open('/faq?q=refund+policy');
     expect(input.value).toBe('refund policy');
     expect(input.dataset.isOutdated).toBe('false');

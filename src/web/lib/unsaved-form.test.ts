@@ -29,25 +29,25 @@ afterEach(() => {
 });
 
 describe.each(STORAGES)('an unsaved form in %s storage', (storage) => {
-  test('an unsaved form is restored for its account only', () => {
+  test('is restored only for its account', () => {
     open(storage).set('ann', { text: 'Two rolls' });
     expect(open(storage).get('ann')).toEqual({ text: 'Two rolls' });
     expect(open(storage).get('bob')).toBeNull();
     expect(open(storage).get(null)).toBeNull();
   });
 
-  test('typed by a visitor belongs to the account that signs in', () => {
+  test('of a visitor belongs to the account that signs in', () => {
     open(storage).set(null, { text: 'Two rolls' });
     expect(open(storage).get(null)).toEqual({ text: 'Two rolls' });
     expect(open(storage).get('ann')).toEqual({ text: 'Two rolls' });
   });
 
-  test('is not there in another form', () => {
+  test('is not restored in another form', () => {
     open(storage).set('ann', { text: 'Two rolls' });
     expect(open(storage, 'other').get('ann')).toBeNull();
   });
 
-  test('is gone once it has been cleared', () => {
+  test('is not restored after clearing', () => {
     open(storage).set('ann', { text: 'Two rolls' });
     open(storage).clear();
     expect(open(storage).get('ann')).toBeNull();
@@ -63,7 +63,7 @@ test.each(['memory', 'session'] as const)('signing out clears a form in %s stora
 });
 
 test.each(['{"userId":"ann","text":7}', '{"text":"Two rolls"}', '"ann"', 'null', '{', ''])(
-  'what does not fit the form is no form: %j',
+  'the invalid stored value %j is ignored',
   (stored) => {
     localStorage.setItem('note', stored);
     expect(open('local').get('ann')).toBeNull();
@@ -71,7 +71,7 @@ test.each(['{"userId":"ann","text":7}', '{"text":"Two rolls"}', '"ann"', 'null',
 );
 
 test.each(['session', 'local'] as const)(
-  'a browser that refuses %s storage keeps the form as long as the page',
+  'a form lasts as long as the page if the browser refuses %s storage',
   (storage) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const refuse = () => {

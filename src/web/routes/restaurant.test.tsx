@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(Object.keys(ANSWERS))('the menu stays when a reload of %s fails', async (url) => {
+test.each(Object.keys(ANSWERS))('a failed reload of %s keeps the menu', async (url) => {
   await renderApp(PAGE);
   await screen.findByText(PHO.name);
   failing.set(url, 503);
@@ -72,7 +72,7 @@ test.each([
   [BASE, 'Failed to load the restaurant. Please try again.'],
   [`${BASE}/menu`, 'Failed to load the menu. Please try again.'],
   [`${BASE}/categories`, 'Failed to load the menu. Please try again.'],
-])('Retry loads the page after %s failed', async (url, text) => {
+])('Retry loads the page after a failure of %s', async (url, text) => {
   failing.set(url, 503);
   await renderApp(PAGE);
   await screen.findByText(text);
@@ -82,7 +82,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('the page of a restaurant that does not exist says so', async () => {
+test('a missing restaurant shows the not-found page', async () => {
   failing.set(BASE, 404);
   await renderApp(PAGE);
   await screen.findByRole('heading', { level: 1, name: 'Restaurant Not Found' });
@@ -100,7 +100,7 @@ test('the header is shown while the menu loads', async () => {
   await screen.findByText(PHO.name);
 });
 
-test('going to a restaurant that loads slowly shows that it is loading', async () => {
+test('navigating to a slow restaurant shows its placeholder', async () => {
   const { startNavigation } = await renderApp('/faq');
   await screen.findByRole('heading', { level: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -54,7 +54,7 @@ afterEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the head', () => {
+describe('the document head', () => {
   beforeEach(() => setCurrentUser(null));
 
   const elements = () => [
@@ -73,7 +73,7 @@ describe('the head', () => {
     image: attribute('meta[property="og:image"]', 'content'),
   });
 
-  test('of another restaurant replaces the whole head', async () => {
+  test('is replaced by that of another restaurant', async () => {
     const { go } = await renderApp(SAIGON_PAGE);
     await heading(SAIGON.name);
     expect(description()).toMatchObject({
@@ -99,7 +99,7 @@ describe('the head', () => {
   });
 
   test.each(['/admin', '/nothing', '/restaurants?filter=favorites'])(
-    'of %s is not for search engines and names no URL',
+    'of %s prevents indexing',
     async (path) => {
       const { go } = await renderApp('/faq');
       await heading('Frequently Asked Questions');
@@ -112,7 +112,7 @@ describe('the head', () => {
     },
   );
 
-  test('of a public page after a missing one is for search engines again', async () => {
+  test('of a public page after a missing one allows indexing', async () => {
     const { go } = await renderApp('/nothing');
     await heading('Page Not Found');
     await go('/faq');
@@ -122,7 +122,7 @@ describe('the head', () => {
     });
   });
 
-  test('has one element of each kind after going from page to page', async () => {
+  test('has no duplicate elements after navigation', async () => {
     const { go } = await renderApp('/faq');
     await heading('Frequently Asked Questions');
     const kinds = () =>
@@ -137,16 +137,16 @@ describe('the head', () => {
     expect(kinds().toSorted()).toEqual(before.toSorted());
   });
 
-  test('has no JSON-LD, which is for the HTML of the server', async () => {
+  test('has no JSON-LD after navigation', async () => {
     await renderApp(SAIGON_PAGE);
     await heading(SAIGON.name);
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
   });
 });
 
-describe('while it is unknown who is signed in', () => {
+describe('while the session is unknown', () => {
   test.each(['/', '/faq', '/orders', '/admin', '/kitchen/saigon'])(
-    'the page %s shows that it is loading, not the sign-in',
+    'the page %s shows a loading state',
     async (path) => {
       me = () => new Promise(() => {});
       const { currentUrl } = await renderApp(path);
@@ -158,7 +158,7 @@ describe('while it is unknown who is signed in', () => {
 
 describe('a page for users', () => {
   test.each(['/orders', '/settings', '/checkout', '/orders/018f?from=mail'])(
-    'at %s sends a visitor to sign-in with a notice',
+    'at %s redirects a visitor to sign-in with a notice',
     async (path) => {
       const { currentUrl } = await renderApp(path);
       await expect.poll(currentUrl).toBe('/auth');
@@ -166,7 +166,7 @@ describe('a page for users', () => {
     },
   );
 
-  test('says that the session has ended where somebody was signed in', async () => {
+  test('shows that the session has ended', async () => {
     storedSignIn.set(true);
     const { currentUrl } = await renderApp('/orders');
     await expect.poll(currentUrl).toBe('/auth');
@@ -176,7 +176,7 @@ describe('a page for users', () => {
     });
   });
 
-  test('stays where it is when the session is unavailable', async () => {
+  test('does not redirect while the session is unavailable', async () => {
     me = async () => new Response('', { status: 503 });
     const { currentUrl } = await renderApp('/orders');
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -187,14 +187,14 @@ describe('a page for users', () => {
   });
 });
 
-test('a public page is shown when the session is unavailable', async () => {
+test('a public page is shown while the session is unavailable', async () => {
   me = async () => new Response('', { status: 503 });
   await renderApp('/faq');
   await heading('Frequently Asked Questions');
 });
 
 test.each(['/', '/faq', '/orders', '/admin'])(
-  'a session that is unavailable at %s is not requested again by itself',
+  'an unavailable session at %s is not requested again automatically',
   async (path) => {
     const requested = vi.fn(async () => new Response('', { status: 503 }));
     me = requested;

@@ -24,7 +24,7 @@ function workerWith(...paths: string[]) {
 const clicked = (path: string) =>
   ({ notification: { close: vi.fn(), data: { path } } }) as unknown as NotificationEvent;
 
-test('a notification leads to the window that shows its page already, else to a new one', async () => {
+test('a notification focuses a window with its page or opens a new one', async () => {
   const { self, windows, openWindow } = workerWith('/restaurants', '/orders/1?from=mail');
 
   await showPushedPage(self, clicked('/orders/1'));

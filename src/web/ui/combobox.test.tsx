@@ -66,8 +66,8 @@ function activeLabel(): string | null {
 const labels = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const isOpen = () => screen.getByRole('combobox').getAttribute('aria-expanded') === 'true';
 
-describe('opening', () => {
-  test('a closed box shows what is chosen and points to no list', () => {
+describe('a combobox', () => {
+  test('shows the chosen option while it is closed', () => {
     const { box } = renderPicker();
     expect(box.value).toBe('Golden Hour');
     expect(isOpen()).toBe(false);
@@ -75,7 +75,7 @@ describe('opening', () => {
     expect(labels()).toEqual([]);
   });
 
-  test('a press opens the list with all options', async () => {
+  test('opens with all options on a press', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     expect(labels()).toEqual(['Baan Mali', 'Golden Hour', 'Saigon Street']);
@@ -85,7 +85,7 @@ describe('opening', () => {
     expect(activeLabel()).toBeNull();
   });
 
-  test('the arrow down opens the list, the focus alone does not', async () => {
+  test('opens on arrow down but not on focus', async () => {
     const { user } = renderPicker();
     await user.tab();
     expect(isOpen()).toBe(false);
@@ -94,7 +94,7 @@ describe('opening', () => {
     expect(activeLabel()).toBeNull();
   });
 
-  test('typing opens the list, searches for what was typed and makes the first hit active', async () => {
+  test('opens while typing and activates the first result', async () => {
     const { user, box } = renderPicker();
     await user.tab();
     await user.keyboard('s');
@@ -104,7 +104,7 @@ describe('opening', () => {
     expect(activeLabel()).toBe('Saigon Street');
   });
 
-  test('the first hit is the active one also when the search answers late', async () => {
+  test('activates the first result of a late response', async () => {
     const box = (options: typeof ALL) => (
       <Combobox
         label="Restaurant"
@@ -130,15 +130,15 @@ describe('opening', () => {
     expect(chose.mock.calls).toEqual([['golden-hour']]);
   });
 
-  test('the number of matches is read out', async () => {
+  test('announces the number of matches', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     expect(screen.getByRole('status').textContent).toBe('3 restaurants');
   });
 });
 
-describe('moving', () => {
-  test('the arrow keys cycle through the options', async () => {
+describe('the keyboard', () => {
+  test('cycles through the options with arrow keys', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     const seen = [];
@@ -157,14 +157,14 @@ describe('moving', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('the arrow up begins with the last option', async () => {
+  test('selects the last option first with arrow up', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.keyboard('{ArrowUp}');
     expect(activeLabel()).toBe('Saigon Street');
   });
 
-  test('emptying the box makes no option active', async () => {
+  test('leaves no option active after clearing the box', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.keyboard('s{Backspace}');
@@ -173,8 +173,8 @@ describe('moving', () => {
   });
 });
 
-describe('choosing', () => {
-  test('Enter chooses the active option and closes the list', async () => {
+describe('choosing an option', () => {
+  test('works by Enter and closes the list', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.keyboard('{ArrowDown}{Enter}');
@@ -183,7 +183,7 @@ describe('choosing', () => {
     expect(box.value).toBe('Baan Mali');
   });
 
-  test('Enter in an open list never submits the form', async () => {
+  test('by Enter does not submit the form', async () => {
     const { user, box } = renderPicker();
     submitted.mockImplementation(() => {});
     await user.click(box);
@@ -194,7 +194,7 @@ describe('choosing', () => {
     expect(submitted).toHaveBeenCalledOnce();
   });
 
-  test('a press chooses an option', async () => {
+  test('works by a press', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.click(screen.getByRole('option', { name: 'Saigon Street' }));
@@ -203,7 +203,7 @@ describe('choosing', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('opening it again searches for everything, not for what was typed before', async () => {
+  test('resets the search when the list opens again', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.keyboard('s{Enter}');
@@ -213,8 +213,8 @@ describe('choosing', () => {
   });
 });
 
-describe('leaving', () => {
-  test('Escape closes the list and leaves the choice as it was', async () => {
+describe('the list', () => {
+  test('is closed by Escape, which keeps the choice', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.keyboard('s{Escape}');
@@ -223,7 +223,7 @@ describe('leaving', () => {
     expect(chose).not.toHaveBeenCalled();
   });
 
-  test('moving the focus on closes the list and leaves the choice as it was', async () => {
+  test('is closed by moving the focus away, which keeps the choice', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.keyboard('s');
@@ -233,7 +233,7 @@ describe('leaving', () => {
     expect(chose).not.toHaveBeenCalled();
   });
 
-  test('the keys of an input method are left to it', async () => {
+  test('ignores the keys of an input method', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.keyboard('{ArrowDown}');

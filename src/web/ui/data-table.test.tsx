@@ -15,14 +15,14 @@ function show() {
   return render(<DataTable caption="Orders" columns={COLUMNS} rows={[{ id: '7' }]} />).container;
 }
 
-test('a cell reads the header of its column, which a phone shows beside the value', () => {
+test('a cell has the header of its column', () => {
   show();
   const cells = screen.getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual(['Customer Ann', 'View']);
   expect(screen.getByRole('cell', { name: 'Customer Ann' })).toBe(cells[0]);
 });
 
-test('every element states its role, which browsers drop where the table is laid out as blocks', () => {
+test('every element has an explicit role', () => {
   const table = show().querySelector('table');
   const elements = [table, ...(table?.querySelectorAll('thead, tbody, tr, th, td') ?? [])];
   expect(elements.map((element) => element?.getAttribute('role'))).toEqual([

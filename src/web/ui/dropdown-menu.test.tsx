@@ -59,7 +59,7 @@ test('a held Enter that opened the menu chooses nothing', async () => {
   expect(onChoose).toHaveBeenCalledOnce();
 });
 
-test('the present value is ticked', async () => {
+test('the current value is checked', async () => {
   const { user, onChoose } = open();
   await user.keyboard('{Enter}');
   const present = screen.getByRole('menuitemradio', { name: 'Order Placed' });
@@ -68,7 +68,7 @@ test('the present value is ticked', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('the focus returns to the button, also after a menu that opened a dialog', async () => {
+test('the focus returns to the button', async () => {
   const { user, button, onChoose } = open();
   const elsewhere = document.body.appendChild(document.createElement('button'));
   onChoose.mockImplementation(() => elsewhere.focus());

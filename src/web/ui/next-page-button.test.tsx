@@ -81,7 +81,7 @@ test('one press loads one page', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the page loads even if an invalidation cancels its request', async () => {
+test('a page is requested again if an invalidation cancels its request', async () => {
   const user = await renderList();
   await user.click(more());
   await request(1);

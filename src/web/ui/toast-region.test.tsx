@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a message that a field shows is hidden on a phone', () => {
+test('a message shown at a field is hidden on a phone', () => {
   render(<Region />);
   const shownClass = () => document.querySelector('li[data-state="open"]')?.className;
   act(() => toast({ title: 'Saved' }));
@@ -24,7 +24,7 @@ test('a message that a field shows is hidden on a phone', () => {
   expect(shownClass()).toContain('max-md:hidden');
 });
 
-test('an ordinary message goes after five seconds, an important one stays', () => {
+test('only ordinary messages disappear after five seconds', () => {
   render(<Region />);
   act(() => toast({ title: 'Saved' }));
   act(() => void vi.advanceTimersByTime(5_000));

@@ -11,7 +11,7 @@ beforeEach(() => {
   while (shownTitle() !== null) dismiss();
 });
 
-test('a message replaces the one before', () => {
+test('a message replaces the previous one', () => {
   toast({ title: 'saved' });
   toast({ title: 'saved again' });
   expect(shownTitle()).toBe('saved again');
@@ -29,7 +29,7 @@ test('an important message stays until it is dismissed', () => {
   expect(shownTitle()).toBe('failed again');
 });
 
-test('important messages are shown one after another, before the others', () => {
+test('important messages are queued before the others', () => {
   toast({ title: 'first', isImportant: true });
   toast({ title: 'saved' });
   toast({ title: 'second', isImportant: true });

@@ -141,7 +141,7 @@ export const restaurants = pgTable(
       .$type<Fulfilment[]>()
       .notNull()
       .default([...DEFAULT_FULFILMENT]),
-    /** How it takes orders for later; null: it does not. */
+    /** How it takes scheduled orders; null: it does not. */
     scheduling: jsonb().$type<Scheduling>(),
     /** When customers first saw it; null: a draft, which only its team and admins see. */
     publishedAt: instantColumn().default(sql`now()`),

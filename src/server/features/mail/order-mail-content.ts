@@ -63,7 +63,7 @@ export function orderTimeMailContent(order: Order, { origin }: MailSite): MailCo
   };
 }
 
-/** Reminds a customer of their order for later, when its restaurant has to start. */
+/** Reminds a customer of their scheduled order, when its restaurant has to start. */
 export function orderReminderMailContent(
   { order, at }: { order: Order; at: Date },
   { origin }: MailSite,
@@ -237,7 +237,7 @@ function isPickup({ fulfilment }: Order): boolean {
 function arrivalOf(order: Order, at: Date): string {
   const { timezone } = order.restaurant;
   const time = windowText(order, timezone);
-  // An order for later may be for another day.
+  // A scheduled order may be for another day.
   const day = order.scheduledFor && localDate(order.promisedFrom ?? order.scheduledFor, timezone);
   const window = day ? `${day}, ${time}` : time;
   return minutesLate(order, at) > 0 ? `running late, promised for ${window}` : window;

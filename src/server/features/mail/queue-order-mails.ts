@@ -72,7 +72,7 @@ interface DueEvent {
   from: OrderStatus | null;
   isRefund: boolean;
   at: Date;
-  /** When the customer of a new order for later is reminded of it; null for other events. */
+  /** When the customer of a new scheduled order is reminded of it; null for other events. */
   remindAt: string | null;
 }
 

@@ -29,7 +29,7 @@ export function shownPrinter({ statusCode, ...printer }: StoredPrinter, now: Dat
   return { ...printer, problem: printerProblem({ lastSeenAt: seen, statusCode }, now) };
 }
 
-/** SQL: when the kitchen starts an order for later, or has to; null for an order as soon as possible. */
+/** SQL: when the kitchen starts a scheduled order, or has to; null for an order as soon as possible. */
 const startSql = (order: string) => `case
     when ${order}.release_at is null or ${order}.status = 'pending' then ${order}.release_at
     else least(${order}.release_at, (

@@ -18,7 +18,7 @@ export interface OwnOrderJob {
   eventId: string;
 }
 
-/** Of an order for later. */
+/** Of a scheduled order. */
 export interface ReminderJob {
   kind: 'reminder';
   subscriptionId: string;
@@ -38,7 +38,7 @@ export interface NewOrderJob {
   kind: 'new_order';
   subscriptionId: string;
   orderId: string;
-  /** Set for an order for later: when its team is notified. */
+  /** Set for a scheduled order: when its team is notified. */
   releaseAt: string | null;
 }
 

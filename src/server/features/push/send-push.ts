@@ -78,7 +78,7 @@ export async function queueOrderPushes(
   );
 }
 
-// The team is notified of an order for later when it has to start.
+// The team is notified of a scheduled order when it has to start.
 const RELEASE_AT = instantSql('o.release_at');
 
 const jobsOf = (notified: string) => sql`
@@ -99,7 +99,7 @@ const jobsOf = (notified: string) => sql`
   where notified."isNew"`;
 
 /**
- * Queues reminders of orders for later at their `releaseAt`. The browsers are looked up then, as one may subscribe
+ * Queues reminders of scheduled orders at their `releaseAt`. The browsers are looked up then, as one may subscribe
  * after its order was placed.
  */
 export async function queueReminderPushes(

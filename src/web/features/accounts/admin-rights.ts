@@ -3,12 +3,12 @@ import type { User } from '#contract/users.ts';
 import { type AdminRole, hasAdminRight } from '#domain/accounts/admin-rights.ts';
 import { useUser } from './current-user.ts';
 
-/** What the signed-in admin has a right to. The server checks it as well; this only decides what is shown. */
+/** The rights of the signed-in admin, which decide what is shown. The server checks them as well. */
 export function useAdminRights() {
   const user = useUser();
   const role = user && roleOf(user);
   return {
-    /** Whether an admin's call of this endpoint is admitted. */
+    /** Whether the admin has the right that this endpoint needs. */
     mayCall: ({ right }: Pick<Endpoint, 'right'>) =>
       right !== undefined && hasAdminRight(role, right),
     mayManageAdmins: hasAdminRight(role, 'admins.manage'),
@@ -16,8 +16,8 @@ export function useAdminRights() {
 }
 
 /**
- * The role that decides what an admin is shown; null for everybody else. During an upgrade the answer of a version
- * without roles has none: its admins may do everything.
+ * The role that decides what an admin is shown; null for everybody else. An older version returns no role during an
+ * upgrade: its admins are owners.
  */
 export function roleOf({
   isAdmin,

@@ -9,7 +9,7 @@ import { currentUser, reloadCurrentUser, setCurrentUser, useSession } from './cu
 
 const ANN = { id: 'ann' } as User;
 
-/** Of the next request for the current user. */
+/** The response to the next request for the current user. */
 let answer: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the server and the network answer instead of a user. */
+/** The failures of the request. */
 const FAILURES: [what: string, fail: () => void][] = [
   ['a 503', () => answer.resolve(new Response('', { status: 503 }))],
   ['a proxy’s 401', () => answer.resolve(new Response('Login required', { status: 401 }))],
@@ -42,31 +42,31 @@ function openSession() {
   return () => result.current;
 }
 
-describe('the session', () => {
+describe('the state of the session', () => {
   test('is unknown until the server has answered', () => {
     const session = openSession();
     expect(session()).toEqual({ status: 'unknown', user: null });
   });
 
-  test('is that of the user whom the server names', async () => {
+  test('is user when the server returns the user', async () => {
     const session = openSession();
     answerUser();
     await expect.poll(session).toEqual({ status: 'user', user: ANN });
   });
 
-  test('is a visitor’s after a 401', async () => {
+  test('is visitor after a 401', async () => {
     const session = openSession();
     answerVisitor();
     await expect.poll(session).toEqual({ status: 'visitor', user: null });
   });
 
-  test.each(FAILURES)('is unavailable, not a visitor’s, after %s', async (_, fail) => {
+  test.each(FAILURES)('is unavailable after %s', async (_, fail) => {
     const session = openSession();
     fail();
     await expect.poll(session).toEqual({ status: 'unavailable', user: null });
   });
 
-  test('is available again when a retry names the user', async () => {
+  test('is user again when a retry succeeds', async () => {
     const session = openSession();
     answer.resolve(new Response('', { status: 503 }));
     await expect.poll(() => session().status).toBe('unavailable');
@@ -76,7 +76,7 @@ describe('the session', () => {
     await expect.poll(session).toEqual({ status: 'user', user: ANN });
   });
 
-  test.each(FAILURES)('of a known user stays theirs after %s', async (_, fail) => {
+  test.each(FAILURES)('stays user for a known user after %s', async (_, fail) => {
     setCurrentUser(ANN);
     const session = openSession();
     fail();
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(session()).toEqual({ status: 'user', user: ANN });
   });
 
-  test.each(FAILURES)('of a known visitor stays theirs after %s', async (_, fail) => {
+  test.each(FAILURES)('stays visitor for a known visitor after %s', async (_, fail) => {
     setCurrentUser(null);
     const session = openSession();
     fail();
@@ -93,14 +93,14 @@ describe('the session', () => {
   });
 });
 
-test('a user whose session has ended is a visitor after a 401', async () => {
+test('a 401 turns a user into a visitor', async () => {
   setCurrentUser(ANN);
   answerVisitor();
   await reloadCurrentUser();
   expect(currentUser()).toBeNull();
 });
 
-test('signing in while the current user is loading is not undone by an older answer', async () => {
+test('an older response does not undo a sign-in', async () => {
   const reload = reloadCurrentUser();
   setCurrentUser(ANN);
   answerVisitor();
@@ -108,7 +108,7 @@ test('signing in while the current user is loading is not undone by an older ans
   expect(currentUser()).toEqual(ANN);
 });
 
-test('signing out while the current user is loading is not undone by an older answer', async () => {
+test('an older response does not undo a sign-out', async () => {
   setCurrentUser(ANN);
   const reload = reloadCurrentUser();
   setCurrentUser(null);

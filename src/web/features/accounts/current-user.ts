@@ -22,7 +22,7 @@ export const currentUserQuery = queryOptions<User | null>({
   retryOnMount: false,
 });
 
-/** The state of the session. `unavailable`: it could not be loaded, so nobody counts as signed out. */
+/** The state of the session. `unavailable`: it could not be loaded; nobody is treated as signed out. */
 export type Session =
   | { status: 'unknown' | 'visitor' | 'unavailable'; user: null }
   | { status: 'user'; user: User };
@@ -44,15 +44,15 @@ export function currentUser(): User | null {
   return queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
 }
 
-/** Somebody has signed in or out, or the account has changed. */
+/** Called after a sign-in, a sign-out or a change of the account. */
 export function setCurrentUser(user: User | null): void {
   if (user) claimAccountData(user.id);
-  // The answer to a request that is under way is out of date now.
+  // The response of a pending request would be outdated.
   void queryClient.cancelQueries(currentUserQuery);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** Loads the user again. If that fails, a user who is known stays. */
+/** Reloads the user. If that fails, a known user is kept. */
 export async function reloadCurrentUser(): Promise<void> {
   await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => {});
 }

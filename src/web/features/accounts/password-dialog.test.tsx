@@ -22,12 +22,12 @@ test('the field has the focus', () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('Escape answers that the password was not given', async () => {
+test('Escape declines the question', async () => {
   await user.keyboard('{Escape}');
   expect(answer.mock.calls).toEqual([[false]]);
 });
 
-test('a wrong password is refused beside the field', async () => {
+test('a wrong password shows an error at the field', async () => {
   api.refuse(accountSecurityApi.confirmPassword, 400, { code: 'incorrect_password' });
   await user.type(field(), 'not-the-password{Enter}');
   await screen.findByText('This is not your password.');
@@ -35,7 +35,7 @@ test('a wrong password is refused beside the field', async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('the right password is the answer', async () => {
+test('the correct password confirms the question', async () => {
   api.answer(accountSecurityApi.confirmPassword, undefined);
   await user.type(field(), 'nine-lanterns{Enter}');
   await vi.waitFor(() => expect(answer.mock.calls).toEqual([[true]]));

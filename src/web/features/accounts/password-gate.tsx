@@ -9,7 +9,7 @@ const PasswordDialog = lazyWithPreload(
   async () => (await import('./password-dialog.tsx')).PasswordDialog,
 );
 
-/** Asks for the password when a call waits for it. Rendered once, for all calls. */
+/** Shows the password dialog when a call requires it. Rendered once, for all calls. */
 export function PasswordGate() {
   const question = useStore(passwordPrompt);
   const user = useUser();
@@ -22,7 +22,7 @@ export function PasswordGate() {
     if (question && !isSignedIn) question.answer(false);
   }, [question, isSignedIn]);
 
-  // Stays rendered once opened, so that it can close in its own time.
+  // Stays rendered once opened, so that its closing animation runs.
   if (!hasOpened || !user) return null;
   return (
     <Overlay onFailed={() => question?.answer(false)}>

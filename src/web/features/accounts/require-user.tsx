@@ -30,7 +30,7 @@ export function RequireUser({
   if (status === 'user' && !wasSignedIn) setWasSignedIn(true);
   if (status === 'unavailable') return <AccountError />;
   if (status === 'user') return children;
-  // While leaving for another page, as after deleting the account, no redirect must interfere.
+  // While navigating to another page, as after deleting the account, a redirect must not interfere.
   if (isLeaving) return null;
   return (wasSignedIn && whenSignedOut) || visitor;
 }
@@ -53,7 +53,7 @@ export function SignInPrompt() {
   return <Redirect {...paths.auth()} state={state} />;
 }
 
-/** For pages that need the user, when it could not be loaded: nobody is signed out by a failing server. */
+/** Shown on pages that need the user when it could not be loaded. A failing server signs nobody out. */
 export function AccountError() {
   const { refetch, isFetching } = useQuery(currentUserQuery);
   return (

@@ -1,7 +1,7 @@
 import { onClearAccountData } from '#web/lib/account-data.ts';
 import { createStoredValue, parseJson } from '#web/lib/stored-value.ts';
 
-/** Whether somebody is signed in in this browser, as far as its pages know. */
+/** Whether a user is signed in, as last known by a page of this browser. */
 export const storedSignIn = createStoredValue({
   key: 'signed-in',
   empty: false,

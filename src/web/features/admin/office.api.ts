@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { customerCreditApi, officeApi } from '#contract/office-api.ts';
 import { keysUnder, queryOf } from '#web/lib/endpoint-query.ts';
 
-/** An order as the office sees it; changes of orders reload it. */
+/** An order with the data for admins; changes of orders reload it. */
 export const officeOrderQuery = (id: string) => queryOf(officeApi.order, { params: { id } });
 
 /** Refetched whenever it is shown, because every order of the customer changes it. */
@@ -22,7 +22,7 @@ export interface NoteSubject {
   id: string;
 }
 
-/** Refetched whenever they are shown, because other admins write notes, too. */
+/** Refetched whenever they are shown, because other admins add notes. */
 export const notesQuery = ({ kind, id }: NoteSubject) =>
   queryOptions({
     ...queryOf(kind === 'order' ? officeApi.orderNotes : officeApi.customerNotes, {

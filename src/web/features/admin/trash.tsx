@@ -22,7 +22,7 @@ interface DeletedRecord extends TrashRecord {
 }
 
 interface DeleteDialogProps {
-  /** What is about to be deleted; null when the dialog is closed. */
+  /** The record to delete; null when the dialog is closed. */
   record: DeletedRecord | null;
   onClose: () => void;
 }

@@ -51,7 +51,7 @@ export function useAdminMutation<Input, Answer>(mutation: AdminMutation<Input, A
 const CLEAR = [402, 404, 409, 413, 415, 429];
 
 /**
- * Shows that an admin's change has failed (specification, section 8), unless the failure is a silent one.
+ * Shows that an admin's change has failed (specification, section 8), unless `shouldSuppressMessage` says otherwise.
  * Expired sessions and revoked rights are handled by watch-session.ts and the guard of the page.
  */
 function toastAdminFailure(error: unknown): void {

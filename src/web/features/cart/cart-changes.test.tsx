@@ -55,7 +55,7 @@ async function open(...lines: CartLine[]) {
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('an empty cart leads to the restaurants', async () => {
+test('an empty cart links to the restaurants', async () => {
   await open();
   screen.getByRole('heading', { name: 'Your cart is empty' });
   const link = screen.getByRole('link', { name: 'Browse Restaurants' });
@@ -63,7 +63,7 @@ test('an empty cart leads to the restaurants', async () => {
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
 });
 
-test('a cart adds up its fees', async () => {
+test('a cart shows the total with fees', async () => {
   await open(line(PHO, { price: 20 }));
   await screen.findByText('Delivery Fee');
   const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -71,7 +71,7 @@ test('a cart adds up its fees', async () => {
   expect(amounts).toEqual(['$20.00', '$2.99', '$1.00', '$2.10', '$26.09']);
 });
 
-test('a cart below the minimum order says how much is missing', async () => {
+test('a cart below the minimum order shows the missing amount', async () => {
   await open(line(PHO));
   const missing = await screen.findByText('$2.01');
   expect(missing.parentElement?.textContent).toBe(
@@ -85,7 +85,7 @@ test('a delivery shows the estimate of the specification', async () => {
   expect(estimate.textContent).toBe('Estimated delivery: 25-35 minutes');
 });
 
-test('a missing picture is found by the name of the dish', async () => {
+test('a dish without a picture gets the built-in one of its name', async () => {
   const { container } = await open(line(PHO, { name: 'Margherita Pizza' }));
   expect(container.ownerDocument.querySelector('li img')?.getAttribute('src')).toMatch(/^\/art\//);
 });
@@ -116,21 +116,21 @@ test('a cart of several restaurants is reduced to one', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the dishes of a deleted restaurant are removed with one press', async () => {
+test('one press removes the dishes of a deleted restaurant', async () => {
   api.refuse(restaurantsApi.one, 404);
   await open(line(PHO));
   await user.click(await screen.findByRole('button', { name: 'Remove its dishes' }));
   expect(storedCart.get()).toEqual([]);
 });
 
-test('the cart of another account is removed', async () => {
+test('signing in with another account clears the cart', async () => {
   claimAccountData('one');
   storedCart.set([line(PHO)]);
   claimAccountData('other');
   expect(storedCart.get()).toEqual([]);
 });
 
-describe('a stored cart that is damaged', () => {
+describe('a damaged stored cart', () => {
   test.each(['{"not":"a list"}', '[{"id":', 'null'])('is discarded: %s', (damaged) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem('cart', damaged);
@@ -142,7 +142,7 @@ describe('a stored cart that is damaged', () => {
   });
 });
 
-describe('the choices of a line', () => {
+describe('the options of a line', () => {
   const change = (toppings: (typeof OLIVES)[]) =>
     api.answer(menuApi.dishes, [
       {
@@ -151,7 +151,7 @@ describe('the choices of a line', () => {
       },
     ]);
 
-  test('are changed, which moves the focus to the changed line', async () => {
+  test('can be changed, which focuses the changed line', async () => {
     await open(WITH_OLIVES);
     await user.click(await screen.findByRole('button', { name: /^Change choices of Margherita/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }));
@@ -163,14 +163,14 @@ describe('the choices of a line', () => {
     );
   });
 
-  test('are named when one of them is sold out', async () => {
+  test('show a message when one of them is sold out', async () => {
     change([{ ...OLIVES, isAvailable: false }, HAM]);
     await open(WITH_OLIVES);
     await screen.findByText('Olives is sold out.');
     screen.getByRole('button', { name: /^Choose again/ });
   });
 
-  test('are kept apart by what was chosen', async () => {
+  test('distinguish the lines of one dish', async () => {
     await open(WITH_OLIVES, line(PIZZA, { options: [] }));
     expect(await screen.findAllByRole('button', { name: /^Change choices of/ })).toHaveLength(2);
   });

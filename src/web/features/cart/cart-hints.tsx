@@ -17,7 +17,7 @@ import { missingToMinimum } from './cart-price.ts';
 import { useCartMenu } from './cart-restaurant.api.ts';
 import { lineName, problemText } from './line-texts.ts';
 
-/** Says which choices in the cart are no longer available, or cost more by now. */
+/** Lists options in the cart that are no longer available or have become more expensive. */
 export function ChoiceHints({ lines }: { lines: readonly ShownLine[] }) {
   const menu = useCartMenu(lines);
   const keys = lineKeys(lines);
@@ -46,7 +46,7 @@ interface MinimumOrderHintProps {
   subtotalCents: Cents;
 }
 
-/** Says how much is missing to reach the minimum order; renders nothing once it is reached. */
+/** Shows the amount missing to the minimum order; renders nothing once it is reached. */
 export function MinimumOrderHint({ restaurant, subtotalCents }: MinimumOrderHintProps) {
   const missingCents = missingToMinimum(restaurant, subtotalCents);
   if (!restaurant || missingCents === 0) return null;
@@ -67,7 +67,7 @@ interface EstimatedDeliveryProps {
   isUsualTime?: boolean;
 }
 
-/** The estimate of an order placed now, which is later while the kitchen is busy; or the chosen slot. */
+/** The estimate of an order placed now, including extra minutes of a busy kitchen, or the chosen slot. */
 export function EstimatedDelivery(props: EstimatedDeliveryProps) {
   const { restaurant, choice = ASAP, isUsualTime = false } = props;
   const now = useMinute();

@@ -26,7 +26,7 @@ import { Strike, UnavailableNote } from './unavailable-note.tsx';
 interface CartLineRowProps {
   line: ShownLine;
   lineKey: string;
-  /** As the menu has it now, once that is known. */
+  /** The dish on the current menu; undefined while it loads. */
   dish: MenuItem | undefined;
   onChoicesChanged: (options: NonNullable<CartLine['options']>) => void;
   returnFocusTo: () => Element | null;
@@ -171,7 +171,7 @@ interface LineProblemNoteProps {
   onChange: () => void;
 }
 
-/** What has changed on the menu about a line's choices, and how to resolve it. */
+/** The problem of a line's options on the current menu, with a button to resolve it. */
 function LineProblemNote({ line, problem, onChange }: LineProblemNoteProps) {
   return (
     <div className="mt-3 grid justify-items-start gap-2.5 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">

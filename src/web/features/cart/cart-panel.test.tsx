@@ -69,12 +69,12 @@ test('a delivery is charged its fee', async () => {
   expect(fee()).toBe('Delivery Fee$2.99');
 });
 
-test('where a restaurant does not deliver is said of a delivery', async () => {
+test('a delivery outside the delivery area shows a message', async () => {
   await open({});
   screen.getByText(/does not deliver to 10001/);
 });
 
-test('where a restaurant does not deliver is not said of a pickup', async () => {
+test('a pickup shows no message about the delivery area', async () => {
   await open({ fulfilment: 'pickup' });
   expect(screen.queryByText(/does not deliver to 10001/)).toBeNull();
 });
@@ -89,31 +89,31 @@ test('a scheduled order shows its slot instead of an estimate', async () => {
   screen.getByText('Delivery: Sat, Nov 28, 12:00–12:30');
 });
 
-test('a time that has passed blocks the checkout', async () => {
+test('a slot in the past blocks the checkout', async () => {
   await open({ scheduledFor: at('09:30').toISOString() });
   screen.getByText('The time you chose has passed. Choose another.');
   expect(screen.getByRole('button', checkout)).toHaveProperty('disabled', true);
   expect(screen.queryByRole('link', checkout)).toBeNull();
 });
 
-test('a slot that is full by now blocks the checkout', async () => {
+test('a full slot blocks the checkout', async () => {
   await open({ scheduledFor: NOON }, { left: 0 });
   await screen.findByText('The time you chose is fully booked. Choose another.');
   expect(screen.getByRole('button', checkout)).toHaveProperty('disabled', true);
 });
 
-test('a slot with room leads to the checkout', async () => {
+test('a slot with room allows the checkout', async () => {
   await open({ scheduledFor: NOON });
   screen.getByRole('link', checkout);
 });
 
-test('a dish that is served at the chosen time is in the total', async () => {
+test('a dish served at the chosen time is in the total', async () => {
   await open({ scheduledFor: NOON }, { dish: { ...PHO, servedAt: 'Daily 12:00–14:00' } });
   await vi.waitFor(() => expect(api.callsOf(menuApi.dishes)).toHaveLength(1));
   expect(screen.queryByText(/is not in the total/)).toBeNull();
 });
 
-test('a dish that is not served now says when it is', async () => {
+test('a dish that is not served now shows its serving times', async () => {
   await open({}, { dish: { ...PHO, servedAt: 'Daily 12:00–14:00' } });
   await screen.findByText('Served Daily 12:00–14:00, so it is not in the total.');
 });

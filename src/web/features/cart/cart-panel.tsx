@@ -138,7 +138,7 @@ function CartTotals({ lines, location, onLeave }: CartTotalsProps) {
   const problem = useChosenTimeProblem(restaurant, choice);
   const { fulfilment } = choice;
   const price = cartPrice(lines, { restaurant, coupon: null, fulfilment });
-  // Where each restaurant has its own fee, a cart of several restaurants has no price at all.
+  // With a fee per restaurant, a cart of several restaurants has no total.
   const isComing = !price && restaurants.length === 1;
   return (
     <div className="grid gap-4">
@@ -168,7 +168,7 @@ interface OutsideHintProps {
   location: string | null;
 }
 
-/** Says that the restaurant does not deliver to the chosen location. */
+/** Shown if the restaurant does not deliver to the chosen location. */
 function OutsideHint({ restaurant, location }: OutsideHintProps) {
   const postalCode = location && postalCodeOfPlace(location);
   if (!restaurant || !postalCode || deliversTo(restaurant.deliveryAreas, postalCode)) return null;
@@ -180,7 +180,7 @@ function OutsideHint({ restaurant, location }: OutsideHintProps) {
   );
 }
 
-/** Says that the restaurant takes no orders for a while; disappears when the pause ends. */
+/** Shown during a pause of the restaurant. */
 function PauseHint({ restaurant }: { restaurant: Restaurant | undefined }) {
   const now = useMinute();
   const { name, pausedUntil, timezone } = (restaurant && shownRestaurantAt(restaurant, now)) ?? {};

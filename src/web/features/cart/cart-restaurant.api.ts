@@ -59,7 +59,7 @@ export function useCartMenu(lines: readonly CartLine[]): readonly MenuItem[] | u
   return useMemo(() => menu?.map((dish) => shownDishAt(dish, at)), [menu, at]);
 }
 
-/** The cart's restaurant, and when the order is wanted: at the start of the slot, as far as that is ahead, or now. */
+/** The cart's restaurant and the instant of the order: the start of a future slot, otherwise now. */
 function useOrderedFor(lines: readonly CartLine[]) {
   const restaurant = onlyRestaurant(lines);
   const { scheduledFor } = useFulfilmentChoice(restaurant);
@@ -73,7 +73,7 @@ function upcoming(scheduledFor: string | null, now: Date): string | null {
   return scheduledFor !== null && Date.parse(scheduledFor) >= now.getTime() ? scheduledFor : null;
 }
 
-/** The lines with those marked whose dish is sold out by now; unmarked while the menu loads. */
+/** The cart lines with their availability; all count as available while the menu loads. */
 export function useShownLines(lines: readonly CartLine[]): readonly ShownLine[] {
   const menu = useCartMenu(lines);
   const { at } = useOrderedFor(lines);
@@ -85,7 +85,7 @@ export function useShownLines(lines: readonly CartLine[]): readonly ShownLine[] 
   return shown ?? lines;
 }
 
-/** The same outside of components, from the menu as far as it has loaded. */
+/** The same outside of components, from the cached menu. */
 export function currentShownLines(lines: readonly CartLine[]): readonly ShownLine[] {
   const id = onlyRestaurant(lines)?.id;
   const now = new Date();
@@ -104,7 +104,7 @@ function cartMenuQuery(restaurantId: string | undefined, slot: string | null) {
     ...query,
     queryFn: restaurantId ? query.queryFn : skipToken,
     staleTime: STALE_MS,
-    // Dishes begin to be served, or stop, by themselves.
+    // The availability of dishes changes with the serving times.
     refetchInterval: ({ state }: { state: { data: readonly MenuItem[] | undefined } }) =>
       state.data?.some(({ servedAt }) => servedAt !== null) ? STALE_MS : false,
   });

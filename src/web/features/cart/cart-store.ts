@@ -26,7 +26,7 @@ export function setSoldOut(dishIds: readonly string[]): void {
   if (dishIds.length > 0 || soldOut.get().size > 0) soldOut.set(new Set(dishIds));
 }
 
-/** How many items of the cart can be ordered, as far as this page knows. */
+/** The number of available items in the cart, as known to this page. */
 export function useCartCount(): number {
   const without = useStore(soldOut);
   return itemCount(useCartLines().filter(({ id }) => !without.has(id)));

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('only the dish that is sold out is struck out', async () => {
+test('only the sold-out dish is struck through', async () => {
   await open();
   expect(screen.getAllByRole('deletion').map(({ textContent }) => textContent)).toEqual([
     'Pho',
@@ -68,14 +68,14 @@ test('only the dish that is sold out is struck out', async () => {
   ]);
 });
 
-test('a sold-out dish is removed on its line', async () => {
+test('a sold-out dish can be removed in its line', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Remove Pho' }));
   expect(storedCart.get().map(({ name }) => name)).toEqual(['Tea']);
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('a similar dish takes its place in the same quantity', async () => {
+test('a similar dish replaces it with the same quantity', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Take Wonton · $12.50' }));
   expect(storedCart.get()).toMatchObject([
@@ -84,7 +84,7 @@ test('a similar dish takes its place in the same quantity', async () => {
   ]);
 });
 
-test('a similar dish with a required choice leads to its page', async () => {
+test('a similar dish with required options links to its page', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'Take Hot Pot · $15.00' });
   expect(link.getAttribute('href')).toBe(`/restaurant/${RESTAURANT.slug}/item/Hot%20Pot`);

@@ -27,7 +27,7 @@ interface RefusalNoticeProps {
   onSettled: () => void;
 }
 
-/** Says why an order was refused, with the one button that resolves it. */
+/** Shows why an order was refused, with a button that resolves it. */
 export function RefusalNotice({ refusal, onSettled }: RefusalNoticeProps) {
   switch (refusal.code) {
     case 'price_changed':
@@ -181,7 +181,7 @@ interface ChoicesRefusedProps {
   onSettled: () => void;
 }
 
-/** Says which dish has unavailable choices, and offers to choose again or to remove the dish. */
+/** Shows the dish with unavailable options, with buttons to choose again or remove it. */
 function ChoicesRefused({ refusal, onSettled }: ChoicesRefusedProps) {
   const { choices = [], items = [], message } = refusal;
   const lines = availableLines(useShownLines(useCartLines()));
@@ -202,13 +202,13 @@ interface RefusedLineProps {
   onSettled: () => void;
 }
 
-/** The first one; the next order names the next. */
+/** Only the first line: the next attempt reports the next. */
 function RefusedLine({ line, lineKey, message, onSettled }: RefusedLineProps) {
   const choices = useChangeChoices({
     line,
     lineKey,
     onChanged: onSettled,
-    // This notice goes with its button.
+    // The notice and its button disappear.
     returnFocusTo: () => document.getElementById('order-summary'),
   });
   const remove = () => {

@@ -17,12 +17,12 @@ const CART = [line('pizza', 'large'), line('tea'), line('pizza', 'small')];
 const keysOf = (named: Parameters<typeof refusedLines>[1]) =>
   refusedLines(CART, named).map(({ key }) => key);
 
-test('a refusal marks the line that it names', () => {
+test('a refusal applies to the line at its index', () => {
   expect(keysOf({ menuItemId: 'pizza', line: 2 })).toEqual(['pizza+small']);
   expect(keysOf({ menuItemId: 'pizza' })).toEqual(['pizza+large', 'pizza+small']);
 });
 
-test('in a cart that has changed since, no other dish is mistaken for it', () => {
+test('a refusal does not apply to another dish at its index', () => {
   expect(keysOf({ menuItemId: 'tea', line: 2 })).toEqual(['tea']);
   expect(keysOf({ menuItemId: 'gone', line: 0 })).toEqual([]);
 });

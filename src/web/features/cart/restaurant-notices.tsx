@@ -12,7 +12,7 @@ interface MissingRestaurantNoticeProps {
   isFocused?: boolean;
 }
 
-/** Says that a restaurant no longer exists, with a button that removes its dishes from the cart. */
+/** Shown if the restaurant no longer exists, with a button that removes its dishes from the cart. */
 export function MissingRestaurantNotice({
   restaurant,
   onRemoved,

@@ -22,7 +22,7 @@ interface UnavailableNoteProps {
   onSettled?: () => void;
 }
 
-/** Says that a line's dish is sold out, with buttons that remove it or put a similar dish in its place. */
+/** Shown for a sold-out dish, with buttons that remove it or replace it with a similar dish. */
 export function UnavailableNote({ line, lineKey, onSettled }: UnavailableNoteProps) {
   const now = useMinute();
   const restaurant = useCartRestaurant([line]);

@@ -26,8 +26,8 @@ interface Reorder {
 }
 
 /**
- * Puts the dishes of a past order that are still available into the cart, at today's prices. Asks
- * first if the cart has dishes of another restaurant, and says what was added and what was not.
+ * Puts the dishes of a past order that are still available into the cart, at today's prices. Asks first if the cart has
+ * dishes of another restaurant, and shows which dishes were added.
  */
 export function useReorder({ refused, failed }: ReorderTexts): Reorder {
   const lines = useCartLines();

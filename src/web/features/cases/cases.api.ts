@@ -5,7 +5,7 @@ import { caseOfficeApi, casesApi } from '#contract/cases-api.ts';
 import { adminApi } from '#contract/office-api.ts';
 import { keyOf, keysUnder, pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 
-/** The cases of one's own order, newest first. Below the order's key, as the event of a case is the order's. */
+/** The cases of the customer's order, newest first. The key is below the order's, whose event announces cases. */
 export const orderCasesQuery = (orderId: string) => {
   const { queryFn } = queryOf(casesApi.own, { query: { orderId } });
   return queryOptions({
@@ -37,7 +37,7 @@ interface AdminCasesFilter {
   customerId?: string | undefined;
 }
 
-/** Cases for admins. Below the orders' key, as the event of a case is the order's. */
+/** Cases for admins. The key is below that of the orders, whose events announce cases. */
 export const adminCasesQuery = (filter: AdminCasesFilter) => {
   const { queryKey, queryFn, initialPageParam, getNextPageParam } = pagesOf(caseOfficeApi.all, {
     query: { ...filter, limit },

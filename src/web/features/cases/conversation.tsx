@@ -6,12 +6,12 @@ import { itemsOfCase, PROPOSAL_LABELS, REASON_LABELS, WISH_LABELS } from './case
 
 interface ConversationProps {
   orderCase: OrderCase;
-  /** Whose messages are one's own. */
+  /** The author whose messages are shown as the viewer's own. */
   viewer: CaseAuthor;
   timeText: (instant: string) => string;
 }
 
-/** What was written in a case, oldest first, beginning with the report. */
+/** The messages of a case, oldest first, beginning with the report. */
 export function Conversation({ orderCase, viewer, timeText }: ConversationProps) {
   const { message, createdAt, items, pictures, reason, wants, restaurant, messages } = orderCase;
   const names: Record<CaseAuthor, string> = {

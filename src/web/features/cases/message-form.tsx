@@ -21,7 +21,7 @@ interface MessageFormProps {
   children?: ReactNode;
 }
 
-/** Writes in a case. */
+/** The form that adds a message to a case. */
 export function MessageForm(props: MessageFormProps) {
   const { orderCase, label, hint, proposal = null, queryKeys, onSent, children } = props;
   const client = useQueryClient();

@@ -14,14 +14,14 @@ test.each<[tip: number, credit: number, rows: [string, number][], due: number]>(
     ],
     0,
   ],
-])('a tip of %d and credit of %d cents', (tip, credit, rows, due) => {
+])('the amounts include a tip of %d and credit of %d cents', (tip, credit, rows, due) => {
   const order = { totalCents: cents(3691), tipCents: cents(tip), creditCents: cents(credit) };
   const shown = dueAmounts(order);
   expect(shown?.amounts.map(({ label, cents: amount }) => [label, amount])).toEqual(rows);
   expect(shown?.total.cents).toBe(due);
 });
 
-test('without tip and credit the total is what is paid', () => {
+test('an order without tip and credit has no amounts below its total', () => {
   const none = cents(0);
   expect(dueAmounts({ totalCents: cents(3691), tipCents: none, creditCents: none })).toBeNull();
 });

@@ -3,7 +3,7 @@ import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
 import { amountDue } from '#domain/orders/tip.ts';
 import type { Amount } from '#web/ui/money.tsx';
 
-/** What is shown below the total when something else is paid; null otherwise. */
+/** The rows below the total if the amount due differs from it; otherwise null. */
 export function dueAmounts(order: {
   totalCents: Cents;
   tipCents: Cents;
@@ -22,7 +22,7 @@ export function dueAmounts(order: {
   };
 }
 
-/** What is paid for an order. */
+/** The amount due of an order request. */
 export function dueOf({ totalAmount, tipAmount = 0, creditAmount = 0 }: PlaceOrderBody): Cents {
   return amountDue({
     totalCents: parseMoney(totalAmount) ?? ZERO,

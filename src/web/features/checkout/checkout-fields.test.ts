@@ -20,8 +20,8 @@ const filled = {
   postalCode: '90026',
 };
 
-describe('what is missing or wrong', () => {
-  test('nothing, when all that is required is there', () => {
+describe('the problems of the checkout form', () => {
+  test('are none when all required fields are filled in', () => {
     expect(checkoutProblems(filled, 'delivery')).toEqual([]);
   });
 
@@ -41,13 +41,13 @@ describe('what is missing or wrong', () => {
     ['city', '', 'Missing Information', 'Please enter your city.'],
     ['state', '', 'Missing Information', 'Please enter your state.'],
     ['postalCode', '', 'Missing Information', 'Please enter your postal code.'],
-  ])('%s %j', (field, value, title, message) => {
+  ])('include the field %s with the value %j', (field, value, title, message) => {
     expect(checkoutProblems({ ...filled, [field]: value }, 'delivery')).toEqual([
       { field, title, message },
     ]);
   });
 
-  test('the first field comes first', () => {
+  test('are in the order of the fields', () => {
     expect(checkoutProblems(NO_VALUES, 'delivery').map(({ field }) => field)).toEqual([
       'firstName',
       'lastName',
@@ -73,7 +73,7 @@ test('a pickup needs no address', () => {
 });
 
 describe('the address as one text', () => {
-  test('without what was left empty', () => {
+  test('omits empty fields', () => {
     expect(deliveryOf(filled, 'delivery')).toEqual({
       customerName: 'Robin Nguyen',
       customerEmail: 'robin@example.com',
@@ -83,7 +83,7 @@ describe('the address as one text', () => {
     });
   });
 
-  test('with the city once, where the street says it already', () => {
+  test('contains the city once if the street already has it', () => {
     const chosen = { ...filled, streetAddress: '1200 Sunset Blvd, Los Angeles, CA 90026' };
     const deliveryAddress = deliveryAddressOf({ ...chosen, apartment: 'Apt 3' });
     expect(deliveryAddress).toBe('1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026');
@@ -102,7 +102,7 @@ describe('the address as one text', () => {
     ]);
   });
 
-  test('recent ones: newest first, without duplicates, at most three, only those that fit', () => {
+  test('is offered for the last three different orders', () => {
     const address = (house: number) => ({ deliveryAddress: `${house} Main St, LA, CA 90026` });
     const orders = [address(1), address(2), address(1), { deliveryAddress: null }];
     const more = [{ deliveryAddress: 'somewhere' }, address(3), address(4)];

@@ -12,7 +12,7 @@ type InputProps = Pick<
 interface FieldFacts extends InputProps {
   label: string;
   isOptional?: boolean;
-  /** Left out: of any order. */
+  /** Missing: for every fulfilment. */
   onlyFor?: Fulfilment;
 }
 
@@ -22,7 +22,7 @@ export const CHECKOUT_FIELDS = {
   lastName: {
     label: 'Last name',
     autoComplete: 'family-name',
-    // Both go with the order as one text, with a space between.
+    // Both are sent as one text, separated by a space.
     maxLength: LIMITS.fullNameMax - LIMITS.nameMax - 1,
   },
   email: {
@@ -143,7 +143,7 @@ export function deliveryOf(values: CheckoutValues, fulfilment: Fulfilment) {
 export function deliveryAddressOf(values: CheckoutValues): string {
   const value = (field: CheckoutField) => values[field].trim();
   const place = `${value('city')}, ${value('state')} ${value('postalCode')}`;
-  // Who types the whole address into the street field has the city in it already.
+  // The street may already contain the city, if the whole address was typed there.
   const street = withoutEnd(value('streetAddress'), `, ${place}`);
   const door = [street, value('apartment')].filter(Boolean).join(', ');
   return `${door}, ${place}`;

@@ -17,13 +17,13 @@ const PAID: PaidOrder = {
   order: { restaurantId: 'saigon-street', totalAmount: '1.00', items: [] } as never,
 };
 
-test('a payment is stored with the form it belongs to', () => {
+test('a payment is stored with its form', () => {
   storeCheckout('jamie', { firstName: 'Jamie' });
   updateCheckout('jamie', { paid: PAID });
   expect(storedCheckout('jamie')).toEqual({ firstName: 'Jamie', paid: PAID });
 });
 
-test('an answer that comes after another tab has placed the order stores nothing', () => {
+test('a response after another tab has placed the order stores nothing', () => {
   storeCheckout('jamie', { firstName: 'Jamie' });
   clearCheckoutForm();
   updateCheckout('jamie', { paid: PAID });

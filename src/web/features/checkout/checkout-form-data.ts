@@ -16,7 +16,7 @@ export interface PaidOrder {
 interface CheckoutFormData extends Partial<CheckoutValues> {
   /** 'Use another address' was pressed: other addresses stay offered. */
   wantsAnotherAddress?: boolean | undefined;
-  /** What the account and the location had filled in, to tell it from what was typed. */
+  /** The prefilled values, to distinguish them from typed ones. */
   filledIn?: KnownValues | undefined;
   couponCode?: string | undefined;
   tip?: TipChoice | undefined;
@@ -43,8 +43,8 @@ export function storeCheckout(userId: string, change: CheckoutFormData) {
 }
 
 /**
- * Like {@link storeCheckout}, but only if something is stored. Nothing is once another tab has placed the
- * order or the user has signed out: a slow answer must not bring the old data into the next order.
+ * Like {@link storeCheckout}, but only if something is stored. A slow response must not restore the form after another
+ * tab has placed the order or the user has signed out.
  */
 export function updateCheckout(userId: string, change: CheckoutFormData) {
   if (unsaved.get(userId)) storeCheckout(userId, change);

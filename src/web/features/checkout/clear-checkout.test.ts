@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { clearAccountData, onClearAccountData } from '#web/lib/account-data.ts';
 import './clear-checkout.ts';
 
-test('signing out works even if the browser refuses its storage', () => {
+test('signing out works if the browser refuses storage', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('localStorage', {
     removeItem: () => {

@@ -21,18 +21,18 @@ async function openPage() {
   return import('./order-attempt.ts');
 }
 
-describe('the key of an attempt to order', () => {
-  test('is the same however often the same order is sent', async () => {
+describe('the idempotency key of an order', () => {
+  test('is the same for each retry of the same order', async () => {
     const { attemptKey } = await openPage();
     expect(attemptKey(ORDER)).toBe(attemptKey({ ...ORDER }));
   });
 
-  test('is another one when the content of the order has changed', async () => {
+  test('changes with the content of the order', async () => {
     const { attemptKey } = await openPage();
     expect(attemptKey(OTHER_ORDER)).not.toBe(attemptKey(ORDER));
   });
 
-  test('is the first one again when the content is changed back', async () => {
+  test('is the first one again when the content is restored', async () => {
     const { attemptKey } = await openPage();
     const first = attemptKey(ORDER);
     attemptKey(OTHER_ORDER);
@@ -44,7 +44,7 @@ describe('the key of an attempt to order', () => {
     expect((await openPage()).attemptKey(ORDER)).toBe(before);
   });
 
-  test('is the same in a tab that was open before the attempt began elsewhere', async () => {
+  test('is shared with a tab that was already open', async () => {
     const thisTab = await openPage();
     const otherTab = await openPage();
     const key = otherTab.attemptKey(ORDER);
@@ -52,21 +52,21 @@ describe('the key of an attempt to order', () => {
     expect(thisTab.attemptKey(ORDER)).toBe(key);
   });
 
-  test('is shared from the moment the checkout opens, before anything is sent', async () => {
+  test('is shared as soon as the checkout opens', async () => {
     const thisTab = await openPage();
     thisTab.beginAttempt();
     const otherTab = await openPage();
     expect(otherTab.attemptKey(ORDER)).toBe(thisTab.attemptKey(ORDER));
   });
 
-  test('is another one once the order has been placed: the same meal again is a new order', async () => {
+  test('changes once the order has been placed', async () => {
     const { attemptKey, clearAttempt } = await openPage();
     const placed = attemptKey(ORDER);
     clearAttempt();
     expect(attemptKey(ORDER)).not.toBe(placed);
   });
 
-  test('stays the same until an hour after its last use', async () => {
+  test('expires an hour after its last use', async () => {
     const { attemptKey } = await openPage();
     vi.setSystemTime('2026-11-22T12:00:00Z');
     const key = attemptKey(ORDER);
@@ -78,12 +78,12 @@ describe('the key of an attempt to order', () => {
     expect(attemptKey(ORDER)).not.toBe(key);
   });
 
-  test('is no part of the order: the server sees 32 and 16 hexadecimal digits', async () => {
+  test('consists of 32 and 16 hexadecimal digits', async () => {
     const { attemptKey } = await openPage();
     expect(attemptKey(ORDER)).toMatch(/^[0-9a-f]{32}-[0-9a-f]{16}$/);
   });
 
-  test('starts over if the storage contains something else', async () => {
+  test('is created again if the stored value is invalid', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem('order-attempt', '{"id":7}');
     const { attemptKey } = await openPage();
@@ -91,7 +91,7 @@ describe('the key of an attempt to order', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  test('is the same within a page whose browser refuses storage', async () => {
+  test('is the same within a page if the browser refuses storage', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const refuse = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -11,8 +11,8 @@ interface Attempt {
 const LASTS_MS = 60 * 60 * 1000;
 
 /**
- * The present attempt to order. It is stored in this browser until the order has been placed, so
- * that a double click, a second tab, or a retry after a time-out or a reload place only one order.
+ * The current attempt to order. It is stored in this browser until the order has been placed, so that a double click, a
+ * second tab, or a retry after a time-out or a reload place only one order.
  */
 const attempt = createStoredValue<Attempt | null>({
   key: ATTEMPT_KEY,
@@ -24,8 +24,8 @@ const attempt = createStoredValue<Attempt | null>({
 });
 
 /**
- * Returns the present attempt, or begins one. Called when the checkout opens, long before anything
- * is sent, because storage events reach other tabs with a delay.
+ * Returns the current attempt, or begins one. Called when the checkout opens, long before anything is sent, because
+ * storage events reach other tabs with a delay.
  */
 export function beginAttempt(): Attempt {
   const present = attempt.get();

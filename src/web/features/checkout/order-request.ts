@@ -50,13 +50,13 @@ export function orderBody(values: CheckoutValues, order: OrderContent): PlaceOrd
   };
 }
 
-/** The calls that are refused in the same way: an order is placed, or a payment for one is begun. */
+/** The calls with the same refusals: placing an order and creating its payment. */
 type OrderCall = typeof ordersApi.place | typeof paymentsApi.createIntent;
 
 /** Why the server refused an order; null for other errors. */
 export function orderRefusalOf(error: unknown, called: OrderCall): OrderRefusal | null {
   const missing = refusalOf(error, called, 404);
-  // A 404 that names no restaurant is about something else.
+  // A 404 without a restaurant has another cause.
   return refusalOf(error, called, 409) ?? (missing?.restaurantId ? missing : null);
 }
 

@@ -39,7 +39,7 @@ test.each<[what: string, entered: EnteredForm, known: KnownValues, street: strin
     before,
     '1 First Street',
   ],
-])('the street when %s', (_, entered, known, street) => {
+])('the street is prefilled when %s', (_, entered, known, street) => {
   expect(initialValues(entered, known).streetAddress).toBe(street);
 });
 
@@ -56,7 +56,7 @@ test('an untouched name follows the profile', () => {
   );
 });
 
-describe('when the last order loads late', () => {
+describe('a last order that loads late', () => {
   const account = { firstName: 'Ann', location: '' };
   const home = {
     streetAddress: '1 Home St',
@@ -71,33 +71,33 @@ describe('when the last order loads late', () => {
     filledIn: account,
   });
 
-  test('it fills in what is empty', () => {
+  test('fills in empty fields', () => {
     const { apartment: _, ...filled } = home;
     expect(prefillOfEmptyFields(open(), known)).toEqual({ phone: '2135550100', ...filled });
   });
 
-  test('a partly typed address is not completed', () => {
+  test('does not complete a partly typed address', () => {
     expect(prefillOfEmptyFields(open({ city: 'Bos' }), known)).toEqual({ phone: '2135550100' });
     expect(prefillOfEmptyFields(open({ phone: '617' }), known)).not.toHaveProperty('phone');
   });
 
-  test('a field that was emptied stays empty', () => {
+  test('does not fill in an emptied field', () => {
     const emptied = { values: { ...NO_VALUES, ...home, streetAddress: '' }, filledIn: known };
     expect(
       prefillOfEmptyFields(emptied, { ...known, streetAddress: '2 New St' }),
     ).not.toHaveProperty('streetAddress');
   });
 
-  test('until then, what it had filled in before a reload stays as it was', () => {
+  test('does not change fields prefilled before a reload', () => {
     const values = { ...NO_VALUES, ...home, firstName: 'Ann', phone: '2135550100' };
     expect(initialValues({ values, filledIn: known }, account)).toMatchObject(values);
   });
 });
 
-describe('when a location is chosen later', () => {
+describe('a location that is chosen later', () => {
   const filledIn = { location: '', streetAddress: '1 Home St', city: 'LA', postalCode: '90026' };
 
-  test('it replaces the address, except for typed fields that it does not contain', () => {
+  test('replaces the address except typed fields that it does not contain', () => {
     const values = { ...NO_VALUES, ...filledIn, city: 'Typed' };
     expect(prefillOfEmptyFields({ values, filledIn }, at('77 Elm Street'))).toEqual({
       streetAddress: '77 Elm Street',
@@ -150,7 +150,7 @@ test('returning customers start with their last address and phone number', () =>
   });
 });
 
-test('the account’s own number comes first', () => {
+test('the phone number of the account precedes that of the last order', () => {
   const known = { user: { ...user, phone: '6175550100' }, location: null, saved: [] };
   expect(knownValues({ ...known, orders: [order(HOME, '2135550100')] }).phone).toBe('6175550100');
 });
@@ -160,7 +160,7 @@ test('orders of another account and optimistic orders are ignored', () => {
   expect(ordersOfAccount(orders, user)).toEqual([{ userId: 'ann' }]);
 });
 
-describe('the chosen location comes before the last address, each part in its field', () => {
+describe('the chosen location precedes the last address', () => {
   test.each<[location: string, fields: DeliveryFields]>([
     ['77 Elm Street', ['77 Elm Street', '', '', '', '']],
     ['Detected: 34.0522, -118.2437', ['Detected: 34.0522, -118.2437', '', '', '', '']],
@@ -185,14 +185,14 @@ describe('the chosen location comes before the last address, each part in its fi
 });
 
 test.each(['6801 Hollywood Blvd, Los Angeles, CA 90028', '5 Elm St, Apt 2, Boston, MA 02108'])(
-  'an order to the chosen location %s has that address',
+  'the address of an order to the chosen location %s is that location',
   (location) => {
     const known = knownValues({ user, location, orders: [], saved: [] });
     expect(deliveryAddressOf({ ...NO_VALUES, ...known })).toBe(location);
   },
 );
 
-test('a location that is the address of an earlier order fills all fields', () => {
+test('a location equal to an earlier address fills in all fields', () => {
   const location = '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026';
   expect(
     knownValues({ user, location, orders: [order(WORK), order(location)], saved: [] }),
@@ -228,7 +228,7 @@ describe('a saved address', () => {
   };
   const known = { user, saved: [parents] };
 
-  test('is filled in if nothing was ordered yet, with its instructions', () => {
+  test('is prefilled with its instructions without an earlier order', () => {
     expect(knownValues({ ...known, location: null, orders: [] })).toMatchObject({
       streetAddress: '9 Main St',
       instructions: 'Ring twice',
@@ -236,7 +236,7 @@ describe('a saved address', () => {
     });
   });
 
-  test('chosen as the delivery location, is filled in field by field', () => {
+  test('is split into its fields when it is the chosen location', () => {
     const location = '9 Main St, Boston, MA 02108';
     expect(knownValues({ ...known, location, orders: [order(HOME)] })).toMatchObject({
       streetAddress: '9 Main St',
@@ -245,7 +245,7 @@ describe('a saved address', () => {
     });
   });
 
-  test('takes its instructions with it when another place is chosen, unless others were typed', () => {
+  test('loses its instructions when another location is chosen', () => {
     const filledIn = { location: 'here', instructions: 'Ring twice' };
     const values = { ...NO_VALUES, instructions: 'Ring twice' };
     expect(prefillOfEmptyFields({ values, filledIn }, at('2 Other')).instructions).toBe('');
@@ -267,6 +267,6 @@ test.each([
   ['an account without a phone number', user, [], false],
   ['an account without an order', { ...user, phone: '6175550100' }, [], false],
   ['after an order', user, [order(HOME, '6175550100')], true],
-])('whether the customer is known: %s', (_, account, orders, isKnown) => {
+])('a customer is known or not: %s', (_, account, orders, isKnown) => {
   expect(isKnownCustomer({ user: account, orders, saved: [] })).toBe(isKnown);
 });

@@ -37,9 +37,8 @@ export function initialValues(
 }
 
 /**
- * The fields to change when something else has become known. What was typed stays. The address
- * fields change together or not at all, because half an address is no address. A location chosen
- * after the street was typed replaces the street.
+ * The fields to change when more prefill data has loaded. Typed values are kept. The address fields change together or
+ * not at all, because half an address is no address. A location chosen after the street was typed replaces the street.
  */
 export function prefillOfEmptyFields(
   { values, filledIn }: { values: CheckoutValues; filledIn: KnownValues },
@@ -119,7 +118,7 @@ export function knownValues({ user, location, orders, saved }: Known): KnownValu
   };
 }
 
-/** Where the last delivery went; null without one. */
+/** The address of the last delivery; null without one. */
 export function lastAddress(orders: readonly Pick<Order, 'deliveryAddress'>[]): string | null {
   return orders.find(({ deliveryAddress }) => deliveryAddress)?.deliveryAddress ?? null;
 }

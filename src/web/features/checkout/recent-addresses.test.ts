@@ -14,7 +14,7 @@ const address = (
   postalCode: string,
 ): DeliveryAddress => ({ streetAddress, apartment, city, state, postalCode });
 
-describe('an address is read back as it was written', () => {
+describe('a written address is parsed into the same fields', () => {
   test.each([
     address('1200 Sunset Blvd', '', 'Los Angeles', 'CA', '90026'),
     address('1200 Sunset Blvd', 'Apt 3, rear', 'Los Angeles', 'CA', '90026'),
@@ -28,7 +28,7 @@ describe('an address is read back as it was written', () => {
   });
 });
 
-test('an apartment that cannot be told from a street stays part of the street', () => {
+test('an ambiguous apartment stays part of the street', () => {
   const fields = address('12 Main St', 'rear house', 'Los Angeles', 'CA', '90026');
   expect(read(written(fields))).toMatchObject({
     streetAddress: '12 Main St, rear house',
@@ -45,7 +45,7 @@ const postalCode = fc.oneof(
   fc.stringMatching(/^[A-Z]{2}\d[A-Z] \d[A-Z]{2}$/),
 );
 
-test('fields as people fill them in come back the same', () => {
+test('typed fields survive writing and parsing', () => {
   const plain = fc.record({
     streetAddress: fc.tuple(number, words).map((parts) => parts.join(' ')),
     apartment: fc.oneof(
@@ -63,7 +63,7 @@ test('fields as people fill them in come back the same', () => {
   );
 });
 
-test('filling in any written address again gives exactly the same address', () => {
+test('a parsed address is written as exactly the same text', () => {
   // As fields keep them: trimmed, and filled in where they must be.
   const text = fc
     .string({ unit: fc.constantFrom('a', 'B', '7', ' ', ',', '#', 'é') })

@@ -16,7 +16,7 @@ export function isAddressField(name: CheckoutField): boolean {
 
 const OFFERED_MAX = 3;
 
-/** How an apartment begins; anything else counts as part of the street. */
+/** The beginning of an apartment; other texts count as part of the street. */
 const APARTMENT =
   /^(?:#|(?:apartment|apt|unit|suite|ste|flat|floor|fl|room|rm|building|bldg|door|no)\b|\d+\s?[a-z]?$)/i;
 
@@ -31,9 +31,8 @@ export function recentAddresses(
 }
 
 /**
- * Parses what `deliveryOf` has written: 'street[, apartment], city, state postal code'. Whatever is
- * ambiguous stays in the street, so that `deliveryOf` would write the same text again, up to
- * spaces.
+ * Parses what `deliveryOf` has written: 'street[, apartment], city, state postal code'. Ambiguous parts stay in the
+ * street, so that `deliveryOf` would write the same text again, up to spaces.
  */
 export function parseAddress(text: string): DeliveryAddress | null {
   const parts = text.split(', ');

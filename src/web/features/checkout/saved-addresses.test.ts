@@ -14,7 +14,7 @@ const HOME: SavedAddress = {
   leaveAtDoor: true,
 };
 
-test('the wish to leave the order at the door is part of the instructions', () => {
+test('leaving at the door is part of the instructions', () => {
   expect(valuesOfSaved(HOME)).toMatchObject({
     apartment: '',
     instructions: 'Leave at the door. Ring twice',
@@ -26,11 +26,11 @@ test('the wish to leave the order at the door is part of the instructions', () =
 test.each([
   ['typed with other spaces and letters', { streetAddress: ' 1200 SUNSET BLVD ' }, 'home'],
   ['with an apartment', { apartment: 'Apt 3' }, undefined],
-])('the saved address that is entered: %s', (_, change, id) => {
+])('the saved address equal to the entered one is found: %s', (_, change, id) => {
   expect(savedAs([HOME], { ...valuesOfSaved(HOME), ...change })?.id).toBe(id);
 });
 
-test('a new address is offered the first usual name that is free', () => {
+test('a new address gets the first unused label', () => {
   expect(unusedLabel([])).toBe('Home');
   expect(unusedLabel([HOME])).toBe('Work');
   expect(unusedLabel([HOME, { ...HOME, label: 'Work' }])).toBe('');

@@ -14,6 +14,6 @@ test.each<[TipChoice | undefined, number | null]>([
   [{ amount: '-1' }, null],
   [{ amount: '1.005' }, null],
   [{ amount: 'much' }, null],
-])('of a subtotal of $29.48 the choice %j is a tip of %s cents', (choice, amount) => {
+])('the choice %j for a subtotal of $29.48 is a tip of %s cents', (choice, amount) => {
   expect(tipOf(choice, cents(2948))).toBe(amount);
 });

@@ -1,10 +1,10 @@
 import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
 import { isValidTip, tipOffers } from '#domain/orders/tip.ts';
 
-/** What is chosen at the checkout: a share of the subtotal, an amount as it was typed, or no tip. */
+/** The tip chosen at the checkout: a percentage of the subtotal, a typed amount, or none. */
 export type TipChoice = { percent: number } | { amount: string } | 'none';
 
-/** The chosen tip; null if what was typed is none. */
+/** The chosen tip; null if the typed amount is invalid. */
 export function tipOf(choice: TipChoice | undefined, subtotalCents: Cents): Cents | null {
   if (choice === undefined || choice === 'none') return ZERO;
   if ('percent' in choice) {

@@ -7,6 +7,6 @@ test.each([
   ['fixed', '5.00', '$5 off'],
   ['fixed', '2.50', '$2.50 off'],
   ['free_delivery', '0.00', 'Free delivery'],
-] as const)('%s of %s: %s', (discountType, discountValue, worth) => {
+] as const)('the text of a %s coupon of %s is %s', (discountType, discountValue, worth) => {
   expect(couponValueText({ discountType, discountValue })).toBe(worth);
 });

@@ -83,7 +83,7 @@ async function loseConnection(): Promise<void> {
 const shownToast = () => toastStore.get()?.title;
 
 describe('entering a code', () => {
-  test('asks about the code in capitals, for this restaurant and subtotal', async () => {
+  test('sends the code in upper case with restaurant and subtotal', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply(' save '));
     expect(requests.map(({ body }) => body)).toEqual([
@@ -93,7 +93,7 @@ describe('entering a code', () => {
     expect(result.current.applied).toBeNull();
   });
 
-  test('applies one that the server accepts', async () => {
+  test('applies a valid coupon', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
     await answer(VALID);
@@ -105,7 +105,7 @@ describe('entering a code', () => {
     expect(requests).toEqual([]);
   });
 
-  test('shows why the server refuses one', async () => {
+  test('shows why a coupon is refused', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
     await answer(TOO_LITTLE);
@@ -117,7 +117,7 @@ describe('entering a code', () => {
     expect(shownToast()).toBe('Invalid Coupon');
   });
 
-  test('does not apply one that could not be checked', async () => {
+  test('does not apply a coupon that could not be checked', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
     await loseConnection();
@@ -128,7 +128,7 @@ describe('entering a code', () => {
     });
   });
 
-  test('says nothing when the session has ended: the page asks to sign in', async () => {
+  test('shows no message when the session has ended', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
     await refuse(401, '{"message":"Unauthorized"}');
@@ -151,7 +151,7 @@ describe('entering a code', () => {
     expect(shownToast()).toBe('Multiple Restaurants');
   });
 
-  test('asks the server each time, even about a code it has answered before', async () => {
+  test('sends a request even for a code it has checked before', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
     await answer(TOO_LITTLE);
@@ -162,14 +162,14 @@ describe('entering a code', () => {
 });
 
 describe('an applied coupon', () => {
-  test('takes nothing off before the server has said that it is valid', async () => {
+  test('gives no discount before the server has validated it', async () => {
     const { result } = renderCoupon({ code: 'SAVE' });
     expect(result.current).toMatchObject({ applied: null, isChecking: true });
     await answer(VALID);
     await waitFor(() => expect(result.current.applied).toEqual({ code: 'SAVE', terms: TERMS }));
   });
 
-  test('keeps its terms while it is checked again, so that the total does not jump', async () => {
+  test('keeps its discount while it is checked again', async () => {
     const { result, rerender } = renderCoupon({ code: 'SAVE' });
     await answer(VALID);
     rerender({ cart: { ...CART, subtotalCents: cents(5000) } });
@@ -179,7 +179,7 @@ describe('an applied coupon', () => {
     await waitFor(() => expect(result.current.applied?.terms.discountValueHundredths).toBe(2000));
   });
 
-  test('is removed, with the reason, once it no longer fits the cart', async () => {
+  test('is removed with a reason once it no longer fits the cart', async () => {
     const { result, rerender } = renderCoupon({ code: 'SAVE' });
     await answer(VALID);
     rerender({ cart: { ...CART, subtotalCents: cents(500) } });
@@ -192,7 +192,7 @@ describe('an applied coupon', () => {
     });
   });
 
-  test('takes nothing off while the server cannot be reached', async () => {
+  test('gives no discount while the server cannot be reached', async () => {
     const { result } = renderCoupon({ code: 'SAVE' });
     await loseConnection();
     await waitFor(() => expect(result.current.uncheckedCode).toBe('SAVE'));
@@ -221,7 +221,7 @@ describe('an applied coupon', () => {
     expect(result.current).toMatchObject({ code: 'SAVE', applied: null });
   });
 
-  test('goes when it is removed by hand', async () => {
+  test('can be removed', async () => {
     const { result } = renderCoupon({ code: 'SAVE' });
     await answer(VALID);
     act(() => result.current.remove());
@@ -229,7 +229,7 @@ describe('an applied coupon', () => {
     expect(shownToast()).toBe('Coupon Removed');
   });
 
-  test('takes nothing off a cart of several restaurants', async () => {
+  test('gives no discount on a cart of several restaurants', async () => {
     const { result, rerender } = renderCoupon({ code: 'SAVE' });
     await answer(VALID);
     rerender({ cart: SEVERAL });

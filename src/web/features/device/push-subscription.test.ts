@@ -8,7 +8,7 @@ const setting: PushSetting = {
 };
 const browser = { isSupported: true, permission: 'granted', setting } as const;
 
-test('notifications are on for the chosen subjects, as long as the browser permits them', () => {
+test('notifications are on only for chosen subjects and with permission', () => {
   expect(pushState('own_orders', browser)).toBe('on');
   expect(pushState('new_orders', browser)).toBe('off');
   expect(pushState('own_orders', { ...browser, setting: null })).toBe('off');
@@ -17,13 +17,13 @@ test('notifications are on for the chosen subjects, as long as the browser permi
   expect(pushState('own_orders', { ...browser, isSupported: false })).toBe('unsupported');
 });
 
-test('one subject is switched without the other', () => {
+test('switching a subject keeps the others', () => {
   expect(withSubject(['own_orders'], 'new_orders', true)).toEqual(['own_orders', 'new_orders']);
   expect(withSubject(['own_orders'], 'own_orders', true)).toEqual(['own_orders']);
   expect(withSubject(['own_orders', 'new_orders'], 'own_orders', false)).toEqual(['new_orders']);
 });
 
-test('the subscription is sent again after a day', () => {
+test('the subscription is resent after a day', () => {
   const day = 24 * 60 * 60_000;
   expect(isResendDue({ ...setting, savedAt: day }, day + day - 1)).toBe(false);
   expect(isResendDue({ ...setting, savedAt: day }, day + day)).toBe(true);

@@ -10,22 +10,22 @@ test.each([
   // The user is no longer in that team, or mistyped it.
   ['market,gone', ['market']],
   ['', []],
-])('the URL %j shows %j', (named, slugs) => {
+])('the URL parameter %j selects %j', (named, slugs) => {
   expect(chosenLocations(own, named).map(({ slug }) => slug)).toEqual(slugs);
 });
 
-test('a location has the same color whichever others are shown', () => {
+test('the color of a location does not depend on the selection', () => {
   const colorIn = (named: string) =>
     chosenLocations(own, named).find(({ slug }) => slug === 'station')?.color;
   expect(colorIn('station')).toBe(colorIn('all'));
 });
 
-test('locations beside each other have different colors', () => {
+test('adjacent locations have different colors', () => {
   const colors = chosenLocations(own, 'all').map(({ color }) => color);
   expect(new Set(colors).size).toBe(3);
 });
 
-test('the URL of a board selects its locations', () => {
+test('the URL parameter of a board lists its locations', () => {
   for (const slugs of [['harbor'], ['harbor', 'station'], own.map(({ slug }) => slug)]) {
     const shown = chosenLocations(own, locationsParam(own, slugs));
     expect(shown.map(({ slug }) => slug)).toEqual(slugs);

@@ -23,7 +23,7 @@ afterEach(() => {
 const order = (id: string, status: BoardOrder['status']) =>
   ({ id, number: id, status, restaurant: { id: 'saigon', name: 'Saigon' } }) as BoardOrder;
 
-test('the second move of an order is sent once the first is answered, that of another order at once', async () => {
+test('only moves of the same order are sent one after another', async () => {
   const sent: string[] = [];
   const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -58,20 +58,20 @@ function move(of: BoardOrder, status: BoardOrder['status']): PendingMove {
 const shown = (loaded: readonly BoardOrder[]) =>
   withPendingMoves(loaded, pendingMoves.get()).map(({ id, status }) => `${id} ${status}`);
 
-test('a move shows at once, even if the list is reloaded meanwhile', () => {
+test('a pending move is shown on a reloaded list', () => {
   const [first, second] = [order('a', 'pending'), order('b', 'pending')];
   move(first, 'confirmed');
   expect(shown([first, second])).toEqual(['a confirmed', 'b pending']);
   expect(shown([order('a', 'pending'), second])).toEqual(['a confirmed', 'b pending']);
 });
 
-test('orders that do not move are the same objects, so that their cards are not rendered again', () => {
+test('orders without pending moves stay the same objects', () => {
   const [first, second] = [order('a', 'pending'), order('b', 'pending')];
   move(first, 'confirmed');
   expect(withPendingMoves([first, second], pendingMoves.get())[1]).toBe(second);
 });
 
-test('a refused move is undone without undoing a later one', () => {
+test('rolling back a refused move keeps a later move', () => {
   const first = order('a', 'pending');
   const [early, late] = [move(first, 'confirmed'), move(order('a', 'confirmed'), 'preparing')];
   removePendingMove(early);
@@ -80,7 +80,7 @@ test('a refused move is undone without undoing a later one', () => {
   expect(shown([order('a', 'ready')])).toEqual(['a ready']);
 });
 
-test('undoing a hand-over brings the order back at once, even though it has left the list', () => {
+test('undoing a hand-over shows the order again immediately', () => {
   move(order('a', 'delivered'), 'ready');
   expect(shown([order('b', 'pending')])).toEqual(['b pending', 'a ready']);
 });

@@ -13,11 +13,11 @@ test.each([
   [125, '2 h 05'],
   // The tablet's clock is slow.
   [-3, '0 min'],
-])('after %d minutes an order has waited %s', (minutes, text) => {
+])('the elapsed time after %d minutes is %s', (minutes, text) => {
   expect(elapsedText(createdAt, later(minutes))).toBe(text);
 });
 
-test('an order shows when it is due or how late it is', () => {
+test('an order shows its due time or its delay', () => {
   const order = {
     ...sampleBoardOrder,
     createdAt,
@@ -32,12 +32,12 @@ test('an order shows when it is due or how late it is', () => {
 test.each([
   ['America/Los_Angeles', '10:40'],
   ['Asia/Kolkata', '00:10'],
-])('in %s the clock of the restaurant shows that the order is due by %s', (timezone, time) => {
+])('the due time in %s is %s', (timezone, time) => {
   const order = { ...sampleBoardOrder, createdAt, estimatedDeliveryTime: '25-40 min', timezone };
   expect(dueText(order, { urgency: 'calm', now: later(1) })).toBe(`Due by ${time}`);
 });
 
-describe('an order for the next day at noon', () => {
+describe('an order scheduled for noon of the next day', () => {
   // Saturday, 13:00 in New York.
   const now = later(0);
   const order = {
@@ -51,20 +51,20 @@ describe('an order for the next day at noon', () => {
   };
   const noon = new Date(order.scheduledFor);
 
-  test('names its day until then', () => {
+  test('shows its weekday before that day', () => {
     expect(dueText(order, { urgency: 'calm', now })).toBe('For Sun 12:00–12:30');
     expect(startText(order, now)).toBe('Starts Sun 11:25');
     expect(dueText(order, { urgency: 'soon', now: noon })).toBe('For 12:00–12:30');
     expect(startText(order, noon)).toBe('Starts 11:25');
   });
 
-  test('a scheduled order is started before it is confirmed', () => {
+  test('has the button Start now before its release', () => {
     expect(advanceText(order, now)).toBe('Start now');
     expect(advanceText(order, noon)).toBe('Confirm');
   });
 });
 
-test('an order that is picked up is not delivered', () => {
+test('the texts of a pickup order do not mention delivery', () => {
   const ready = { ...sampleBoardOrder, status: 'ready' as const };
   expect(advanceText({ ...ready, fulfilment: 'pickup' }, later(0))).toBe('Picked Up');
   expect(advanceText(ready, later(0))).toBe('Handed over');

@@ -28,7 +28,7 @@ const COLUMN_TEXTS: Record<ActiveStatus, ColumnTexts> = {
   ready: { title: 'Ready', advance: 'Handed over', since: 'since ready' },
 };
 
-/** The columns by the status of their orders, and the one of new orders for later. */
+/** The columns by the status of their orders, and the one of new scheduled orders. */
 export type ColumnKey = ActiveStatus | 'later';
 
 /** The columns of a board, in its order. */

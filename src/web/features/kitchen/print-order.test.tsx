@@ -36,13 +36,13 @@ function printWith(printers: { id: string; name: string; problem: null }[]): voi
   result.current(ORDER);
 }
 
-test('a restaurant’s own printers print a ticket once more', async () => {
+test('a reprint is sent to the printers of the restaurant', async () => {
   printWith([{ id: 'p', name: 'Kitchen', problem: null }]);
   await expect.poll(() => requests).toEqual(['POST /api/kitchen/r/orders/a/tickets']);
   expect(printTicket).not.toHaveBeenCalled();
 });
 
-test('without printers the browser prints the ticket', () => {
+test('a reprint without printers uses the browser', () => {
   printWith([]);
   expect(printTicket).toHaveBeenCalledWith(ORDER, undefined);
   expect(requests).toEqual([]);

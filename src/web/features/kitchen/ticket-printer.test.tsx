@@ -57,7 +57,7 @@ test('the second print of an order on this device is marked as a reprint', () =>
   expect(document.querySelector('[data-print]')).toBe(null);
 });
 
-test('only the ticket of a test order is marked as one', () => {
+test('only the ticket of a test order is marked as a test', () => {
   const { container, rerender } = render(<Ticket order={ORDER} />);
   expect(container.textContent).not.toContain('Test');
   rerender(<Ticket order={{ ...ORDER, isTest: true }} />);

@@ -22,7 +22,7 @@ test.each([
   ['the list', [order('one'), order('two')]],
   ['the list, reloaded before the stream', [order('two')]],
 ])(
-  'with %s, a cancellation missed by the stream is reported after the reconnection',
+  'a cancellation missed by the stream is reported after reconnecting with %s',
   async (_list, reloaded) => {
     toastStore.set(null);
     const today = [order('one', 'cancelled'), order('two')];

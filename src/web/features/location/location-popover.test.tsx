@@ -38,7 +38,7 @@ test('the popover offers six popular locations', async () => {
   expect(textsOf('Popular locations:')).toHaveLength(6);
 });
 
-test('an empty address is not set', async () => {
+test('an empty address is not accepted', async () => {
   await openPopover();
   await user.type(box(), '   {Enter}');
   expect(deliveryLocation()).toBeNull();
@@ -53,7 +53,7 @@ test('a typed address is trimmed and leads to the restaurants', async () => {
   await vi.waitFor(() => expect(currentUrl()).toBe('/restaurants'));
 });
 
-test('choosing an address on the page of a restaurant stays there', async () => {
+test('choosing an address on a restaurant page does not leave it', async () => {
   const { currentUrl } = await renderInRouter(<LocationButton />, {
     url: '/restaurant/saigon-street',
     path: '/restaurant/$slug',
@@ -101,7 +101,7 @@ describe('an address without a ZIP code', () => {
   });
   const code = () => screen.getByLabelText('Add your ZIP to see who delivers');
 
-  test('asks for it in a focused field', () => {
+  test('opens a focused field for the ZIP code', () => {
     expect(document.activeElement).toBe(code());
   });
 
@@ -109,13 +109,13 @@ describe('an address without a ZIP code', () => {
     expect(button().textContent).toContain('Add ZIP');
   });
 
-  test('keeps asking until the code is valid', async () => {
+  test('keeps the field until the code is valid', async () => {
     await user.type(code(), '12{Enter}');
     expect(screen.getByText('Please enter a ZIP code of five digits.')).toBeDefined();
     expect(document.activeElement).toBe(code());
   });
 
-  test('is set together with its code', async () => {
+  test('is stored together with its code', async () => {
     await user.type(code(), '90026{Enter}');
     expect(deliveryLocation()).toBe('1200 Sunset Blvd, 90026');
     await reopen();
@@ -126,12 +126,12 @@ describe('an address without a ZIP code', () => {
 describe('an address longer than the checkout’s street field', () => {
   const LONG = 'Long Street '.repeat(60).trim();
 
-  test('cannot be typed', async () => {
+  test('is limited by the input', async () => {
     await openPopover();
     expect(box().maxLength).toBe(200);
   });
 
-  test('is cut when it was stored earlier', async () => {
+  test('is truncated when it was stored earlier', async () => {
     localStorage.setItem('delivery-location', JSON.stringify(LONG));
     localStorage.setItem('recent-locations', JSON.stringify([LONG, `${LONG} 2`]));
     window.dispatchEvent(new StorageEvent('storage', { key: 'delivery-location' }));
@@ -143,7 +143,7 @@ describe('an address longer than the checkout’s street field', () => {
   });
 });
 
-describe('the position of the device', () => {
+describe('the detected position', () => {
   const DETECTED = 'Detected: 34.0522, -118.2437';
   let found: PositionCallback;
   let failed: PositionErrorCallback;
@@ -177,7 +177,7 @@ describe('the position of the device', () => {
     expect(deliveryLocation()).toBe(DETECTED);
   });
 
-  test('is asked for with the options of the specification', async () => {
+  test('is requested with the options of the specification', async () => {
     await user.click(detect());
     expect(options).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 });
     await findPosition();
@@ -202,7 +202,7 @@ describe('the position of the device', () => {
   test.each([
     ['found', findPosition],
     ['not found', failDetection],
-  ])('is ignored if it is %s after typing has begun', async (_, answer) => {
+  ])('is ignored if it is %s after typing', async (_, answer) => {
     await user.click(detect());
     await user.type(box(), 'Half an addr');
     await answer();
@@ -225,14 +225,14 @@ describe('the position of the device', () => {
     expect(deliveryLocation()).toBe(expected);
   });
 
-  test('leaves the focus on the button when it cannot be found', async () => {
+  test('keeps the focus on the button when detection fails', async () => {
     detect().focus();
     await user.keyboard('{Enter}');
     await failDetection();
     expect(document.activeElement).toBe(detect());
   });
 
-  test('that cannot be found is explained', async () => {
+  test('shows a message when detection fails', async () => {
     await user.click(detect());
     await failDetection();
     expect(showAlert.mock.calls).toEqual([
@@ -241,13 +241,13 @@ describe('the position of the device', () => {
     expect(deliveryLocation()).toBeNull();
   });
 
-  test('without coordinates is explained', async () => {
+  test('shows a message without coordinates', async () => {
     await user.click(detect());
     await findPosition(Number.NaN);
     expect(showAlert.mock.calls).toEqual([['Failed to get address for your location']]);
   });
 
-  test('of a browser without geolocation is explained', async () => {
+  test('shows a message in a browser without geolocation', async () => {
     for (const owner of [navigator, Object.getPrototypeOf(navigator)]) {
       Reflect.deleteProperty(owner, 'geolocation');
     }

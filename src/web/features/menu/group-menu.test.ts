@@ -35,7 +35,7 @@ const dish = (name: string, categoryId: string | null): MenuItem => ({
 const outline = (categories: MenuCategory[], items: MenuItem[]) =>
   groupMenu(categories, items).map((group) => [group.name, group.items.map(({ name }) => name)]);
 
-test('categories stand in their display order, dishes in the order given', () => {
+test('categories are in display order', () => {
   expect(
     outline(
       [category('Desserts', 2), category('Soups', 1)],
@@ -47,7 +47,7 @@ test('categories stand in their display order, dishes in the order given', () =>
   ]);
 });
 
-test('a dish without a category, or of a deleted one, is not lost', () => {
+test('a dish without an existing category is in the last group', () => {
   expect(
     outline([category('Soups', 1)], [dish('Phở', null), dish('Canh', 'id of a deleted one')]),
   ).toEqual([['More', ['Phở', 'Canh']]]);

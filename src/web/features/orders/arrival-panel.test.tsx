@@ -16,7 +16,7 @@ afterEach(() => {
 const show = (order: Partial<Order>) =>
   render(<ArrivalPanel order={{ ...sampleOrder, ...order }} />).container.textContent;
 
-test('an order under way shows when it arrives, what happens now and what is next', () => {
+test('an active order shows its arrival and its current and next step', () => {
   expect(show({ status: 'preparing' })).toBe(
     'Arriving 18:40–18:50Saigon Street is preparing your order; next, it is ready to go.',
   );
@@ -37,7 +37,7 @@ test('a pickup shows its address with a link to the map', () => {
   expect(screen.getByRole<HTMLAnchorElement>('link').href).toMatch(/maps.*Saigon%20Street/);
 });
 
-test('an order for later says its slot', () => {
+test('a scheduled order shows its slot', () => {
   const slot = {
     scheduledFor: '2026-11-28T12:00:00.000Z',
     promisedFrom: '2026-11-28T12:00:00.000Z',
@@ -47,6 +47,6 @@ test('an order for later says its slot', () => {
   expect(screen.getByText('Scheduled for Sat, Nov 28, 12:00–12:30')).toBeTruthy();
 });
 
-test.each(['delivered', 'cancelled'] as const)('an order that is %s shows nothing', (status) => {
+test.each(['delivered', 'cancelled'] as const)('a %s order shows no arrival', (status) => {
   expect(show({ status })).toBe('');
 });

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a changed order reloads the admin’s list of orders, figures and coupon uses', () => {
+test('a changed order reloads the order list, figures and coupons of an admin', () => {
   const client = new QueryClient();
   const shown = [adminApi.orders, adminApi.stats, adminApi.coupons];
   for (const endpoint of [...shown, adminApi.users]) {
@@ -42,7 +42,7 @@ test('a changed order reloads the admin’s list of orders, figures and coupon u
   stop();
 });
 
-test('a refused stream counts as lost and is reported', () => {
+test('a refused stream is reported as lost', () => {
   const onRefused = vi.fn();
   const stop = watchOrders(new QueryClient(), { userId: 'ann', onRefused });
   stream.dispatchEvent(new Event('open'));
@@ -54,7 +54,7 @@ test('a refused stream counts as lost and is reported', () => {
   stop();
 });
 
-test('a kitchen receives every changed order', () => {
+test('a kitchen is notified of every changed order', () => {
   const heard: string[] = [];
   const unsubscribe = onOrderChanged(({ orderId, status }) => heard.push(`${orderId} ${status}`));
   const onRightsChanged = () => heard.push('rights');

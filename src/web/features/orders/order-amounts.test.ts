@@ -23,7 +23,7 @@ function rows({ amounts, total }: ReturnType<typeof cardAmounts>): [unknown, num
   return [...amounts, total].map(({ label, cents }) => [label, cents]);
 }
 
-test('on the card the subtotal is the total without fees and tax', () => {
+test('the subtotal on the card is the total without fees and tax', () => {
   expect(rows(cardAmounts(order))).toEqual([
     ['Subtotal', 4320],
     ['Delivery Fee', 299],
@@ -33,27 +33,27 @@ test('on the card the subtotal is the total without fees and tax', () => {
   ]);
 });
 
-test('on its own page the discount is added back and stands on its own line', () => {
+test('the page of an order shows the discount on a separate line', () => {
   expect(rows(detailAmounts(order)).slice(0, 2)).toEqual([
     ['Subtotal', 4800],
     ['Coupon discount (WELCOME10)', -480],
   ]);
 });
 
-test('either way the parts sum to the total', () => {
+test('the amounts of card and page sum to the total', () => {
   for (const { amounts, total } of [cardAmounts(order), detailAmounts(order)]) {
     expect(amounts.reduce((sum, { cents }) => sum + cents, 0)).toBe(total.cents);
   }
 });
 
-test('a coupon that takes nothing off has no line', () => {
+test('a coupon without a discount has no line', () => {
   const free = { ...order, discountAmount: '0.00', totalAmount: '57.64' };
   expect(detailAmounts(free).amounts.map(({ label }) => label)).not.toContain(
     'Coupon discount (WELCOME10)',
   );
 });
 
-test('the card says how much its subtotal is reduced, or else what the coupon did', () => {
+test('the card shows the discount of the subtotal or a note about the coupon', () => {
   expect(cardCouponNote(order)).toBe('Includes $4.80 off with WELCOME10');
   const free = { ...order, discountAmount: '0.00', deliveryFee: '0.00' };
   expect(cardCouponNote(free)).toBe('WELCOME10 applied: your delivery is free.');
@@ -65,7 +65,7 @@ test.each([
   ['0.00', '0.00', 'WELCOME10 applied: your delivery is free.'],
   ['0.00', '2.99', 'WELCOME10 applied'],
 ])(
-  'a coupon that takes off $%s, at a delivery fee of $%s: %j',
+  'the note for a discount of $%s at a delivery fee of $%s is: %j',
   (discountAmount, deliveryFee, note) => {
     expect(couponNote({ ...order, discountAmount, deliveryFee })).toBe(note);
     expect(couponNote({ ...order, discountAmount, deliveryFee, appliedCoupon: null })).toBeNull();
@@ -90,12 +90,15 @@ test.each<
   ['card', 'refunding', '5.00', 'Paid by card · Refund under way · Refunded $5.00'],
   ['card', 'refunded', '23.10', 'Paid by card · Refunded $23.10'],
   ['card', 'unpaid', '0.00', 'Card'],
-])('%s, %s, %s given back: %s', (paymentMethod, paymentStatus, refundedAmount, text) => {
-  const order = { paymentMethod, paymentStatus, refundedAmount, ...DELIVERY } as const;
-  expect(paymentText(order)).toBe(text);
-});
+])(
+  'the payment text of %s, %s, with %s refunded is: %s',
+  (paymentMethod, paymentStatus, refundedAmount, text) => {
+    const order = { paymentMethod, paymentStatus, refundedAmount, ...DELIVERY } as const;
+    expect(paymentText(order)).toBe(text);
+  },
+);
 
-test('cash of a pickup is paid when it is picked up', () => {
+test('a cash pickup is paid at pickup', () => {
   const cash = { paymentMethod: 'cash', paymentStatus: 'unpaid', refundedAmount: '0.00' } as const;
   expect(paymentText({ ...UNUSED, ...cash, fulfilment: 'pickup' })).toBe('Cash at pickup');
 });
@@ -104,7 +107,7 @@ test.each([
   ['unpaid', 'To pay'],
   ['paid', 'Paid'],
   ['refunded', 'Paid'],
-] as const)('a tip stands below the total of an order that is %s', (paymentStatus, label) => {
+] as const)('the tip of a %s order is below its total', (paymentStatus, label) => {
   const due = dueAmounts({ ...UNUSED, tipAmount: '5.00', amountDue: '57.84', paymentStatus });
   expect(due && rows(due)).toEqual([
     ['Tip', 500],
@@ -113,7 +116,7 @@ test.each([
   expect(dueAmounts({ ...UNUSED, tipAmount: '0.00', paymentStatus })).toBeNull();
 });
 
-test('credit stands below the total, with what is left to pay', () => {
+test('credit is shown below the total with the amount due', () => {
   const amounts = { tipAmount: '0.00', creditAmount: '10.00', amountDue: '13.10' };
   const due = dueAmounts({ ...amounts, paymentStatus: 'unpaid' });
   expect(due && rows(due)).toEqual([
@@ -122,7 +125,7 @@ test('credit stands below the total, with what is left to pay', () => {
   ]);
 });
 
-test('an order that credit pays for as a whole says so', () => {
+test('an order paid entirely by credit shows that', () => {
   const paid = { paymentMethod: 'cash', paymentStatus: 'paid', refundedAmount: '0.00' } as const;
   const text = paymentText({ ...paid, ...DELIVERY, creditAmount: '23.10', amountDue: '0.00' });
   expect(text).toBe('Paid with credit');

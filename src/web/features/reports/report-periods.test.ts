@@ -8,7 +8,7 @@ test.each([
   ['month', '2024-03-31', '2024-03-01', '2024-03-31'],
   ['last-month', '2024-03-31', '2024-02-01', '2024-02-29'],
   ['last-month', '2024-01-15', '2023-12-01', '2023-12-31'],
-] as const)('%s on %s is %s to %s', (period, today, from, to) => {
+] as const)('the period %s on %s is %s to %s', (period, today, from, to) => {
   expect(daysOf(period, today)).toEqual({ from, to });
 });
 

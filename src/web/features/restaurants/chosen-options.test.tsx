@@ -43,14 +43,14 @@ test('chosen options are added to the URL and counted', async () => {
   screen.getByText('2 chosen');
 });
 
-test('the next visit starts with the last chosen options', async () => {
+test('the next visit restores the last options', async () => {
   await visit('/list');
   await press('Choose');
   const next = await visit('/list');
   await expect.poll(next.currentUrl).toBe('/list?open=now&sort=time');
 });
 
-test('stored options change neither a search nor a link that has options', async () => {
+test('stored options do not change a URL with a search or options', async () => {
   await visit('/list');
   await press('Choose');
   for (const url of ['/list?search=pho', '/list?rating=4.5']) {

@@ -9,7 +9,7 @@ test.each([
   ['flat', '1.49', '$2.99'],
   ['restaurant', '1.49', '$1.49'],
   ['restaurant', '0.00', 'Free'],
-] as const)('with %s fees a stored fee of %s is shown as %s', (deliveryFeeMode, stored, shown) => {
+] as const)('the mode %s shows a stored fee of %s as %s', (deliveryFeeMode, stored, shown) => {
   setSiteConfig({ ...TEST_SITE, pricing: { ...TEST_SITE.pricing, deliveryFeeMode } });
   expect(deliveryFeeText({ deliveryFee: stored })).toBe(shown);
 });

@@ -52,6 +52,9 @@ test.each<[RestaurantsFilter, string | undefined, string]>([
     'No restaurant that delivers to 90012 offers Thai and fits your filters. Try another cuisine, or fewer filters.',
   ],
   [{ sort: 'rating' }, undefined, 'The first kitchens are about to open.'],
-])('an empty list of %j to %s says why', (filter, postalCode, text) => {
-  expect(emptyListText(filter, postalCode)).toBe(text);
-});
+])(
+  'the text of an empty list for %j in %s explains why it is empty',
+  (filter, postalCode, text) => {
+    expect(emptyListText(filter, postalCode)).toBe(text);
+  },
+);

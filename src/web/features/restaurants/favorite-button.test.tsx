@@ -60,7 +60,7 @@ const heart = (name: string) => screen.getByRole('button', { name: new RegExp(` 
 const isFilled = (name: string) => heart(name).getAttribute('aria-label')?.startsWith('Remove');
 const filled = () => [PHO.name, PIZZA.name].filter(isFilled);
 
-test('a heart is filled while its request is on the way', async () => {
+test('a heart is filled optimistically', async () => {
   const user = await open();
   await (await nextRequest('GET /api/favorites')).answer([]);
   await user.click(heart('Pho'));
@@ -73,7 +73,7 @@ test.each([
   ['loaded', async () => (await nextRequest('GET /api/favorites')).answer([])],
   ['failed to load', async () => (await nextRequest('GET /api/favorites')).fail()],
   ['not loaded yet', async () => void (await nextRequest('GET /api/favorites'))],
-])('a heart empties after its request failed, with favorites that are %s', async (_, loadList) => {
+])('a failed request empties the heart while the favorites are %s', async (_, loadList) => {
   const user = await open();
   await loadList();
   await user.click(heart('Pho'));
@@ -82,7 +82,7 @@ test.each([
   expect(toastStore.get()?.title).toBe('Favorites not saved');
 });
 
-test('two failed presses of one heart leave it as it was', async () => {
+test('two failed requests leave the heart unchanged', async () => {
   const user = await open();
   await (await nextRequest('GET /api/favorites')).answer([]);
   await user.dblClick(heart('Pho'));
@@ -92,7 +92,7 @@ test('two failed presses of one heart leave it as it was', async () => {
   await expect.poll(filled).toEqual([]);
 });
 
-test('a failed heart does not undo another heart', async () => {
+test('a failed request does not undo another heart', async () => {
   const user = await open();
   await (await nextRequest('GET /api/favorites')).answer([]);
   await user.click(heart('Pho'));

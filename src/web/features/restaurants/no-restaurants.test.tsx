@@ -43,20 +43,20 @@ test.each<[string, Partial<Shown>]>([
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-test('all restaurants can be shown where none delivers', async () => {
+test('an area without delivery links to all restaurants', async () => {
   const area = areaOf(false);
   const { user } = await open({ area });
   await user.click(screen.getByRole('button', { name: 'Show All Restaurants' }));
   expect(area.setAll).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('a location to which nobody delivers shows the nearest area served', async () => {
+test('an area without delivery shows the nearest served area', async () => {
   await open({ area: areaOf(false) });
   screen.getByRole('heading', { name: 'No restaurants deliver to 90012 yet' });
   await screen.findByText(/^The nearest area we serve: ZIP codes that begin with 902\. /);
 });
 
-test('only an admin is offered to add the first restaurant', async () => {
+test('only an admin can add the first restaurant', async () => {
   await open({});
   expect(screen.queryByRole('link', { name: 'Add Restaurant' })).toBeNull();
   cleanup();

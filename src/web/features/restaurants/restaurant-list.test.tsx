@@ -79,7 +79,7 @@ test('a list without closed restaurants has no divider', async () => {
   expect(await list([OPEN])).toEqual(['1 restaurant found', 'Open']);
 });
 
-test('a list of closed restaurants names the first to open', async () => {
+test('a list of only closed restaurants shows the first opening', async () => {
   expect(await list([SHUT, PAUSED])).toContain('Opens later');
   expect(screen.getByText(/First opens/).textContent).toBe('First opens 12:30 · Paused');
 });
@@ -89,7 +89,7 @@ test('the first opening is not shown before all restaurants are loaded', async (
   expect(screen.queryByText(/First opens/)).toBeNull();
 });
 
-test('a restaurant that does not deliver to the chosen postal code says so', async () => {
+test('a restaurant outside the chosen postal code is marked', async () => {
   await list([{ ...OPEN, deliveryAreas: ['90*'] }], null, '10118');
   screen.getByText('Does not deliver to 10118');
   cleanup();
@@ -98,7 +98,7 @@ test('a restaurant that does not deliver to the chosen postal code says so', asy
   expect(screen.queryByText(/Does not deliver/)).toBeNull();
 });
 
-test('every closed restaurant says when it opens, as far as that is known', async () => {
+test('a closed restaurant shows its next opening if known', async () => {
   await list([SHUT, PAUSED]);
   screen.getByText('Closed until further notice');
   screen.getByText('Opens Today at 12:30');
@@ -113,19 +113,19 @@ describe('the time and the fee of a card', () => {
     return screen.getByText(/ min\b/).closest('p')?.textContent;
   };
 
-  test('are those of a delivery', async () => {
+  test('are those for delivery by default', async () => {
     expect(await shownFor(['delivery', 'pickup'])).toBe(
       '25-35 min· $2.99 delivery· Min. order $15.00',
     );
   });
 
-  test('are the pickup time and no fee in the list of restaurants with pickup', async () => {
+  test('are the pickup time without a fee in a list filtered by pickup', async () => {
     expect(await shownFor(['delivery', 'pickup'], { fulfilment: 'pickup' })).toBe(
       '15-20 min pickup· Min. order $15.00',
     );
   });
 
-  test('are the pickup time and no fee where only pickup is offered', async () => {
+  test('are the pickup time without a fee if only pickup is offered', async () => {
     expect(await shownFor(['pickup'])).toBe('15-20 min pickup· Min. order $15.00');
   });
 });

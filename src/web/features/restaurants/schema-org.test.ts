@@ -33,7 +33,7 @@ function schemaOrgOf(fields: Partial<Restaurant>) {
   });
 }
 
-test('structured data describes the restaurant without empty fields', () => {
+test('the structured data of a restaurant has no empty fields', () => {
   const facts = { cuisine: 'Vietnamese', description: '', phone: '' };
   const schemaOrg = JSON.parse(JSON.stringify(schemaOrgOf(facts)));
 
@@ -49,14 +49,14 @@ test('structured data describes the restaurant without empty fields', () => {
   }
 });
 
-test('search engines read the rating that customers see', () => {
+test('the structured data has the shown rating', () => {
   expect(schemaOrgOf({ rating: '4.33', reviewCount: 3 }).aggregateRating).toMatchObject({
     ratingValue: '4.33',
     reviewCount: 3,
   });
 });
 
-test('search engines read where a restaurant delivers, if it says so', () => {
+test('the structured data has the delivery areas', () => {
   expect(schemaOrgOf({ deliveryAreas: ['90012', '902*'] }).areaServed).toEqual(['90012', '902*']);
 });
 
@@ -65,7 +65,7 @@ const PHO = {
   ...{ categoryId: 'soups', isAvailable: true },
 } as MenuItem;
 
-test('search engines read the sections of the menu that have dishes', () => {
+test('the structured data omits empty menu sections', () => {
   const categories = [
     { id: 'soups', name: 'Soups', description: null },
     { id: 'drinks', name: 'Drinks', description: null },
@@ -89,7 +89,7 @@ test('search engines read the sections of the menu that have dishes', () => {
   });
 });
 
-test('search engines read a dish as an item of its restaurant’s menu', () => {
+test('the structured data of a dish links to its restaurant’s menu', () => {
   const url = `${PAGE_URL}/item/pho`;
   const dish = { ...PHO, restaurant: restaurantOf({}) } as MenuItemWithRestaurant;
 
@@ -140,11 +140,11 @@ test.each([
   ],
   ['Grüngasse 12, 1050 Wien', { streetAddress: 'Grüngasse 12, 1050 Wien' }],
   ['Los Angeles, CA 90026', { streetAddress: 'Los Angeles, CA 90026' }],
-])('the address %j is a PostalAddress', (address, parts) => {
+])('the address %j is parsed into a PostalAddress', (address, parts) => {
   expect(schemaOrgOf({ address }).address).toEqual({ '@type': 'PostalAddress', ...parts });
 });
 
-test('a restaurant without an address states none', () => {
+test('a restaurant without an address has no PostalAddress', () => {
   expect(schemaOrgOf({}).address).toBeUndefined();
 });
 
@@ -178,7 +178,7 @@ test.each<[DayHours | null, HoursMode, object[]]>([
   ],
   [{ open: '18:00', close: '00:00' }, 'default', [hours('18:00', '23:59')]],
   [{ open: '09:00', close: '09:00' }, 'default', []],
-])('hours %j in mode %s are read by search engines', (day, mode, expected) => {
+])('the structured data has the hours %j in mode %s', (day, mode, expected) => {
   expect(mondaysOf(day, mode)).toEqual(expected);
 });
 
@@ -188,7 +188,7 @@ test('a restaurant without hours is open all week', () => {
   expect(openingHoursSpecification).toMatchObject(WEEKDAYS.map(() => ALL_DAY));
 });
 
-test('search engines read the dates on which other hours hold', () => {
+test('the structured data has the special days', () => {
   const specialDays = [
     { date: '2026-12-24', closed: false, open: '10:00', close: '14:00', note: 'Eve' },
     { date: '2026-12-25', closed: true, open: null, close: null, note: null },

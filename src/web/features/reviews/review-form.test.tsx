@@ -34,7 +34,7 @@ async function write() {
 
 const shown = () => screen.queryByRole<HTMLTextAreaElement>('textbox')?.value;
 
-test('the words of a review are there again, for this order and this account alone', async () => {
+test('a draft is restored only for its order and account', async () => {
   open();
   await write();
   leave();
@@ -54,7 +54,7 @@ test('the words of a review are there again, for this order and this account alo
   }
 });
 
-test.each(['Send Review', 'Cancel'])('%s leaves no words behind', async (button) => {
+test.each(['Send Review', 'Cancel'])('the draft is cleared by %s', async (button) => {
   vi.stubGlobal('fetch', async () => Response.json({ hiddenReason: null }));
   open();
   const user = await write();
@@ -65,7 +65,7 @@ test.each(['Send Review', 'Cancel'])('%s leaves no words behind', async (button)
   expect(shown()).toBeUndefined();
 });
 
-test('signing out leaves no words behind', async () => {
+test('signing out clears the draft', async () => {
   open();
   await write();
   leave();

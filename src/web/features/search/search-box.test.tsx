@@ -71,8 +71,8 @@ test('the box is a text input, on which HTML allows the role combobox', async ()
   expect(box.type).toBe('text');
 });
 
-describe('opening', () => {
-  test('the focus opens the list without an active option', async () => {
+describe('opening the list', () => {
+  test('works by focus and activates no option', async () => {
     const { user, box } = await renderBox();
     expect(isOpen()).toBe(false);
     expect(box.hasAttribute('aria-controls')).toBe(false);
@@ -83,7 +83,7 @@ describe('opening', () => {
     expect(active()).toBeNull();
   });
 
-  test('the arrow down opens it again, at no option', async () => {
+  test('works by arrow down and activates no option', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('{Escape}{ArrowDown}');
@@ -91,15 +91,15 @@ describe('opening', () => {
     expect(active()).toBeNull();
   });
 
-  test('on the list of restaurants the box shows the current search', async () => {
+  test('shows the current search on the restaurant list', async () => {
     const { box } = await renderBox('/restaurants?search=pho');
     expect(box.value).toBe('pho');
     expect(isOpen()).toBe(false);
   });
 });
 
-describe('moving', () => {
-  test('the arrow keys cycle through the options', async () => {
+describe('the keyboard', () => {
+  test('cycles through the options with arrow keys', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     const seen = [];
@@ -111,14 +111,14 @@ describe('moving', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('the arrow up begins with the last option', async () => {
+  test('selects the last option first with arrow up', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowUp}');
     expect(active()).toBe('pho');
   });
 
-  test('Home and End move in the text until the arrows are in the list, then in the list', async () => {
+  test('moves in the list with Home and End after an arrow key', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('{End}');
@@ -129,7 +129,7 @@ describe('moving', () => {
     expect(active()).toBe('bun-cha');
   });
 
-  test('typing clears the active option, so that Enter searches for the text', async () => {
+  test('clears the active option by typing', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowDown}pho');
@@ -146,7 +146,7 @@ describe('Enter', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('without one searches for the text and gives up the focus to the page that comes', async () => {
+  test('without an active option searches for the text', async () => {
     const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.keyboard('  pho {Enter}');
@@ -155,14 +155,14 @@ describe('Enter', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('in an empty box leads nowhere', async () => {
+  test('in an empty box does not navigate', async () => {
     const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.keyboard('{Enter}');
     expect(currentUrl()).toBe('/');
   });
 
-  test('on the list of restaurants changes the search and drops the other filters', async () => {
+  test('on the restaurant list replaces the search and clears the filters', async () => {
     const { user, box, currentUrl, history } = await renderBox(
       '/restaurants?cuisine=Thai&filter=favorites&open=now&area=all&search=pho',
     );
@@ -174,7 +174,7 @@ describe('Enter', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('of an input method is left to it', async () => {
+  test('of an input method is ignored', async () => {
     const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowDown}');
@@ -185,8 +185,8 @@ describe('Enter', () => {
   });
 });
 
-describe('pressing', () => {
-  test('an option follows it and closes the list', async () => {
+describe('a press', () => {
+  test('on an option follows it and closes the list', async () => {
     const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.click(screen.getByRole('option', { name: 'pho' }));
@@ -194,7 +194,7 @@ describe('pressing', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('Clear search empties the box, removes the search from the URL and keeps the focus', async () => {
+  test('on Clear search clears the search and keeps the focus', async () => {
     const { user, box, currentUrl } = await renderBox('/restaurants?cuisine=Thai&search=pho');
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(box.value).toBe('');
@@ -203,8 +203,8 @@ describe('pressing', () => {
   });
 });
 
-describe('leaving', () => {
-  test('Escape closes the list and leaves the text', async () => {
+describe('the list', () => {
+  test('is closed by Escape, which keeps the text', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('pho');
@@ -214,7 +214,7 @@ describe('leaving', () => {
     expect(box.value).toBe('pho');
   });
 
-  test('moving the focus on closes the list', async () => {
+  test('is closed by moving the focus away', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     await user.tab();
@@ -222,7 +222,7 @@ describe('leaving', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('a press anywhere else closes the list, even where the focus stays in the box', async () => {
+  test('is closed by a press outside', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     fireEvent.pointerDown(document.body);

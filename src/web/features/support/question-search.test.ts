@@ -33,7 +33,7 @@ test('a group keeps only its matching questions', () => {
   expect(found('app')).toEqual([['a', 'Is there an app?']]);
 });
 
-test('a count is spoken properly', () => {
+test('a count uses singular and plural', () => {
   expect([countText(0), countText(1), countText(2)]).toEqual([
     '0 questions',
     '1 question',

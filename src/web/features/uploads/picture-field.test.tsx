@@ -43,7 +43,7 @@ function choose(upload: PictureKind['upload'], file = PICTURE) {
   fireEvent.change(screen.getByLabelText(/^Logo Choose/), { target: { files: [file] } });
 }
 
-test('the form waits for an upload, which shows its progress', async () => {
+test('the form is busy during an upload', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   choose((_file, { onProgress }) => {
     onProgress(0.5);
@@ -57,13 +57,13 @@ test('the form waits for an upload, which shows its progress', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
 });
 
-test('a failed upload says so beside the field', async () => {
+test('a failed upload shows an error at the field', async () => {
   choose(() => Promise.reject(new TypeError('Failed to fetch')));
   await screen.findByText('Failed to upload logo');
   expect(screen.queryByRole('progressbar')).toBe(null);
 });
 
-test('a file that is no picture is not uploaded', () => {
+test('a file that is not a picture is not uploaded', () => {
   const upload = vi.fn<PictureKind['upload']>();
   choose(upload, new File(['no'], 'a.txt', { type: 'text/plain' }));
   screen.getByText('Please select an image file');

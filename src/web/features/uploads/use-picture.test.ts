@@ -9,6 +9,6 @@ test.each([
   ['image/gif', LIMIT, 'File size must be less than 5MB'],
   ['text/html', 1, 'Please select an image file'],
   ['', LIMIT, 'Please select an image file'],
-])('%s of %i bytes: %s', (type, size, problem) => {
+])('the problem of a file of type %s with %i bytes is: %s', (type, size, problem) => {
   expect(fileProblem({ type, size })).toBe(problem);
 });

@@ -55,7 +55,7 @@ test.each<[AdminRole, string[], string[]]>([
     ['Add Restaurant', 'Add Coupon', 'Import & Export'],
   ],
   ['finance', ['Overview', 'Orders', 'Cases', 'Reports'], ['Import & Export']],
-])('%s sees exactly the tabs and buttons of the role', async (role, tabs, buttons) => {
+])('the role %s has exactly its tabs and buttons', async (role, tabs, buttons) => {
   signIn(role);
   await renderInRouter(<AdminScreen />, { url: '/admin' });
   expect(names('tab')).toEqual(tabs);
@@ -65,7 +65,7 @@ test.each<[AdminRole, string[], string[]]>([
 });
 
 test.each(['audit', 'transfer', 'users'])(
-  'a link to the tab %s opens the overview for a role without it',
+  'the URL of the tab %s opens the overview for a role without it',
   async (tab) => {
     signIn(tab === 'transfer' ? 'support' : 'content');
     await renderInRouter(<AdminScreen />, { url: `/admin?tab=${tab}` });
@@ -73,20 +73,20 @@ test.each(['audit', 'transfer', 'users'])(
   },
 );
 
-test('a page without the right to its call says so', async () => {
+test('a page without the required right shows a message', async () => {
   signIn('content');
   await renderInRouter(<AdminGate needs={officeApi.customer}>The customer</AdminGate>);
   expect(screen.queryByText('The customer')).toBeNull();
   expect(screen.getByRole('heading', { name: 'You do not have access' })).toBeTruthy();
 });
 
-test('a page with the right to its call is shown', async () => {
+test('a page with the required right is shown', async () => {
   signIn('support');
   await renderInRouter(<AdminGate needs={officeApi.customer}>The customer</AdminGate>);
   expect(screen.getByText('The customer')).toBeTruthy();
 });
 
-test('an admin with a short password is led to the form that changes it', async () => {
+test('an admin with a short password gets a link to the password form', async () => {
   setCurrentUser({ id: 'ann', isAdmin: true, needsLongerPassword: true } as User);
   await renderInRouter(<AdminGate>The dashboard</AdminGate>);
   expect(screen.queryByText('The dashboard')).toBeNull();
@@ -94,7 +94,7 @@ test('an admin with a short password is led to the form that changes it', async 
   expect(link.getAttribute('href')).toBe('/settings#password');
 });
 
-test('where admins need a second factor, one without it is led to the setup', async () => {
+test('an admin without a required second factor gets a link to its setup', async () => {
   setCurrentUser({ id: 'ann', isAdmin: true, hasSecondFactor: false } as User);
   const code = 'second_factor_missing';
   const refused = queryClient.fetchQuery({
@@ -109,7 +109,7 @@ test('where admins need a second factor, one without it is led to the setup', as
   expect(link.getAttribute('href')).toBe('/settings#security');
 });
 
-test('a customer is refused and led home', async () => {
+test('a customer is redirected to the home page with a message', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setCurrentUser({ id: 'ann', isAdmin: false } as User);
   const { currentUrl } = await renderInRouter(<AdminScreen />, { url: '/admin' });
@@ -121,7 +121,7 @@ test('a customer is refused and led home', async () => {
   vi.useRealTimers();
 });
 
-test('a visitor is sent to sign in, and from there back to the tab', async () => {
+test('a visitor is redirected to sign-in and back to the tab', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   setCurrentUser(null);
   await renderInRouter(<AdminScreen />, { url: '/admin?tab=users' });

@@ -29,14 +29,14 @@ const LISTS: [tab: string, endpoint: Endpoint, noun: string, empty: string][] = 
   ['trash&kind=coupons', adminApi.trash, 'deleted coupons', 'No deleted coupons'],
 ];
 
-test.each(LISTS)('the empty list of ?tab=%s says so', async (tab, endpoint, _, empty) => {
+test.each(LISTS)('the empty list of ?tab=%s shows a message', async (tab, endpoint, _, empty) => {
   api.answerPage(endpoint, () => ({ rows: [] }));
   await renderApp(`/admin?tab=${tab}`);
   await screen.findByRole('heading', { name: empty });
 });
 
 test.each(LISTS)(
-  'the list of ?tab=%s is loaded by Retry after a failure',
+  'Retry loads the list of ?tab=%s after a failure',
   async (tab, endpoint, noun, empty) => {
     api.answerPage(endpoint, () => ({ rows: [] }));
     api.failOnce(endpoint, 500);

@@ -40,7 +40,7 @@ describe('signing in', () => {
     await screen.findByRole('tabpanel', { name: 'Sign In' });
   });
 
-  test('without a password names the missing field', async () => {
+  test('without a password shows the missing field', async () => {
     fill(email(), 'robin@example.com');
     await user.click(tabPanel('Sign In').getByRole('button', { name: 'Sign In' }));
     expectProblem(password(), 'Missing Information', 'Please fill in all fields');
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(email().value).toBe('robin@example.com');
   });
 
-  test('without a connection does not blame the password', async () => {
+  test('without a connection does not mark the password', async () => {
     api.failOnce(accountsApi.login);
     fill(email(), 'robin@example.com');
     fill(password(), 'nine-lanterns');
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(password().getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('leads home and welcomes the user', async () => {
+  test('redirects to the home page with a greeting', async () => {
     api.answer(accountsApi.login, CUSTOMER);
     fill(email(), 'robin@example.com');
     fill(password(), 'nine-lanterns');
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(toastText()).toBe('Welcome back!: You have successfully logged in.');
   });
 
-  test('is offered beside figures of the marketplace', () => {
+  test('is shown beside figures of the marketplace', () => {
     const side = screen.getByRole('complementary', { name: 'About us' }).textContent;
     expect(side).toMatch(/Partner Restaurants.*50\+/);
     expect(side).toMatch(/Average Delivery.*25 min/);
@@ -104,11 +104,11 @@ describe('signing up', () => {
     await screen.findByRole('tabpanel', { name: 'Sign Up' });
   });
 
-  test('has a title of its own', () => {
+  test('has its own title', () => {
     expect(document.title).toMatch(/^Sign Up · /);
   });
 
-  test('without any input names the first field', async () => {
+  test('without any input shows the first field', async () => {
     await send();
     expectProblem(field('First name'), 'Missing Information', 'Please fill in all fields');
   });
@@ -134,7 +134,7 @@ describe('signing up', () => {
     expect(api.callsOf(accountsApi.register)).toEqual([]);
   });
 
-  test('with an email address in use marks its field', async () => {
+  test('with a used email address marks its field', async () => {
     api.refuse(accountsApi.register, 400, {
       code: 'email_taken',
       message: 'User with this email already exists',
@@ -153,7 +153,7 @@ describe('signing up', () => {
     expect(field('Password').value).toBe('nine-lanterns');
   });
 
-  test('sends no confirmation of the password', async () => {
+  test('does not send the repeated password', async () => {
     api.answer(accountsApi.register, CUSTOMER);
     fillIn();
     await send();
@@ -171,7 +171,7 @@ describe('signing up', () => {
   });
 });
 
-describe('the tabs', () => {
+describe('the tabs Sign In and Sign Up', () => {
   const choose = (name: string) => user.click(screen.getByRole('tab', { name }));
   const inputOf = (tab: 'Sign In' | 'Sign Up', label: string) =>
     tabPanel(tab).getByLabelText<HTMLInputElement>(label).value;
@@ -198,7 +198,7 @@ describe('the tabs', () => {
   });
 });
 
-test('a signed-in user is led home', async () => {
+test('a signed-in user is redirected to the home page', async () => {
   const { setCurrentUser } = await import('#web/features/accounts/current-user.ts');
   setCurrentUser(CUSTOMER);
   const { currentUrl } = await renderApp('/auth');

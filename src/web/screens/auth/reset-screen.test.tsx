@@ -22,7 +22,7 @@ async function choose(password: string): Promise<void> {
   await press('Change Password');
 }
 
-test('a link that was asked for can be asked for again', async () => {
+test('a requested link can be requested again', async () => {
   api.answer(accountSecurityApi.requestPasswordReset, { message: 'Sent' });
   await renderApp('/auth/reset');
   await user.type(await email(), 'robin@example.com');
@@ -32,7 +32,7 @@ test('a link that was asked for can be asked for again', async () => {
   expect((await email()).value).toBe('robin@example.com');
 });
 
-test('without a connection the address stays', async () => {
+test('a failed request keeps the address', async () => {
   api.failOnce(accountSecurityApi.requestPasswordReset);
   await renderApp('/auth/reset');
   await user.type(await email(), 'robin@example.com');
@@ -51,7 +51,7 @@ test('a short password focuses its field', async () => {
   expect(api.callsOf(accountSecurityApi.resetPassword)).toEqual([]);
 });
 
-test('a link that was used already leads to the form that sends another', async () => {
+test('a used link shows the form that sends another', async () => {
   api.refuse(accountSecurityApi.resetPassword, 400, { message: 'Used', code: 'reset_invalid' });
   await choose('another-quiet-one');
   await screen.findByText('This link is no longer good');

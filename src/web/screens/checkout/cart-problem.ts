@@ -51,7 +51,7 @@ export function cartProblem(
   );
 }
 
-/** A closed restaurant takes orders for later only. */
+/** A closed restaurant takes scheduled orders only. */
 export function closedProblem(
   restaurant: Restaurant,
   { choice, now }: Pick<CartDelivery, 'choice' | 'now'>,

@@ -131,7 +131,7 @@ const descriptionOf = (label: string) => {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 };
 
-test('an empty cart leads to the home page', async () => {
+test('an empty cart redirects to the home page', async () => {
   storedCart.set([]);
   await renderInRouter(<CheckoutScreen />, { url: '/checkout' });
   screen.getByRole('heading', { name: 'Your Cart is Empty' });
@@ -146,25 +146,25 @@ describe('the form of a first order', () => {
     expect(values).toEqual([CUSTOMER.firstName, CUSTOMER.lastName, CUSTOMER.email]);
   });
 
-  test('has the chosen location in its fields', async () => {
+  test('is prefilled with the chosen location', async () => {
     chooseLocation('6801 Hollywood Blvd, Los Angeles, CA 90028');
     await open();
     const values = ['Street address', 'City', 'State', 'Postal code'].map((at) => field(at).value);
     expect(values).toEqual(['6801 Hollywood Blvd', 'Los Angeles', 'CA', '90028']);
   });
 
-  test('takes over a location that is chosen meanwhile', async () => {
+  test('takes over a location that is chosen later', async () => {
     await open();
     act(() => chooseLocation('77 Elm Street'));
     expect(field('Street address').value).toBe('77 Elm Street');
   });
 
-  test('has no payment chosen beforehand', async () => {
+  test('has no preselected payment method', async () => {
     await open();
     expect([radio('Cash on delivery').checked, radio('Card').checked]).toEqual([false, false]);
   });
 
-  test('names each missing field beside it', async () => {
+  test('shows an error at each missing field', async () => {
     await open();
     for (const [label] of FIELDS) type(label, ' ');
     await order();
@@ -173,7 +173,7 @@ describe('the form of a first order', () => {
     }
   });
 
-  test('focuses the first missing field, which the toast names', async () => {
+  test('focuses the first missing field and shows it in a toast', async () => {
     await open();
     type('Phone', '(213) 555-0142');
     await order();
@@ -181,7 +181,7 @@ describe('the form of a first order', () => {
     expect(document.activeElement).toBe(field('Street address'));
   });
 
-  test('asks for the payment last', async () => {
+  test('reports a missing payment method last', async () => {
     await open();
     for (const [label, value] of FIELDS) type(label, value);
     await order();
@@ -190,7 +190,7 @@ describe('the form of a first order', () => {
     expect(document.activeElement).toBe(radio('Cash on delivery'));
   });
 
-  test('names the payment on the button', async () => {
+  test('shows the payment method on the button', async () => {
     await open();
     await user.click(radio('Cash on delivery'));
     screen.getByRole('button', { name: /^Place Order \$\d+\.\d\d cash$/ });
@@ -217,7 +217,7 @@ describe('the form of a first order', () => {
 });
 
 describe('an order after an earlier one', () => {
-  test('sums up who and where', async () => {
+  test('summarises contact and address', async () => {
     await openAgain();
     expect(region('Customer Information').textContent).toContain('Robin Fields(213) 555-0142');
     expect(region('Delivery Address').textContent).toContain(EARLIER.deliveryAddress);
@@ -236,7 +236,7 @@ describe('an order after an earlier one', () => {
     ]);
   });
 
-  test('makes the last address the chosen location', async () => {
+  test('sets the delivery location to the last address', async () => {
     await openAgain();
     expect(deliveryLocation()).toBe(EARLIER.deliveryAddress);
   });
@@ -244,13 +244,13 @@ describe('an order after an earlier one', () => {
   test.each([
     ['Customer Information', 'First name'],
     ['Delivery Address', 'Street address'],
-  ])('opens %s to be changed, with the focus in its first field', async (group, first) => {
+  ])('opens %s with the focus in its first field', async (group, first) => {
     await openAgain();
     await press(`Change ${group}`);
     expect(document.activeElement).toBe(field(first));
   });
 
-  test('sums up the payment that was chosen the last time', async () => {
+  test('summarises the last payment method', async () => {
     rememberPaymentMethod(CUSTOMER.id, 'cash');
     await openAgain();
     expect(region('Payment Method').textContent).toContain('Cash on delivery');
@@ -272,7 +272,7 @@ describe('an order after an earlier one', () => {
       expect(field('Street address').value).toBe('');
     });
 
-    test('offers recent addresses, the first of which has the focus', () => {
+    test('offers recent addresses and focuses the first', () => {
       expect(document.activeElement).toBe(recent());
     });
 
@@ -329,7 +329,7 @@ describe('a cart that cannot be ordered', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Summary' }));
   });
 
-  test('of a closed restaurant is ordered at the next press once it has reopened', async () => {
+  test('of a closed restaurant is ordered once it has reopened', async () => {
     api.answer(restaurantsApi.one, { ...RESTAURANT, isTemporarilyClosed: true });
     await open();
     await fillIn();
@@ -344,7 +344,7 @@ describe('a cart that cannot be ordered', () => {
     await toastOf('Order Placed!');
   });
 
-  test('outside the delivery area is explained beside the postal code', async () => {
+  test('outside the delivery area shows an error at the postal code', async () => {
     rememberPaymentMethod(CUSTOMER.id, 'cash');
     api.answer(restaurantsApi.one, { ...RESTAURANT, deliveryAreas: ['911*'] });
     await openAgain();
@@ -372,14 +372,14 @@ describe('an order that the server refuses', () => {
     expect(field('Street address').value).toBe('1200 Sunset Blvd');
   });
 
-  test('is explained beside the postal code when the areas have just changed', async () => {
+  test('shows an error at the postal code when the areas have just changed', async () => {
     const message = 'Saigon Street does not deliver to 90026.';
     await placeRefused({ code: 'outside_delivery_area', message });
     await toastOf('Outside the Delivery Area');
     expect(descriptionOf('Postal code')).toBe(message);
   });
 
-  test('has the new prices accepted', async () => {
+  test('can be placed at the new prices', async () => {
     await placeRefused({
       code: 'price_changed',
       message: 'Prices have changed.',
@@ -394,7 +394,7 @@ describe('an order that the server refuses', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('has the sold-out dish removed', async () => {
+  test('can be placed without the sold-out dish', async () => {
     const message = 'Pho Bo is not available any more.';
     const items = [{ menuItemId: PHO.id, name: PHO.name }];
     await placeRefused({ code: 'item_unavailable', message, items });
@@ -403,7 +403,7 @@ describe('an order that the server refuses', () => {
     expect(storedCart.get().map(({ name }) => name)).toEqual(['Tea']);
   });
 
-  test('has the dishes of a deleted restaurant removed', async () => {
+  test('can be emptied of the dishes of a deleted restaurant', async () => {
     await open();
     await fillIn();
     const message = 'Restaurant not found';
@@ -416,7 +416,7 @@ describe('an order that the server refuses', () => {
     await screen.findByRole('heading', { name: 'Your Cart is Empty' });
   });
 
-  test('loses the coupon that has been used up, with the reason beside its box', async () => {
+  test('loses a coupon that has been used up', async () => {
     const message = 'This coupon has been used up.';
     await placeRefused({ code: 'coupon_invalid', message });
     expect(await toastOf('Coupon Removed')).toBe(message);
@@ -443,7 +443,7 @@ const SLOTS: RestaurantSlots = {
   ],
 };
 
-describe('an order for later', () => {
+describe('a scheduled order', () => {
   beforeEach(() => {
     const scheduling = {
       daysAhead: 7,
@@ -465,7 +465,7 @@ describe('an order for later', () => {
     expect(api.callsOf(ordersApi.place)).toEqual([]);
   });
 
-  test('for a slot that is full by now is offered the next one', async () => {
+  test('for a full slot offers the next one', async () => {
     const [full, next] = SLOTS.days[0]?.slots ?? [];
     setFulfilmentChoice(RESTAURANT.id, {
       fulfilment: 'delivery',
@@ -498,7 +498,7 @@ describe('store credit', () => {
   const cashButton = () =>
     screen.getAllByRole('button', { name: /^Place Order/ })[0] as HTMLElement;
 
-  test('leaves no less than the minimum of a card, and says why', async () => {
+  test('leaves at least the minimum card charge', async () => {
     await openWithCredit(0.2);
     await user.click(radio('Card'));
     expect(screen.getAllByRole('button', { name: 'Pay with Card $0.50' })).not.toEqual([]);
@@ -518,13 +518,13 @@ describe('store credit', () => {
 describe('a tip', () => {
   const summary = () => within(region('Order Summary'));
 
-  test('is not chosen beforehand', async () => {
+  test('is not preselected', async () => {
     await open();
     expect(summary().queryByRole('radio', { checked: true })).toBeNull();
     expect(summary().queryByText('To pay')).toBeNull();
   });
 
-  test('that is no amount holds the order back', async () => {
+  test('with an invalid amount blocks the order', async () => {
     await open();
     await fillIn();
     await user.click(radio('Other'));
@@ -554,7 +554,7 @@ describe('a coupon', () => {
   const applied = () => screen.findByRole('button', { name: 'Remove coupon SAVE5' });
   const offers = () => within(region('Offers for this order'));
 
-  test('is applied by Enter in its box, which places no order', async () => {
+  test('is applied by Enter without placing the order', async () => {
     await open();
     await fillIn();
     valid();
@@ -574,7 +574,7 @@ describe('a coupon', () => {
     expect(document.activeElement).toBe(await applied());
   });
 
-  test('whose minimum is not reached says how much is missing', async () => {
+  test('below its minimum shows the missing amount', async () => {
     api.answer(couponsApi.offers, [{ ...OFFER, missing: '3.50' }]);
     await open();
     offers().getByText('Add $3.50 more to use this coupon.');
@@ -588,7 +588,7 @@ describe('a coupon', () => {
     await applied();
   });
 
-  test('that cannot be checked holds the order back', async () => {
+  test('that cannot be checked blocks the order', async () => {
     storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
     api.refuse(couponsApi.validate, 500);
     await renderInRouter(<CheckoutScreen />, { url: '/checkout' });

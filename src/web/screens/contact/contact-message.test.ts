@@ -6,11 +6,14 @@ test.each([
   ['its short number', '0ABCDEF1', 'Order #0ABCDEF1', 'order-issue'],
   ['no order', null, '', ''],
   ['a text that is no id', 'Win a prize at example.com', '', ''],
-])('%s in the address', (_name, order, subject, category) => {
-  expect(firstMessage(null, order)).toMatchObject({ subject, category });
-});
+])(
+  'a message opened with %s in the URL has the right subject',
+  (_name, order, subject, category) => {
+    expect(firstMessage(null, order)).toMatchObject({ subject, category });
+  },
+);
 
-test('a message becomes a mail that says what it is about and who wrote it', () => {
+test('a mail contains category, subject and sender of the message', () => {
   const message: ContactMessage = {
     name: 'Linh',
     email: 'linh@example.com',

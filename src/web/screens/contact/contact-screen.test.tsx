@@ -49,7 +49,7 @@ test('a link from an order fills in its category and subject', async () => {
 });
 
 test.each(['Address', 'Phone', 'Email', 'Support Hours', 'Emergency Contact'])(
-  'the page names another way to reach us: %s',
+  'the page shows another way to reach us: %s',
   async (name) => {
     await open();
     const side = screen.getByRole('complementary', { name: 'Other ways to reach us' });
@@ -87,7 +87,7 @@ test('sending a message empties the form', async () => {
   expect(names.map((name) => field(name).value)).toEqual(['', '', '', '', '']);
 });
 
-test('an unfinished message is there again after visiting another page', async () => {
+test('a draft is restored after visiting another page', async () => {
   const { go } = await open();
   await userEvent.type(field('Message*'), 'The soup is');
   await go('/faq');
@@ -97,7 +97,7 @@ test('an unfinished message is there again after visiting another page', async (
   expect(field('Message*').value).toBe('The soup is');
 });
 
-test('an order in the link replaces the subject of an unfinished message', async () => {
+test('an order in the URL replaces the subject of a draft', async () => {
   const { go } = await open();
   await userEvent.type(field('Subject*'), 'Soup');
   await userEvent.type(field('Message*'), 'The soup is');

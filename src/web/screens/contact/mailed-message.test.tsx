@@ -50,7 +50,7 @@ test('a message is sent to the operator', async () => {
   screen.getByText('We have received it, and answer by email within 24 hours.');
 });
 
-test('a message that cannot be sent stays in the form', async () => {
+test('a message that cannot be sent is kept in the form', async () => {
   api.failOnce(contactApi.send);
   await send();
   await vi.waitFor(() => expect(toastStore.get()?.title).toBe('Error'));

@@ -47,7 +47,7 @@ test('the page has the title and the description of the dish', async () => {
   expect(description?.getAttribute('content')).toBe(PHO.description);
 });
 
-test('the page shows the placeholders of the specification, marked as samples', async () => {
+test('the page shows the samples of the specification, marked as samples', async () => {
   await open();
   expect(screen.getByRole('main').textContent).toContain('4.8 (127+ reviews)');
   const nutrition = within(screen.getByRole('region', { name: /^Nutrition/ }));
@@ -62,7 +62,7 @@ test('the page shows the placeholders of the specification, marked as samples', 
   expect(main().getAllByText('Sample')).toHaveLength(3);
 });
 
-test('three reviews of the restaurant take the place of the samples', async () => {
+test('three reviews of the restaurant replace the samples', async () => {
   api.answer(reviewsApi.summary, {
     rating: '3.30',
     reviewCount: 3,
@@ -79,7 +79,7 @@ test('three reviews of the restaurant take the place of the samples', async () =
   expect(main().getByText(/reviews of the restaurant/)).toBeDefined();
 });
 
-test('the dish shows its price, its restaurant and when it is ready', async () => {
+test('the dish shows its price, restaurant and time', async () => {
   await open();
   expect(main().getByText('Available')).toBeDefined();
   expect(main().getByText('Ready in 15-20 min')).toBeDefined();
@@ -89,7 +89,7 @@ test('the dish shows its price, its restaurant and when it is ready', async () =
   );
 });
 
-test('a dish of a restaurant without delivery shows when it can be picked up', async () => {
+test('a dish of a restaurant without delivery shows the pickup time', async () => {
   const restaurant = { ...RESTAURANT, fulfilment: ['pickup' as const] };
   api.answer(menuApi.dish, { ...DISH, restaurant });
   await open();
@@ -114,7 +114,7 @@ describe('the quantity', () => {
     expect(main().getByRole('button', { name: 'Add 3 to Cart - $38.97' })).toBeDefined();
   });
 
-  test('is added to the cart, which leads to the menu', async () => {
+  test('is added to the cart before returning to the menu', async () => {
     const { currentUrl } = await open();
     await user.click(more());
     await user.click(main().getByRole('button', { name: /^Add 2 to Cart/ }));
@@ -145,7 +145,7 @@ test.each<[why: string, dish: MenuItemWithRestaurant, label: string]>([
   expect(main().queryByRole('button', { name: /^Add \d+ to Cart/ })).toBeNull();
 });
 
-test('a dish that failed to load is loaded by Retry', async () => {
+test('Retry loads the dish after a failure', async () => {
   api.failOnce(menuApi.dish, 500);
   await renderApp(PAGE);
   await screen.findByText('Failed to load the dish. Please try again.');
@@ -153,7 +153,7 @@ test('a dish that failed to load is loaded by Retry', async () => {
   await screen.findByRole('heading', { level: 1, name: PHO.name });
 });
 
-test('the page of a dish that does not exist leads to the menu', async () => {
+test('the page of a missing dish links to the menu', async () => {
   api.refuse(menuApi.dish, 404);
   await renderApp(PAGE);
   await screen.findByRole('heading', { level: 1, name: 'Item Not Found' });

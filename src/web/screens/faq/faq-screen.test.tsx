@@ -22,14 +22,14 @@ test.each([
   'Delivery & Pickup',
   'Payment & Billing',
   'Account & Security',
-])('“%s” shows how many questions it has', async (name) => {
+])('the category “%s” shows its number of questions', async (name) => {
   await open();
   const category = screen.getByRole('region', { name });
   const { length } = within(category).getAllByRole('heading', { level: 3 });
   expect(category.textContent).toContain(`${length} questions`);
 });
 
-test('a question opens and closes its answer', async () => {
+test('a press on a question shows or hides its answer', async () => {
   await open();
   const question = screen.getByRole('button', { name: 'How long does delivery take?' });
   expect(question.getAttribute('aria-expanded')).toBe('false');
@@ -84,7 +84,7 @@ test('Enter puts the search into the URL', async () => {
   await vi.waitFor(() => expect(currentUrl()).toBe('/faq?q=wallets'));
 });
 
-test('a search without a match leads to the Help Center', async () => {
+test('a search without a match links to the Help Center', async () => {
   await open('?q=xyzzy');
   expect(screen.getByRole('heading', { name: 'No questions found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Visit the Help Center' }).getAttribute('href')).toBe(

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the home of an installation without restaurants says so and has no dead button', async () => {
+test('the home page without restaurants shows a message', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
   await renderInRouter(<CustomerHome user={{ id: 'ann', firstName: 'Ann' } as User} />);
   await screen.findByRole('heading', { name: 'No restaurants found' });
@@ -31,7 +31,7 @@ async function openWith(order: Partial<Order>): Promise<void> {
   await screen.findByRole('link', { name: /^Order #/ });
 }
 
-test('a recent order under way shows when it arrives', async () => {
+test('an active recent order shows its arrival', async () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   await openWith({
     createdAt: inMinutes(0),
@@ -42,13 +42,13 @@ test('a recent order under way shows when it arrives', async () => {
   screen.getByText(/^Arriving \d\d:\d\d–\d\d:\d\d$/);
 });
 
-test('a recent delivered order shows its date on the clock of the restaurant', async () => {
+test('a delivered recent order shows its date in the restaurant’s time zone', async () => {
   const restaurant = { ...sampleOrder.restaurant, timezone: 'Asia/Kolkata' };
   await openWith({ createdAt: '2026-11-21T20:00:00.000Z', status: 'delivered', restaurant });
   screen.getByText(/Nov 22, 2026/);
 });
 
-test('a recent order under way shows its date and total as well', async () => {
+test('an active recent order shows its date and total', async () => {
   await openWith({ createdAt: new Date().toISOString(), status: 'preparing' });
   const line = screen.getByRole('link', { name: /^Order #/ }).parentElement;
   expect(line?.textContent).toMatch(/, \d{4}\$31\.47$/);

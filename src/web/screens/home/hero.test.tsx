@@ -37,7 +37,7 @@ test('while a restaurant is open, the hero promises delivery as soon as possible
   screen.getByText('ASAP in 25-40 min');
 });
 
-test('while all are closed, the hero says which restaurant opens first', async () => {
+test('while all are closed, the hero shows the first opening', async () => {
   await renderWith([PAUSED]);
   const name = await screen.findByRole('link', { name: 'Saigon Lantern' });
   expect(name.parentElement?.textContent).toBe('First opens 07:00 · Saigon Lantern');

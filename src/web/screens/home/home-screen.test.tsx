@@ -53,14 +53,14 @@ describe('a visitor', () => {
     await screen.findByRole('heading', { level: 3, name: PROMOTION.title });
   });
 
-  test('sees no section of offers without any', async () => {
+  test('sees no offers section without offers', async () => {
     api.answer(couponsApi.activePromotions, []);
     await renderApp('/');
     await screen.findByText('Place 0');
     expect(section('Special Offers')).toBeNull();
   });
 
-  test('sees when delivery and pickup are ready', async () => {
+  test('sees the delivery and pickup times', async () => {
     await renderApp('/');
     await screen.findByText('Place 0');
     const text = screen.getByRole('main').textContent;
@@ -75,14 +75,14 @@ describe('a visitor', () => {
     await screen.findByText('Place 0');
   });
 
-  test('is led to signing up', async () => {
+  test('is linked to sign-up', async () => {
     await renderApp('/');
     expect(
       (await screen.findByRole('link', { name: 'Create an account' })).getAttribute('href'),
     ).toBe('/auth?tab=sign-up');
   });
 
-  test('stays on the page when a store of the coming app is pressed', async () => {
+  test('stays on the page when an app store button is pressed', async () => {
     const { currentUrl } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: /App Store/ }));
     expect(currentUrl()).toBe('/');
@@ -92,18 +92,18 @@ describe('a visitor', () => {
 describe('a customer', () => {
   beforeEach(() => setCurrentUser(CUSTOMER));
 
-  test('is welcomed by the first name', async () => {
+  test('is greeted by first name', async () => {
     await renderApp('/');
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, Robin' });
   });
 
-  test('without a first name is a Food Lover', async () => {
+  test('without a first name is greeted as Food Lover', async () => {
     setCurrentUser({ ...CUSTOMER, firstName: '' });
     await renderApp('/');
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, Food Lover' });
   });
 
-  test('without orders sees no recent ones', async () => {
+  test('without orders sees no recent orders', async () => {
     await renderApp('/');
     await screen.findByText(/^0 orders so far/);
     expect(section('Recent orders')).toBeNull();
@@ -114,13 +114,13 @@ describe('a customer', () => {
     ['Favorites', '/restaurants?filter=favorites'],
     ['Trending', '/restaurants?filter=trending'],
     ['Order History', '/orders'],
-  ])('is led by “%s” to %s', async (name, href) => {
+  ])('is linked by “%s” to %s', async (name, href) => {
     await renderApp('/');
     await screen.findByText(/^0 orders so far/);
     expect(main().getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
-  test('picks a cuisine, which is in the URL', async () => {
+  test('selects a cuisine in the URL', async () => {
     const { currentUrl } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Vietnamese' }));
     await vi.waitFor(() => expect(names()).toEqual(['Place 0']));
@@ -128,7 +128,7 @@ describe('a customer', () => {
     expect(main().getByRole('status').textContent).toBe('1 restaurant found');
   });
 
-  test('can leave a cuisine without restaurants', async () => {
+  test('can clear a cuisine without restaurants', async () => {
     const { currentUrl } = await renderApp('/?cuisine=Lunar');
     await screen.findByRole('heading', { name: 'No restaurants found' });
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));

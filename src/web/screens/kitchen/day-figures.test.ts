@@ -13,7 +13,7 @@ const day: KitchenDay = {
   medianMinutesToReady: null,
 };
 
-test('a day’s hours run from five in the morning to the night after', () => {
+test('the hours of a business day begin at 05:00', () => {
   const hours = hoursOf(day);
   expect(hours).toHaveLength(24);
   expect([hours[0]?.hour, hours.at(-1)?.hour]).toEqual(['05:00', '04:00']);
@@ -23,7 +23,7 @@ test('a day’s hours run from five in the morning to the night after', () => {
   ]);
 });
 
-test('a figure without data has no median', () => {
+test('a figure without data is shown as a dash', () => {
   expect(statsOf(day).map(({ figure }) => figure)).toEqual(['3', '$61.20', '1', '2.3 min', '–']);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['2026-06-05', 'Today'],
   ['2026-06-04', 'Yesterday'],
   ['2026-05-31', 'Sun, May 31'],
-])('%s is called %s', (date, label) => {
+])('the label of %s is %s', (date, label) => {
   expect(dayLabel(date, day.date)).toBe(label);
 });

@@ -33,12 +33,12 @@ async function openEntry() {
   return within(article);
 }
 
-test('a case whose time has passed is marked as overdue', async () => {
+test('an overdue case is marked', async () => {
   await open({ ...sampleCase, dueAt: '2026-01-01T00:00:00.000Z' });
   expect(within(await entry()).getByText('Overdue')).toBeDefined();
 });
 
-test('an opened case shows the report, its pictures and what the customer wants', async () => {
+test('an opened case shows report, pictures and requested outcome', async () => {
   await open(sampleCase);
   const part = await openEntry();
   expect(part.getByText(sampleCase.message)).toBeDefined();
@@ -46,7 +46,7 @@ test('an opened case shows the report, its pictures and what the customer wants'
   expect(part.getByRole('img', { name: 'What is wrong, 1' })).toBeDefined();
 });
 
-test('an answer is sent with the chosen proposal', async () => {
+test('a message is sent with the chosen proposal', async () => {
   await open(sampleCase);
   const part = await openEntry();
   await user.click(part.getByRole('button', { name: 'Send Message' }));
@@ -63,7 +63,7 @@ test('an answer is sent with the chosen proposal', async () => {
   ]);
 });
 
-test('a decided case says what was decided and takes no answer', async () => {
+test('a decided case shows the decision without a message form', async () => {
   await open(decidedCase);
   await screen.findByRole('heading', { name: 'No cases' });
   await user.click(screen.getByRole('button', { name: 'Decided' }));
@@ -72,7 +72,7 @@ test('a decided case says what was decided and takes no answer', async () => {
   expect(part.queryByLabelText('Your answer')).toBeNull();
 });
 
-test('cases that cannot be loaded are loaded by Retry', async () => {
+test('Retry loads the cases after a failure', async () => {
   api.refuse(caseOfficeApi.ofRestaurant, 500);
   await renderInRouter(
     <HelpTab restaurant={{ ...sampleCase.restaurant, slug: 'saigon-street', role: 'staff' }} />,

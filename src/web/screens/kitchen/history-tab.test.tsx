@@ -23,13 +23,13 @@ async function openFirst(order: KitchenOrder): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { expanded: false }));
 }
 
-test('a finished order says when its ticket was printed', async () => {
+test('a finished order shows when its ticket was printed', async () => {
   const printedAt = '2026-11-21T18:01:00.000Z';
   await openFirst({ ...DELIVERED, ticket: { waitingSince: null, printedAt } });
   expect(screen.getByText('Ticket printed Nov 21, 2026, 18:01')).toBeDefined();
 });
 
-test('an order of a restaurant without printers says nothing of a ticket', async () => {
+test('an order of a restaurant without printers shows no ticket', async () => {
   await openFirst(DELIVERED);
   expect(screen.queryByText(/Ticket/)).toBe(null);
 });
@@ -39,7 +39,7 @@ test('a test order is marked', async () => {
   expect(screen.getByText('Test')).toBeDefined();
 });
 
-test('a pickup order without an address is not taken for one whose address is hidden', async () => {
+test('a pickup order does not show a hidden address', async () => {
   await openFirst({ ...DELIVERED, fulfilment: 'pickup' });
   expect(screen.getByText('Picked Up')).toBeDefined();
   expect(screen.queryByText(/hidden/)).toBe(null);

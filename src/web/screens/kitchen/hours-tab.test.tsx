@@ -45,7 +45,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a second save in a row is no edit conflict', async () => {
+test('a second save does not cause an edit conflict', async () => {
   vi.stubGlobal('fetch', vi.fn(answer));
   setCurrentUser({ id: 'ann' } as User);
   const user = userEvent.setup();

@@ -30,7 +30,7 @@ async function open() {
 
 const shown = () => screen.queryByRole<HTMLTextAreaElement>('textbox')?.value;
 
-test('the words of a reply are there again', async () => {
+test('the draft of a reply is restored', async () => {
   const user = await open();
   await user.type(screen.getByRole('textbox'), WORDS);
   cleanup();
@@ -46,7 +46,7 @@ test('an empty reply is not sent', async () => {
   expect(screen.getByText('Please write something')).toBeDefined();
 });
 
-test.each(['Send Reply', 'Cancel'])('%s leaves no words behind', async (button) => {
+test.each(['Send Reply', 'Cancel'])('the draft is cleared by %s', async (button) => {
   vi.stubGlobal('fetch', async () => Response.json({}));
   const user = await open();
   await user.type(screen.getByRole('textbox'), WORDS);

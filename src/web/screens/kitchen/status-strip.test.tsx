@@ -23,23 +23,23 @@ function show(printers: KitchenBoard['printers'], ringing = 0): void {
   render(<StatusStrip />);
 }
 
-test('a printer without paper is named', () => {
+test('a printer without paper is shown', () => {
   show([PAPER_OUT]);
   expect(screen.getByText('Printer Kitchen: paper out')).toBeDefined();
 });
 
-test('printers of several restaurants are named with theirs', () => {
+test('printers of several restaurants are shown with their restaurant', () => {
   show([PAPER_OUT, OFFLINE]);
   const text = 'Printer Kitchen of Saigon: paper out · Printer Bar of Bangkok: no contact';
   expect(screen.getByText(text)).toBeDefined();
 });
 
-test('a new order is more urgent than a printer', () => {
+test('a new order is shown instead of a printer problem', () => {
   show([PAPER_OUT], 1);
   expect(screen.queryByText(/Printer/)).toBe(null);
 });
 
-test('without a troubled printer the open orders are counted', () => {
+test('the number of open orders is shown without a printer problem', () => {
   show([]);
   expect(screen.getByText('No open orders. New ones ring.')).toBeDefined();
 });

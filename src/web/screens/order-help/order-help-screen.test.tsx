@@ -35,8 +35,8 @@ const radio = (name: string) => main().getByRole('radio', { name });
 const send = () => user.click(main().getByRole('button', { name: 'Send Report' }));
 const message = () => main().getByLabelText('What happened?');
 
-describe('the report', () => {
-  test('without a reason marks the reasons and focuses the first', async () => {
+describe('the report of a problem', () => {
+  test('without a reason focuses the first reason', async () => {
     await open();
     await main().findByRole('form');
     await send();
@@ -45,7 +45,7 @@ describe('the report', () => {
     expect(api.callsOf(casesApi.open)).toEqual([]);
   });
 
-  test('of a missing item without any item focuses the first quantity', async () => {
+  test('without any item focuses the first quantity', async () => {
     await open();
     await user.click(await main().findByRole('radio', { name: 'Something is missing' }));
     await user.type(message(), 'Not in the bag.');
@@ -56,7 +56,7 @@ describe('the report', () => {
     );
   });
 
-  test('offers no more of an item than were ordered', async () => {
+  test('limits each item to its ordered quantity', async () => {
     await open();
     await user.click(await main().findByRole('radio', { name: 'Wrong items' }));
     const increase = main().getByRole<HTMLButtonElement>('button', {
@@ -87,7 +87,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('of a late order names no items, even those that were chosen before', async () => {
+  test('of a late order contains no items', async () => {
     await open();
     await user.click(await main().findByRole('radio', { name: 'Something is missing' }));
     await user.click(main().getByRole('button', { name: 'Increase quantity of Phở Bò' }));
@@ -110,7 +110,7 @@ describe('the report', () => {
     expect((message() as HTMLTextAreaElement).value).toBe('It was cold.');
   });
 
-  test('says beside the pictures that a file is no picture', async () => {
+  test('shows an error for a file that is not a picture', async () => {
     await open();
     const input = await main().findByLabelText('Add picture');
     await user.upload(input, new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' }));
@@ -119,7 +119,7 @@ describe('the report', () => {
     expect(main().queryByRole('img', { name: /What is wrong/ })).toBeNull();
   });
 
-  test('is too late three hours after the delivery', async () => {
+  test('is refused three hours after the delivery', async () => {
     await open([], deliveredOrder(3));
     await main().findByRole('heading', { name: 'The time to report a problem is over' });
     expect(main().queryByRole('form')).toBeNull();
@@ -127,10 +127,10 @@ describe('the report', () => {
   });
 });
 
-describe('the case', () => {
+describe('the page of a case', () => {
   const answer = () => main().findByRole('button', { name: 'Send Message' });
 
-  test('shows what was reported, with its pictures', async () => {
+  test('shows the report and its pictures', async () => {
     await open([sampleCase]);
     const messages = within(await main().findByRole('list', { name: 'Messages' }));
     expect(messages.getByText('1 × Phở Bò')).toBeDefined();
@@ -138,7 +138,7 @@ describe('the case', () => {
     expect(messages.getByRole('img', { name: 'What is wrong, 1' })).toBeDefined();
   });
 
-  test('sends a message and shows it in the conversation', async () => {
+  test('adds a sent message to the conversation', async () => {
     await open([sampleCase]);
     const button = await answer();
     await user.click(button);
@@ -153,7 +153,7 @@ describe('the case', () => {
     expect(api.callsOf(casesApi.addMessage)[0]?.body).toEqual({ message: 'Any news?' });
   });
 
-  test('that is decided says what was refunded and how to open it again', async () => {
+  test('shows the refund and how to reopen a decided case', async () => {
     await open([decidedCase]);
     expect(await main().findByText('$13.94 back to the card')).toBeDefined();
     expect(main().getByText('For 1 × Phở Bò')).toBeDefined();
@@ -161,13 +161,13 @@ describe('the case', () => {
     expect(await answer()).toBeDefined();
   });
 
-  test('that is decided makes room for another report while the order can be reported', async () => {
+  test('offers another report after a decision', async () => {
     await open([decidedCase]);
     await user.click(await main().findByRole('button', { name: 'Report another problem' }));
     expect(main().getByRole('form', { name: 'Report a problem' })).toBeDefined();
   });
 
-  test('that is closed takes no message and names the mail address', async () => {
+  test('shows the mail address instead of a form for a closed case', async () => {
     await open([{ ...decidedCase, status: 'closed' }], deliveredOrder(60));
     expect(await main().findByText(/This case is closed/)).toBeDefined();
     expect(main().queryByRole('button', { name: 'Send Message' })).toBeNull();
@@ -175,7 +175,7 @@ describe('the case', () => {
   });
 });
 
-test('an order that cannot be loaded is loaded by Retry', async () => {
+test('Retry loads the order after a failure', async () => {
   api.answer(casesApi.own, []);
   api.refuse(ordersApi.detail, 500);
   await renderApp(pageUrls.orderHelp(sampleOrder.id));

@@ -32,7 +32,7 @@ async function open(change: Partial<Order> = {}, cases: OrderCase[] = []): Promi
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-test('an order that cannot be loaded is loaded by Try Again', async () => {
+test('Try Again loads the order after a failure', async () => {
   api.refuse(ordersApi.detail, 404);
   await renderApp(pageUrls.order(sampleOrder.id));
   await screen.findByText('Failed to load order details. Please try again.');
@@ -60,13 +60,13 @@ test('an order without items shows only its total', async () => {
   expect(part('Order Items').getByText('$31.47')).toBeDefined();
 });
 
-test('an order without a name is of a customer', async () => {
+test('an order without a name shows Customer', async () => {
   await open({ customerName: null });
   expect(part('Customer Information').getByText('Customer')).toBeDefined();
 });
 
 describe('help with an order', () => {
-  test('names the restaurant’s phone and a mail address with the order as its subject', async () => {
+  test('shows the restaurant’s phone and a mail link with the order number', async () => {
     await open();
     const call = part('Need Help?').getByRole('link', { name: /^Call Saigon Street/ });
     expect(call.getAttribute('href')).toBe('tel:2135550100');
@@ -76,7 +76,7 @@ describe('help with an order', () => {
     );
   });
 
-  test('is reached by Contact Support, which says where the case stands', async () => {
+  test('is linked by Contact Support with the status of the case', async () => {
     await open({}, [decidedCase]);
     expect(await part('Need Help?').findByText('$13.94 back to the card')).toBeDefined();
     const link = part('Need Help?').getByRole('link', { name: 'Contact Support' });
@@ -91,14 +91,14 @@ describe('ordering again', () => {
     );
   const press = () => user.click(screen.getByRole('button', { name: 'Reorder Items' }));
 
-  test('that fails says how to go on', async () => {
+  test('shows an error when it fails', async () => {
     await open();
     api.failOnce(ordersApi.reorder);
     await press();
     await expectFailure('Some items may no longer be available. Please try adding items manually.');
   });
 
-  test('of dishes that are all gone shows the reason of the server', async () => {
+  test('shows the server’s reason when no dish is available', async () => {
     await open();
     const message = 'None of these items are available any more.';
     // A failure need not have the fields of a success.
@@ -130,7 +130,7 @@ describe('the review', () => {
     expect(api.callsOf(reviewsApi.change)[0]?.body).toEqual({ rating: 5, text: 'Hot and quick.' });
   });
 
-  test('that is hidden tells its author why', async () => {
+  test('shows its author why it is hidden', async () => {
     await open({ ...delivered, review: { ...REVIEW, hiddenReason: 'It names the driver.' } });
     expect(part('Your Review').getByRole('note').textContent).toContain('It names the driver.');
   });

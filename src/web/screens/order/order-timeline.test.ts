@@ -36,13 +36,13 @@ test('a skipped step is done and has no time', () => {
   ]);
 });
 
-test('a step that was reached twice shows the later time', () => {
+test('a step reached twice shows the later time', () => {
   expect(
     stepsOf('confirmed', 'pending', 'confirmed', 'preparing', 'confirmed').slice(1, 3),
   ).toEqual(['confirmed current 03', 'preparing ahead -']);
 });
 
-test('a cancelled order ends where it was cancelled', () => {
+test('the timeline of a cancelled order ends with the cancellation', () => {
   expect(stepsOf('cancelled', 'pending', 'confirmed', 'cancelled')).toEqual([
     'pending done 00',
     'confirmed done 01',
@@ -50,11 +50,11 @@ test('a cancelled order ends where it was cancelled', () => {
   ]);
 });
 
-test('for an unknown status only the first step counts as reached', () => {
+test('an unknown status has reached only the first step', () => {
   expect(stepsOf('teleported', 'pending')[0]).toBe('pending current 00');
 });
 
-test('a refund is no step', () => {
+test('a refund is not a step', () => {
   const refund: OrderEvent = {
     status: 'pending',
     from: 'pending',

@@ -39,7 +39,7 @@ test.each([
   expect(printed()).toContain(text);
 });
 
-test('the receipt is in the page only while it is printed', () => {
+test('the receipt is rendered only while printing', () => {
   expect(printed()).toBeNull();
   tell('beforeprint');
   tell('afterprint');

@@ -28,8 +28,8 @@ const dialog = () => screen.findByRole('alertdialog');
 const expectToast = (title: string, description: string) =>
   waitFor(() => expect(toastStore.get()).toMatchObject({ title, description }));
 
-describe('the list', () => {
-  test('has three skeletons while it is loading', async () => {
+describe('the list of orders', () => {
+  test('shows three skeletons while loading', async () => {
     const answer = api.hold(ordersApi.list, []);
     await renderInRouter(<OrdersScreen />);
     const status = screen.getByRole('status', { name: 'Loading your orders' });
@@ -38,7 +38,7 @@ describe('the list', () => {
     await screen.findByRole('heading', { name: 'No Orders Yet' });
   });
 
-  test('that cannot be loaded is loaded by Retry', async () => {
+  test('is loaded by Retry after a failure', async () => {
     api.refuse(ordersApi.list, 500);
     await renderInRouter(<OrdersScreen />);
     await screen.findByText('Failed to load orders. Please try again.');
@@ -48,7 +48,7 @@ describe('the list', () => {
   });
 });
 
-describe('an order under way', () => {
+describe('an active order', () => {
   test('shows number, customer, address, instructions, items and amounts', async () => {
     await open({ ...sampleOrder, deliveryInstructions: 'Ring twice' });
     const text = card().getByRole('heading').closest('li')?.textContent ?? '';
@@ -81,7 +81,7 @@ describe('an order under way', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling an order', () => {
   const CANCELLED: Order = { ...sampleOrder, status: 'cancelled' };
   const ask = async () => {
     await user.click(card().getByRole('button', { name: /^Cancel Order/ }));
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     expect(api.callsOf(ordersApi.cancel)).toEqual([]);
   });
 
-  test('is shown at once', async () => {
+  test('is shown optimistically', async () => {
     await open(sampleOrder);
     const answer = api.hold(ordersApi.cancel, CANCELLED);
     await confirm();
@@ -159,7 +159,7 @@ describe('ordering again', () => {
     expect(inCart()).toEqual(['tea']);
   });
 
-  test('names dishes that are no longer available', async () => {
+  test('lists dishes that are no longer available', async () => {
     const skipped = [{ name: 'Mooncake', reason: 'unavailable' }];
     api.answer(ordersApi.reorder, { ...ANSWER, skipped });
     await press();
@@ -168,7 +168,7 @@ describe('ordering again', () => {
     );
   });
 
-  test('keeps the cart of another restaurant if its customer wants so', async () => {
+  test('can keep the cart of another restaurant', async () => {
     storedCart.set([PIZZA]);
     await press();
     const question = within(await dialog());
@@ -181,14 +181,14 @@ describe('ordering again', () => {
     expect(inCart()).toEqual(['pizza']);
   });
 
-  test('replaces the cart of another restaurant after a question', async () => {
+  test('replaces the cart of another restaurant after a confirmation', async () => {
     storedCart.set([PIZZA]);
     await press();
     await user.click(within(await dialog()).getByRole('button', { name: /^Yes/ }));
     expect(inCart()).toEqual(['tea']);
   });
 
-  test('that fails says how to go on', async () => {
+  test('shows an error when it fails', async () => {
     api.failOnce(ordersApi.reorder);
     await press();
     await expectToast('Failed to reorder', 'Please try adding items manually.');

@@ -25,12 +25,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the bar counts and adds up only what can be ordered', async () => {
+test('the bar shows the number and total of available dishes', async () => {
   await renderInRouter(<CartBar />);
   expect(screen.getByRole('button', { name: '2 items · $6.00' })).toBeTruthy();
 });
 
-test('the announcement of a change counts only what can be ordered', async () => {
+test('the announcement of a change counts only available dishes', async () => {
   await renderInRouter(<Announcer />);
   addToCart(newCartLine(TEA, RESTAURANT));
   await screen.findByText('Tea added to your cart. Cart: 3 items, $9.00.');

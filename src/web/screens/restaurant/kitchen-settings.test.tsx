@@ -38,7 +38,7 @@ async function passUntil(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(61_000));
 }
 
-test('a pause of a restaurant ends by itself on an open page', async () => {
+test('a page shows the end of a pause without a reload', async () => {
   const main = await open({ isTemporarilyClosed: true, pausedUntil: UNTIL });
   main.getByText('CLOSED');
   main.getByText(/^Paused until/);
@@ -47,14 +47,14 @@ test('a pause of a restaurant ends by itself on an open page', async () => {
   expect(main.queryByText(/^Paused/)).toBeNull();
 });
 
-test('the longer time of a busy kitchen ends by itself on an open page', async () => {
+test('a page shows the end of a busy kitchen without a reload', async () => {
   const main = await open({ deliveryTime: '55-65 min', extraMinutes: 30, busyUntil: UNTIL });
   main.getByText('55-65 min');
   await passUntil();
   main.getByText('25-35 min');
 });
 
-test('a sold-out dish is back by itself on an open page', async () => {
+test('a page shows the return of a sold-out dish without a reload', async () => {
   const main = await open({}, { isAvailable: false, soldOutUntil: UNTIL });
   main.getByText(/^Back at/);
   await passUntil();

@@ -69,14 +69,14 @@ async function open(query = '') {
   await main().findByRole('heading', { name: 'Lemonade' });
 }
 
-describe('the choices of a dish on the menu', () => {
+describe('the options of a dish on the menu', () => {
   const openChoices = async () => {
     await open();
     await user.click(main().getByRole('button', { name: 'Add to Cart: Margherita' }));
     return within(await screen.findByRole('dialog', { name: 'Margherita' }));
   };
 
-  test('are asked for before the dish is added', async () => {
+  test('are requested before the dish is added', async () => {
     const dialog = await openChoices();
     await user.click(dialog.getByRole('button', { name: 'Add 1 to Cart - $12.00' }));
     dialog.getByText('Choose “Size” for Margherita.');
@@ -84,7 +84,7 @@ describe('the choices of a dish on the menu', () => {
     expect(storedCart.get()).toEqual([]);
   });
 
-  test('change the price on the button, and are stored in the cart', async () => {
+  test('change the price and are stored in the cart', async () => {
     const dialog = await openChoices();
     await user.click(dialog.getByRole('radio', { name: /^Large/ }));
     await user.click(dialog.getByRole('checkbox', { name: /^Olives/ }));
@@ -96,7 +96,7 @@ describe('the choices of a dish on the menu', () => {
     ]);
   });
 
-  test('allow no more than the limit of a group', async () => {
+  test('are limited to the maximum of their group', async () => {
     const dialog = await openChoices();
     const box = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
     for (const name of [/^Mushrooms/, /^Olives/]) await user.click(box(name));
@@ -122,7 +122,7 @@ describe('the filters of the menu', () => {
     main().getByText(/1 dish states no allergens and is not shown: ask the restaurant/);
   });
 
-  test('are read from the URL, and cleared', async () => {
+  test('are read from the URL and can be cleared', async () => {
     await open('?diet=vegan');
     expect(shown()).toEqual(['Lemonade']);
     await press('Clear filters');

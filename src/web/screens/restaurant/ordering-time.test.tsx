@@ -53,12 +53,12 @@ async function open(restaurant: Partial<Restaurant> = {}, category = CATEGORY, d
 const closed = { isOpen: false };
 const main = () => within(screen.getByRole('main'));
 
-test('a restaurant without pickup and scheduling has neither choice', async () => {
+test('a restaurant without pickup and scheduling shows no choice', async () => {
   await open();
   expect(main().queryByRole('button', { name: /Pickup|^Time|Schedule/ })).toBeNull();
 });
 
-test('a closed restaurant that takes scheduled orders offers one beside the disabled button', async () => {
+test('a closed restaurant with scheduling offers a scheduled order', async () => {
   await open({ ...closed, scheduling });
   expect(main().getByRole('button', { name: 'Restaurant Closed' })).toHaveProperty(
     'disabled',
@@ -72,14 +72,14 @@ test('a closed restaurant without scheduling offers no scheduled order', async (
   expect(main().queryByRole('button', { name: 'Schedule order' })).toBeNull();
 });
 
-test('with a chosen slot dishes of a closed restaurant can be added', async () => {
+test('dishes of a closed restaurant can be added for a chosen slot', async () => {
   await open({ ...closed, scheduling });
   fireEvent.click(main().getByRole('button', { name: 'Schedule order' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Choose this time' }));
   await main().findByRole('button', { name: 'Add to Cart: Pho Bo' });
 });
 
-test('a slot that has passed does not open a closed restaurant', async () => {
+test('a slot in the past does not allow adding dishes', async () => {
   setFulfilmentChoice(RESTAURANT.id, {
     fulfilment: 'delivery',
     scheduledFor: at('09:30').toISOString(),
@@ -88,7 +88,7 @@ test('a slot that has passed does not open a closed restaurant', async () => {
   expect(main().queryByRole('button', { name: /^Add to Cart/ })).toBeNull();
 });
 
-test('where a restaurant does not deliver is not said about a pickup', async () => {
+test('a pickup shows no message about the delivery area', async () => {
   chooseLocation('1 Main Street, 10001');
   await open({ fulfilment: ['delivery', 'pickup'], deliveryAreas: ['902*'] });
   main().getByText(/does not deliver to 10001/);
@@ -96,12 +96,12 @@ test('where a restaurant does not deliver is not said about a pickup', async () 
   expect(main().queryByText(/does not deliver to 10001/)).toBeNull();
 });
 
-test('a category that is served says until when', async () => {
+test('a served category shows its end', async () => {
   await open({}, BREAKFAST, EGGS);
   main().getByRole('heading', { name: 'Breakfast · until 11:00' });
 });
 
-test('a category ends by itself, with its dishes', async () => {
+test('the dishes of a category become unavailable at its end', async () => {
   await open({}, BREAKFAST, EGGS);
   vi.setSystemTime(at('10:59'));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -110,7 +110,7 @@ test('a category ends by itself, with its dishes', async () => {
   expect(main().queryByRole('button', { name: 'Add to Cart: Eggs' })).toBeNull();
 });
 
-test('a menu is judged for the chosen slot', async () => {
+test('the menu shows the availability for the chosen slot', async () => {
   setFulfilmentChoice(RESTAURANT.id, { fulfilment: 'delivery', scheduledFor: NOON });
   await open({ scheduling }, BREAKFAST, EGGS);
   main().getByRole('heading', { name: 'Breakfast · Sat 09:00–11:00' });

@@ -94,7 +94,7 @@ describe('the header', () => {
     expect(less.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test.each([null, 'broken.webp'])('shows initials once with the picture %s', async (image) => {
+  test.each([null, 'broken.webp'])('shows the initials once with the picture %s', async (image) => {
     await open({ name: 'Bare Bowl', image });
     for (const picture of main().queryAllByRole('img')) fireEvent.error(picture);
     for (const picture of document.querySelectorAll('main header img')) fireEvent.error(picture);
@@ -103,7 +103,7 @@ describe('the header', () => {
 });
 
 describe('the opening state', () => {
-  test('follows the clock of the restaurant, minute by minute', async () => {
+  test('is updated every minute', async () => {
     vi.setSystemTime(at('08:59'));
     await open();
     expect(main().getAllByText('Opens Today at 09:00')).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('the opening state', () => {
     expect(button).toHaveProperty('disabled', true);
   });
 
-  test('is explained by the hours of the week with today marked', async () => {
+  test('opens the hours of the week with today marked', async () => {
     await open();
     const hours = within(main().getByRole('region', { name: 'Opening hours' }));
     const days = hours.getAllByRole('term').map(({ textContent }) => textContent);
@@ -144,7 +144,7 @@ describe('the menu', () => {
     expect(tabs).toEqual(['All (3)', 'Soups (2)', 'Sweets (1)']);
   });
 
-  test('shows one category, which is in the URL', async () => {
+  test('stores the selected category in the URL', async () => {
     const { currentUrl } = await open();
     await user.click(main().getByRole('tab', { name: 'Sweets (1)' }));
     expect(dishes()).toEqual(['Bánh Flan']);
@@ -177,7 +177,7 @@ describe('the menu', () => {
     expect(main().getByRole('status', { name: /^Quantity/ }).textContent).toBe('2');
   });
 
-  test('says that it is still to come without dishes', async () => {
+  test('shows a message without dishes', async () => {
     api.answer(menuApi.dishes, []);
     api.answer(restaurantsApi.one, RESTAURANT);
     await renderApp(`/restaurant/${RESTAURANT.slug}`);
@@ -192,7 +192,7 @@ describe('the search in the menu', () => {
     });
   };
 
-  test('forgives missing accents and counts what it found', async () => {
+  test('ignores accents and shows the number of results', async () => {
     const { currentUrl } = await open();
     search('banh flan');
     await vi.waitFor(() => expect(dishes()).toEqual(['Bánh Flan']));
@@ -200,7 +200,7 @@ describe('the search in the menu', () => {
     expect(currentUrl()).toContain('?dish=banh');
   });
 
-  test('leads back to the whole menu when nothing matches', async () => {
+  test('links to the whole menu when nothing matches', async () => {
     await open();
     search('pizza');
     await main().findByRole('heading', { name: 'No dishes match' });

@@ -29,12 +29,12 @@ beforeEach(() => {
 });
 
 describe.each(['/restaurants', '/'])('the list of %s', (path) => {
-  test('has the restaurants that deliver to the chosen location', async () => {
+  test('shows the restaurants that deliver to the chosen location', async () => {
     await renderApp(path);
     await waitForCount('3 restaurants deliver to 91101');
   });
 
-  test('shows all restaurants with one press, which is in the URL', async () => {
+  test('shows all restaurants after one press', async () => {
     const { currentUrl } = await renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
     await waitForCount('8 restaurants found');
@@ -47,7 +47,7 @@ describe.each(['/restaurants', '/'])('the list of %s', (path) => {
   });
 });
 
-test('a search without results at the location names it', async () => {
+test('a search without results shows the location', async () => {
   await renderApp('/restaurants?search=boba');
   await waitForCount('No restaurants found that deliver to 91101');
 });

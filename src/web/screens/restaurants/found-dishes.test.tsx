@@ -18,7 +18,7 @@ const CLOSED = { name: 'Closed Place', isTemporarilyClosed: true };
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('dishes of closed restaurants follow those of open ones and are marked', async () => {
+test('dishes of closed restaurants are marked and come after those of open ones', async () => {
   await renderInRouter(
     <FoundDishes dishes={[dish('Late', CLOSED), dish('Now')]} postalCode={undefined} />,
   );
@@ -30,7 +30,7 @@ test('dishes of closed restaurants follow those of open ones and are marked', as
   expect(now?.queryByText('CLOSED')).toBeNull();
 });
 
-test('dishes of restaurants that do not deliver to the location come last and say so', async () => {
+test('dishes of restaurants outside the location are marked and come last', async () => {
   const dishes = [
     dish('Far', { name: 'Far Place', deliveryAreas: ['100*'] }),
     dish('Late', CLOSED),
@@ -54,7 +54,7 @@ test('a dish shows its tags', async () => {
   expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Vegan');
 });
 
-test('a dish leads to its page', async () => {
+test('a dish links to its page', async () => {
   await renderInRouter(<FoundDishes dishes={[dish('pho')]} postalCode={undefined} />);
   expect(screen.getByRole('link', { name: 'pho' }).getAttribute('href')).toBe(
     pageUrls.dish(RESTAURANT.slug, 'pho'),

@@ -53,7 +53,7 @@ const names = () =>
     .map((card) => within(card).getByRole('heading').textContent);
 const waitForNames = (expected: string[]) => vi.waitFor(() => expect(names()).toEqual(expected));
 
-test('the list has buttons for six cuisines and for all', async () => {
+test('the list has a button for all and six cuisines', async () => {
   await renderApp('/restaurants');
   const buttons = within(await screen.findByRole('group', { name: 'Cuisine' }))
     .getAllByRole('button')
@@ -70,7 +70,7 @@ test('a card shows rating, reviews, delivery time and minimum order', async () =
   }
 });
 
-test('a card has defaults for a delivery time and a minimum order that are not set', async () => {
+test('a card shows defaults for a missing delivery time and minimum order', async () => {
   api.answerPage(restaurantsApi.list, () => ({
     rows: [{ ...SAIGON, deliveryTime: '', minimumOrder: '', reviewCount: 0 }],
   }));
@@ -82,7 +82,7 @@ test('a card has defaults for a delivery time and a minimum order that are not s
   }
 });
 
-test('choosing a cuisine puts it into the URL and loads its restaurants', async () => {
+test('choosing a cuisine loads its restaurants', async () => {
   const { currentUrl } = await renderApp('/restaurants');
   await user.click(await screen.findByRole('button', { name: 'Thai' }));
   await waitForNames(['Bangkok']);
@@ -102,7 +102,7 @@ test('an empty list links home and to all restaurants', async () => {
   expect(currentUrl()).toBe('/restaurants');
 });
 
-test('a list that failed to load is loaded by Retry', async () => {
+test('Retry loads the list after a failure', async () => {
   api.failOnce(restaurantsApi.list, 500);
   await renderApp('/restaurants');
   await screen.findByText('Failed to load restaurants. Please try again.');
@@ -140,14 +140,14 @@ describe('a list of two pages', () => {
   });
 });
 
-describe('the favorites', () => {
-  test('ask a visitor to sign in', async () => {
+describe('the list of favorites', () => {
+  test('asks a visitor to sign in', async () => {
     await renderApp('/restaurants?filter=favorites');
     await screen.findByRole('heading', { level: 2, name: 'Sign in to see your favorites' });
     expect(main().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
   });
 
-  test('of a customer are listed by the server', async () => {
+  test('is loaded from the server for a customer', async () => {
     setCurrentUser(CUSTOMER);
     api.answer(favoritesApi.list, [SAIGON.id]);
     api.answerPage(restaurantsApi.list, ({ query }) => ({

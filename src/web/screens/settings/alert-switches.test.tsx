@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('an admin without a role, in the answer of an earlier version, is shown what owners are', () => {
+test('an admin without a role has the switches of an owner', () => {
   show(undefined, { isAdmin: true });
   expect(screen.getAllByRole('switch', { name: /^Alerts/ })).toHaveLength(2);
 });
@@ -55,7 +55,7 @@ test('all kinds of alerts are on until one is turned off', async () => {
   await vi.waitFor(() => expect(sent).toEqual({ lateAlerts: false }));
 });
 
-test('the switch saves that alerts are wanted by mail', async () => {
+test('the switch saves alerts by mail', async () => {
   let sent: unknown;
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent = JSON.parse(body);

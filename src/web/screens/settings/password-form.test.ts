@@ -22,7 +22,7 @@ const problem = (values: PasswordValues) =>
   passwordProblem(values, { user, minLength: 6, brand: 'Plateful' });
 const twice = (newPassword: string) => ({ newPassword, confirmPassword: newPassword });
 
-test('a whole form has no problem', () => {
+test('a complete form has no problem', () => {
   expect(problem(whole)).toBeNull();
   expect(problem({ ...whole, ...twice('ăn phở') })).toBeNull();
   expect(problem({ ...whole, ...twice('xy'.repeat(100)) })).toBeNull();

@@ -17,7 +17,7 @@ vi.mock('#web/features/device/push-subscription.ts', async (importOriginal) => (
 
 afterEach(cleanup);
 
-test('where the browser blocks notifications, the switch is disabled and says so', () => {
+test('the switch is disabled while the browser blocks notifications', () => {
   render(<PushSwitches user={CUSTOMER} />);
   const device = screen.getByRole('switch', { name: 'Notifications on this device' });
   expect(device).toHaveProperty('disabled', true);

@@ -50,7 +50,7 @@ describe('the profile', () => {
     expect(api.callsOf(accountsApi.setProfile)).toEqual([]);
   });
 
-  test('keeps what is typed while it is being saved', async () => {
+  test('keeps input typed while saving', async () => {
     const answer = api.hold(accountsApi.setProfile, {
       ...CUSTOMER,
       firstName: 'Phượng',
@@ -86,7 +86,7 @@ describe('the notifications', () => {
     expect(shown).toEqual([true, false, false]);
   });
 
-  test('move back when a preference cannot be saved', async () => {
+  test('are rolled back when saving fails', async () => {
     api.failOnce(accountsApi.setNotifications);
     await user.click(switchOf('Order updates'));
     await expectToast('Failed to update notification settings.');
@@ -144,7 +144,7 @@ describe('deleting the account', () => {
     return within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
   };
 
-  test('says first what is erased and what is kept', async () => {
+  test('explains what is erased and what is kept', async () => {
     await ask();
     const { textContent } = screen.getByRole('alertdialog');
     expect(textContent).toContain('Erased:');
@@ -160,7 +160,7 @@ describe('deleting the account', () => {
     expect(api.callsOf(accountsApi.deleteAccount)).toEqual([]);
   });
 
-  test('that fails closes the dialog and says so', async () => {
+  test('shows an error when it fails', async () => {
     api.failOnce(accountsApi.deleteAccount);
     const dialog = await ask();
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
@@ -169,7 +169,7 @@ describe('deleting the account', () => {
   });
 });
 
-describe('addresses', () => {
+describe('saved addresses', () => {
   const HOME = {
     id: '0198c0de-0000-7000-8000-0000000000a1',
     label: 'Home',
@@ -230,7 +230,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('are deleted after a question', async () => {
+  test('are deleted after a confirmation', async () => {
     api.answer(addressesApi.remove, undefined);
     await show(HOME);
     await user.click(screen.getByRole('button', { name: 'Delete Home' }));

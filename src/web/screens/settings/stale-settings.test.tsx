@@ -68,7 +68,7 @@ function open() {
 
 const switchOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name });
 
-test('a switch sends its own preference only', async () => {
+test('a switch sends only its own preference', async () => {
   answerWith((body) => ({
     ...STORED,
     notificationPreferences: { ...STORED.notificationPreferences, ...body },
@@ -78,7 +78,7 @@ test('a switch sends its own preference only', async () => {
   await expect.poll(() => bodies).toEqual([{ promotions: true }]);
 });
 
-test('after a switch is saved, all switches show the stored preferences', async () => {
+test('saving a switch updates all switches to the stored preferences', async () => {
   answerWith((body) => ({
     ...STORED,
     notificationPreferences: { ...STORED.notificationPreferences, ...body },

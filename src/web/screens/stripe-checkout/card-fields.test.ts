@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { cardProblems, formatCardNumber, formatCvc, formatExpiry } from './card-fields.ts';
 
-describe('as it is typed', () => {
+describe('the typed text of the', () => {
   test.each([
     ['4242', '4242'],
     ['42424', '4242 4'],
     ['4242-4242 4242x4242', '4242 4242 4242 4242'],
     ['4'.repeat(25), '4444 4444 4444 4444 444'],
-  ])('card number %s: %s', (typed, shown) => expect(formatCardNumber(typed)).toBe(shown));
+  ])('card number %s is formatted as %s', (typed, shown) =>
+    expect(formatCardNumber(typed)).toBe(shown),
+  );
 
   test.each([
     ['1', '1'],
@@ -19,19 +21,19 @@ describe('as it is typed', () => {
     ['12/34', '12 / 34'],
     ['1/34', '01 / 34'],
     ['12/2034', '12 / 2034'],
-  ])('expiry %s: %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown));
+  ])('expiry %s is formatted as %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown));
 
-  test('the security code has four digits at most', () => {
+  test('security code is limited to four digits', () => {
     expect(formatCvc('12a345')).toBe('1234');
   });
 });
 
-describe('what is missing or wrong', () => {
+describe('the card form', () => {
   const good = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
   // Just before the end of November.
   const now = new Date(2026, 10, 30, 23, 59);
 
-  test('has no problem', () => expect(cardProblems(good, now)).toEqual({}));
+  test('has no problem when it is complete', () => expect(cardProblems(good, now)).toEqual({}));
 
   test.each([
     ['cardNumber', '', 'Your card number is incomplete.'],
@@ -47,7 +49,7 @@ describe('what is missing or wrong', () => {
     expect(cardProblems({ ...good, [field]: value }, now)).toEqual({ [field]: problem });
   });
 
-  test('a card is good to the end of its month', () => {
+  test('accepts a card until the end of its month', () => {
     expect(cardProblems({ ...good, expiry: '11 / 26' }, now)).toEqual({});
     expect(cardProblems({ ...good, expiry: '11 / 26' }, new Date(2026, 11, 1))).toHaveProperty(
       'expiry',

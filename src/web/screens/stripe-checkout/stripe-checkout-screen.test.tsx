@@ -76,7 +76,7 @@ async function pay() {
 const succeed = () =>
   api.answer(paymentsApi.confirmTestPayment, { status: 'succeeded', paymentIntentId: 'payment' });
 
-describe('the page of the card', () => {
+describe('the card payment page', () => {
   test('shows the items and the delivery address', async () => {
     await open();
     const summary = screen.getByRole('region', { name: 'Order Summary' });
@@ -84,19 +84,19 @@ describe('the page of the card', () => {
     expect(summary.textContent).toContain('1200 Sunset Blvd, Los Angeles, CA 90026');
   });
 
-  test('leads to the restaurants without a cart', async () => {
+  test('redirects to the restaurants without a cart', async () => {
     storedCart.set([]);
     const { currentUrl } = await open();
     await vi.waitFor(() => expect(currentUrl()).toBe('/restaurants'));
   });
 
-  test('leads to the checkout without an address', async () => {
+  test('redirects to the checkout without an address', async () => {
     storeCheckout(CUSTOMER.id, { streetAddress: '' });
     const { currentUrl } = await open();
     await vi.waitFor(() => expect(currentUrl()).toBe('/checkout'));
   });
 
-  test('waits for a coupon that cannot be checked', async () => {
+  test('does not charge a coupon order that cannot be checked', async () => {
     storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
     await open();
     await screen.findByText('SAVE5 could not be checked', { exact: false });
@@ -104,15 +104,15 @@ describe('the page of the card', () => {
   });
 });
 
-describe('the card', () => {
-  test('has its errors beside the fields', async () => {
+describe('a card', () => {
+  test('with invalid fields shows an error at each', async () => {
     await open();
     await user.click(await payButton());
     expect(document.activeElement).toBe(field('Card number'));
     screen.getByText('Your card number is incomplete.');
   });
 
-  test('that is declined shows the words of the provider', async () => {
+  test('that is declined shows the message of the provider', async () => {
     await open();
     const message = 'Your card was declined.';
     api.refuse(paymentsApi.confirmTestPayment, 402, { code: 'card_declined', message });
@@ -121,7 +121,7 @@ describe('the card', () => {
     expect(screen.getByRole('alert').textContent).toContain(message);
   });
 
-  test('is charged once by two presses', async () => {
+  test('is charged once after a double click', async () => {
     await open();
     const answer = api.hold(paymentsApi.confirmTestPayment, {
       status: 'succeeded',
@@ -137,7 +137,7 @@ describe('the card', () => {
 });
 
 describe('a payment that cannot be set up', () => {
-  test('offers to try again after a while', async () => {
+  test('offers a retry after a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     api.refuse(paymentsApi.createIntent, 500);
     await open();
@@ -149,7 +149,7 @@ describe('a payment that cannot be set up', () => {
 
   const refuse = (refusal: OrderRefusal) => api.refuse(paymentsApi.createIntent, 409, refusal);
 
-  test('because the restaurant has closed leads back to the checkout', async () => {
+  test('because the restaurant has closed links to the checkout', async () => {
     refuse({ code: 'restaurant_closed', message: 'Closed for the day.' });
     await open();
     const notice = within(await screen.findByRole('alert'));
@@ -177,8 +177,8 @@ describe('a payment that cannot be set up', () => {
   });
 });
 
-describe('an order that is paid', () => {
-  test('is placed and leaves no stored data', async () => {
+describe('a paid order', () => {
+  test('is placed and its stored data cleared', async () => {
     const { currentUrl } = await open();
     succeed();
     api.answer(ordersApi.place, { ...sampleOrder, message: 'Order placed successfully' });
@@ -188,7 +188,7 @@ describe('an order that is paid', () => {
     expect([storedCart.get(), storedCheckout(CUSTOMER.id)]).toEqual([[], {}]);
   });
 
-  test('is not paid for again while its answer is lost', async () => {
+  test('is not charged again while its response is lost', async () => {
     await open();
     succeed();
     api.failOnce(ordersApi.place);
@@ -199,7 +199,7 @@ describe('an order that is paid', () => {
     expect(storedCheckout(CUSTOMER.id).paid).toMatchObject({ paymentIntentId: 'payment' });
   });
 
-  test('that became impossible is refunded with its cart kept', async () => {
+  test('that became impossible is refunded and its cart kept', async () => {
     await open();
     succeed();
     api.refuse(ordersApi.place, 409, {

@@ -9,6 +9,6 @@ test.each([
   ['https://evil-js.stripe.com/v3', false],
   ['/assets/main.js', false],
   ['data:text/javascript,1', false],
-])('a script from %s: %s', (url, isTrusted) => {
+])('a script from %s is trusted: %s', (url, isTrusted) => {
   expect(isOfStripe(url)).toBe(isTrusted);
 });

@@ -31,7 +31,7 @@ interface AuthTabsProps {
   className?: string;
 }
 
-/** Sign in or sign up. Either makes that account the current user. */
+/** The forms to sign in and sign up, as tabs. */
 export function AuthTabs({ tab, onTab, initialEmail = '', className = '' }: AuthTabsProps) {
   // Only one form is rendered at a time; this preserves what was typed into the other.
   const [signIn, setSignIn] = useState({ ...NO_SIGN_IN, email: initialEmail });
@@ -73,7 +73,7 @@ export function AuthTabs({ tab, onTab, initialEmail = '', className = '' }: Auth
   );
 }
 
-/** Clears what another account has stored here, before this account's pages show. */
+/** Clears the stored data of another account before this account's pages are shown. */
 function enter(user: User): void {
   claimAccountData(user.id);
   finishSignIn(user);

@@ -11,7 +11,7 @@ export function signIn(body: LoginBody): Promise<User> {
   return call(accountsApi.login, { body });
 }
 
-/** The ticket of a sign-in whose password was right and whose code is still to come. */
+/** The ticket of a sign-in that still needs the code of the second factor. */
 export function ticketOf(error: unknown): string | null {
   return refusalOf(error, accountsApi.login, 401)?.ticket ?? null;
 }

@@ -14,7 +14,7 @@ const site = { minLength: 6, brand: 'Plateful' };
 const summary = (problem: ReturnType<typeof signUpProblem>) =>
   problem && [`${problem.title}: ${problem.message}`, ...problem.fields];
 
-test('a whole form has no problem', () => {
+test('a complete form has no problem', () => {
   expect(signUpProblem(whole, site)).toBeNull();
   expect(signInProblem({ email: 'linh@example.com', password: 'x' })).toBeNull();
 });
@@ -53,16 +53,16 @@ test.each([
     { email: 'linh' },
     ['Please check your details: Please enter a valid email address.', 'email'],
   ],
-])('sign up: %s', (_name, change, expected) => {
+])('the sign-up form reports: %s', (_name, change, expected) => {
   expect(summary(signUpProblem({ ...whole, ...change }, site))).toEqual(expected);
 });
 
-test('sign up: an installation may ask for longer passwords', () => {
+test('the sign-up form uses the minimum password length of the installation', () => {
   expect(signUpProblem(whole, { ...site, minLength: 8 })?.message).toBe(
     'Password must be at least 8 characters',
   );
 });
 
-test('sign in names what is missing', () => {
+test('the sign-in form reports missing fields', () => {
   expect(signInProblem({ email: '', password: '' })?.fields).toEqual(['email', 'password']);
 });

@@ -51,7 +51,7 @@ export function weakPassword(message: string): FormProblem<'password'> {
   return { title: 'Weak Password', message, fields: ['password'] };
 }
 
-/** What the server would refuse, such as an invalid e-mail address. */
+/** The problem that the contract's schema finds, such as an invalid email address. */
 function refused(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
   const issue = registerBody.safeParse(values).error?.issues[0];
   if (!issue) return null;

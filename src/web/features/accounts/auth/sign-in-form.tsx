@@ -18,7 +18,7 @@ interface SignInFormProps {
   onSignedIn: (user: User) => void;
   /** Whether the email is known and the password is typed next. */
   startsAtPassword: boolean;
-  /** Called when the password was right and a second factor is set. */
+  /** Called when the password was correct and a second factor is set. */
   onCodeNeeded: (ticket: string) => void;
 }
 
@@ -83,7 +83,7 @@ function fallbackFor(error: unknown): string {
     : 'Invalid email or password';
 }
 
-/** The account is suspended, although the password is right. */
+/** The password is correct but the account suspended. */
 function isSuspended(error: unknown): boolean {
   return error instanceof CallError && error.code === 'suspended';
 }
@@ -94,7 +94,7 @@ function isUnanswered(error: unknown): boolean {
 }
 
 interface CodeFormProps {
-  /** Stands for the password, which was right. */
+  /** Proves that the password was correct. */
   ticket: string;
   onSignedIn: (user: User) => void;
   /** Back to the password, with a reason if the ticket has expired. */
@@ -107,7 +107,7 @@ export function CodeForm({ ticket, onSignedIn, onBack }: CodeFormProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  // The field that had the focus is gone. `isRecovery` tells which one has come.
+  // The focused field was removed. `isRecovery` tells which one replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setFocus('code'), [setFocus, isRecovery]);
 
@@ -169,7 +169,7 @@ export function CodeForm({ ticket, onSignedIn, onBack }: CodeFormProps) {
 const WRONG = 'This code is wrong, or was used already.';
 const OUT_OF_REACH = 'Could not reach the server. Please try again.';
 
-/** Refusals after which the same ticket is still good for another code. */
+/** Refusals after which the ticket can be used with another code. */
 const RETRIED: readonly (string | undefined)[] = [
   'invalid_credentials',
   'invalid_input',

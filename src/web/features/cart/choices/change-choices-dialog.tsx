@@ -17,7 +17,7 @@ import { ChoiceFields, useChoice } from './choice-fields.tsx';
 interface ChangeChoicesDialogProps {
   line: CartLine;
   lineKey: string;
-  /** As the menu has it; loaded if missing. */
+  /** The dish on the current menu; loaded if undefined. */
   dish: MenuItem | undefined;
   onClose: () => void;
   /** With the line's new choices in the cart. */

@@ -35,7 +35,7 @@ function Group({ group, choice, isFirst }: GroupProps) {
   const first = { id: choice.fieldId(id), ...(isFirst && { 'data-focus-first': true }) };
   const shared = { group, choice, describedBy, first };
   return (
-    // Not `min-w-auto`, as a fieldset is by itself: long names are to wrap.
+    // Overrides the fieldset's default `min-width`, so that long names wrap.
     <fieldset aria-describedby={hintId} className="min-w-0">
       <legend className="wrap-anywhere font-bold text-lg leading-snug">{name}</legend>
       <p id={hintId} className="mb-2.5 text-[0.9375rem] text-muted">
@@ -129,7 +129,7 @@ function CheckBoxes({ group, choice, describedBy, first, own }: FieldsProps & { 
   });
 }
 
-/** What the option adds to the price, unless it is nothing. */
+/** The surcharge of the option; renders nothing if it is zero. */
 function Price({ option: { price, isAvailable } }: { option: Option }) {
   if (!isAvailable) return 'Sold out';
   const priceCents = parseMoney(price) ?? ZERO;
@@ -142,14 +142,14 @@ interface ChoosableDish {
   optionGroups: readonly OptionGroup[];
 }
 
-/** The choices of a dish while they are being made. */
+/** The state of choosing the options of a dish. */
 interface Choice {
   dish: ChoosableDish;
   /** The ids of the options. */
   chosen: readonly string[];
   /** The dish's price with what is chosen. */
   unitPriceCents: Cents;
-  /** What was wrong at the last attempt, until it is corrected. */
+  /** The problem found by the last validation, until it is resolved. */
   problem: OptionsProblem | null;
   /** The id of the field that gets the focus, by the id of its group. */
   fieldId: (groupId: string) => string;
@@ -165,7 +165,7 @@ export function useChoice(dish: ChoosableDish, initial: readonly string[] = NOTH
   const { optionGroups } = dish;
   const [wanted, setWanted] = useState(initial);
   const [isProblemShown, setIsProblemShown] = useState(false);
-  // Options that have sold out or left the menu meanwhile are dropped.
+  // Options that are no longer available are deselected.
   const chosen = availableOf(optionGroups, wanted);
   const options = orderedOptions(optionGroups, chosen);
   const unitPriceCents = unitPrice(parseMoney(dish.price) ?? ZERO, options);

@@ -17,7 +17,7 @@ const NONE: Choices = {};
 /** How and when the customer wants to order from a restaurant; cleared with the cart. */
 const choices = createStoredValue<Choices>({ key: 'fulfilment', empty: NONE, parse: parseChoices });
 
-/** What a restaurant offers is left out while it loads. */
+/** `fulfilment` and `scheduling` are missing while the restaurant loads. */
 interface ChoosingAt {
   id: string;
   fulfilment?: readonly Fulfilment[];

@@ -82,13 +82,13 @@ test('pickup shows the pickup time', async () => {
   screen.getByText(/^Pick up in 15-20 min at/);
 });
 
-test('a restaurant that offers pickup only shows where, without a choice', async () => {
+test('a restaurant that offers only pickup shows its address without a choice', async () => {
   await show({ ...RESTAURANT, fulfilment: ['pickup'] });
   screen.getByText(/^Pick up in/);
   expect(screen.queryByRole('button', { name: 'Delivery' })).toBeNull();
 });
 
-test('the dialog chooses a slot', async () => {
+test('a slot is chosen in the dialog', async () => {
   await show(SCHEDULING);
   fireEvent.click(timeButton());
   const dialog = await screen.findByRole('dialog', { name: 'Delivery time' });
@@ -99,21 +99,21 @@ test('the dialog chooses a slot', async () => {
   expect(timeButton().textContent).toContain('Sun, Nov 29, 12:00–12:30');
 });
 
-test('the dialog proposes the first slot with room', async () => {
+test('the dialog preselects the first slot with room', async () => {
   await show(SCHEDULING);
   fireEvent.click(timeButton());
   const time = await screen.findByLabelText<HTMLSelectElement>('Time');
   expect(time.selectedOptions[0]?.textContent).toBe('12:30–13:00 · 2 left');
 });
 
-test('a full slot cannot be chosen', async () => {
+test('a full slot is disabled', async () => {
   await show(SCHEDULING);
   fireEvent.click(timeButton());
   const option = await screen.findByRole<HTMLOptionElement>('option', { name: /^12:00–12:30/ });
   expect(option.disabled).toBe(true);
 });
 
-test('the dialog goes back to as soon as possible', async () => {
+test('the dialog offers to return to as soon as possible', async () => {
   setFulfilmentChoice(RESTAURANT.id, { fulfilment: 'delivery', scheduledFor: at('17:30') });
   await show(SCHEDULING);
   fireEvent.click(timeButton());
@@ -128,7 +128,7 @@ test('a closed restaurant does not offer as soon as possible', async () => {
   expect(screen.queryByRole('button', { name: 'As soon as possible' })).toBeNull();
 });
 
-test('a chosen time that has passed is said', async () => {
+test('a chosen time in the past shows a message', async () => {
   setFulfilmentChoice(RESTAURANT.id, { fulfilment: 'delivery', scheduledFor: at('14:00') });
   await show(SCHEDULING);
   expect(screen.getByRole('alert').textContent).toBe(
@@ -136,7 +136,7 @@ test('a chosen time that has passed is said', async () => {
   );
 });
 
-test('a chosen slot that is full by now is said', async () => {
+test('a chosen slot that has become full shows a message', async () => {
   setFulfilmentChoice(RESTAURANT.id, { fulfilment: 'delivery', scheduledFor: at('17:00') });
   await show(SCHEDULING);
   expect((await screen.findByRole('alert')).textContent).toContain('fully booked');

@@ -93,7 +93,7 @@ function SlotForm({ id, slots, chosen, onChoose }: SlotFormProps) {
     day?.slots.find((one) => one.from === wanted && hasRoom(one)) ?? day?.slots.find(hasRoom);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React would pass it on to the form of the checkout, which shows this dialog, and order.
+    // The event would bubble to the checkout form, which contains this dialog, and place the order.
     event.stopPropagation();
     if (slot) onChoose(slot.from);
     else setError('This day is fully booked. Choose another day.');

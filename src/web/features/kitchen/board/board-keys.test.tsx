@@ -43,7 +43,7 @@ test.each([
   expect(keys[action]).toHaveBeenCalledOnce();
 });
 
-test('holding an arrow key moves from order to order', () => {
+test('holding an arrow key moves the focus repeatedly', () => {
   fireEvent.keyDown(document, { key: 'ArrowDown' });
   fireEvent.keyDown(document, { key: 'ArrowDown', repeat: true });
   expect(keys.go.mock.calls).toEqual([['down'], ['down']]);

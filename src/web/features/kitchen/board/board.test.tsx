@@ -59,7 +59,7 @@ function LiveBoard({ orders }: { orders: readonly BoardOrder[] }) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a click moves the order to the next column and focuses the order after it', async () => {
+test('a click moves the order and focuses the next one', async () => {
   await userEvent.click(button('Start order 1'));
   expect(button('Ready order 1')).toBeTruthy();
   expect(document.activeElement).toBe(button('Start order 2'));
@@ -72,7 +72,7 @@ test('only the focused order is a tab stop', async () => {
   expect(button('Start order 2').tabIndex).toBe(0);
 });
 
-test('an opened card shows the details and the other actions of its order', async () => {
+test('an opened card shows details and further actions', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel order 1' })).toBeNull();
   await userEvent.click(button('#1 details'));
   expect(button('Cancel order 1')).toBeTruthy();
@@ -80,7 +80,7 @@ test('an opened card shows the details and the other actions of its order', asyn
   expect(button('#2 details').getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the key of a column focuses its first order again after the focus has left the board', async () => {
+test('the key of a column focuses its first order after the focus has left the board', async () => {
   await userEvent.keyboard('2');
   expect(document.activeElement).toBe(button('Start order 1'));
   button('Start order 1').blur();
@@ -100,7 +100,7 @@ test('a new order is confirmed with a time of arrival', async () => {
   });
 });
 
-test('an accepted order that is late is put off from now on', async () => {
+test('postponing a late order counts from now', async () => {
   await userEvent.click(button('#1 details'));
   const before = Date.now();
   await userEvent.click(button('Order 1 10 min later'));
@@ -111,7 +111,7 @@ test('an accepted order that is late is put off from now on', async () => {
   expect(minutes).toBeLessThan(12);
 });
 
-describe('an order for later', () => {
+describe('a scheduled order', () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const forLater = (): BoardOrder => ({
     ...order('4'),
@@ -123,7 +123,7 @@ describe('an order for later', () => {
   });
   const lane = () => within(screen.getByRole('region', { name: /^Later/ }));
 
-  test('waits in a column of its own, which is there for such orders alone', () => {
+  test('is in a column that is shown only for scheduled orders', () => {
     expect(screen.queryByRole('region', { name: /^Later/ })).toBeNull();
     cleanup();
     show([...LOADED, forLater()]);
@@ -131,7 +131,7 @@ describe('an order for later', () => {
     expect(lane().getByText(/^Starts/)).toBeTruthy();
   });
 
-  test('is confirmed by starting it earlier', async () => {
+  test('is confirmed by starting it early', async () => {
     cleanup();
     show([...LOADED, forLater()]);
     await userEvent.keyboard('5');
@@ -142,7 +142,7 @@ describe('an order for later', () => {
     expect((await sent()).body).toEqual({ status: 'confirmed', from: 'pending' });
   });
 
-  test('becomes a new one when the kitchen has to start it', async () => {
+  test('moves to the new orders at its release', async () => {
     cleanup();
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {

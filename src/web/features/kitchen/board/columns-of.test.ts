@@ -21,7 +21,7 @@ const NONE: ReadonlySet<string> = new Set();
 const ids = (columns: ReturnType<typeof columnsOf>) =>
   columns.map(({ orders }) => orders.map(({ id }) => id));
 
-test('each column has its orders, the oldest first', () => {
+test('each column is sorted by age', () => {
   const orders = [order('b', 'pending', 5), order('c', 'ready'), order('a', 'pending', 1)];
   expect(ids(columnsOf(orders, { sort: 'placed', forLater: NONE }))).toEqual([
     ['a', 'b'],
@@ -31,7 +31,7 @@ test('each column has its orders, the oldest first', () => {
   ]);
 });
 
-test('on the board of all restaurants, the earliest promised time comes first', () => {
+test('the board of all restaurants is sorted by promised time', () => {
   const orders = [order('busy', 'pending', 0, '55-70 min'), order('usual', 'pending', 5)];
   expect(ids(columnsOf(orders, { sort: 'placed', forLater: NONE }))[0]).toEqual(['busy', 'usual']);
   expect(ids(columnsOf(orders, { sort: 'pressing', forLater: NONE }))[0]).toEqual([
@@ -40,7 +40,7 @@ test('on the board of all restaurants, the earliest promised time comes first', 
   ]);
 });
 
-test('orders for later have the last column, in the order in which the kitchen has to start them', () => {
+test('scheduled orders are in the last column, sorted by release', () => {
   const startsAt = (id: string, minutes: number) => ({
     ...order(id, 'pending'),
     releaseAt: new Date(Date.UTC(2026, 10, 21, 20, minutes)).toISOString(),
@@ -50,7 +50,7 @@ test('orders for later have the last column, in the order in which the kitchen h
   expect(ids(columns)).toEqual([['a'], [], [], [], ['c', 'b']]);
 });
 
-describe('with the keyboard', () => {
+describe('the focus on the board', () => {
   const columns = columnsOf(
     [
       order('new 1', 'pending', 1),
@@ -71,7 +71,7 @@ describe('with the keyboard', () => {
     ['cook 1', 'left', 'new 1'],
     ['cook 1', 'right', undefined],
     ['gone', 'down', undefined],
-  ] as const)('from %s %s to %s', (orderId, direction, next) => {
+  ] as const)('moves from %s with %s to %s', (orderId, direction, next) => {
     expect(neighbourOf(columns, { orderId, direction, perRow: 1 })).toBe(next);
   });
 
@@ -85,7 +85,7 @@ describe('with the keyboard', () => {
     ['new 3', 'down', undefined],
     ['new 2', 'right', 'cook 1'],
     ['new 3', 'right', 'cook 1'],
-  ] as const)('with two cards in a row, from %s %s to %s', (orderId, direction, next) => {
+  ] as const)('moves with two cards in a row from %s with %s to %s', (orderId, direction, next) => {
     expect(neighbourOf(columns, { orderId, direction, perRow: 2 })).toBe(next);
   });
 
@@ -93,11 +93,11 @@ describe('with the keyboard', () => {
     ['new 1', 'new 2'],
     ['new 3', 'new 2'],
     ['cook 1', 'cook 1'],
-  ])('when %s is moved on, %s is next', (moved, next) => {
+  ])('moves from the advanced order %s to %s', (moved, next) => {
     expect(tabStopAfterMove(columns, moved)).toBe(next);
   });
 
-  test('a number goes to a column, where it has any orders', () => {
+  test('moves with a number key to a column with orders', () => {
     expect(firstOf(columns)).toBe('new 1');
     expect(firstOf(columns, 'preparing')).toBe('cook 1');
     expect(firstOf(columns, 'ready')).toBeUndefined();

@@ -46,29 +46,29 @@ async function openCard(ticket: BoardOrder['ticket']): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: /details/ }));
 }
 
-test('a printed ticket says when, on the restaurant’s clock', async () => {
+test('a printed ticket shows its time in the restaurant’s time zone', async () => {
   await openCard({ waitingSince: null, printedAt: '2026-11-21T18:01:00.000Z' });
   expect(screen.getByText('Printed 13:01')).toBeDefined();
 });
 
-test('a ticket that was just placed is being printed', async () => {
+test('a new ticket is shown as being printed', async () => {
   await openCard({ waitingSince: '2026-11-21T18:04:30.000Z', printedAt: null });
   expect(screen.getByText('Printing…')).toBeDefined();
   expect(screen.queryByRole('img', { name: 'Ticket not printed' })).toBe(null);
 });
 
-test('a ticket that has waited for a minute says that it is not printed, also on a closed card', async () => {
+test('a ticket not printed after a minute shows a warning', async () => {
   await openCard({ waitingSince: '2026-11-21T18:04:00.000Z', printedAt: null });
   expect(screen.getByText('Not printed')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Ticket not printed' })).toBeDefined();
 });
 
-test('the ticket of an order for later is not missing yet', async () => {
+test('the ticket of a scheduled order shows no warning before its release', async () => {
   await openCard({ waitingSince: '2026-11-21T19:00:00.000Z', printedAt: null });
   expect(screen.queryByText(/Print(ed|ing)|Not printed/)).toBe(null);
 });
 
-test('an order of a restaurant without printers says nothing of a ticket', async () => {
+test('an order of a restaurant without printers shows no ticket', async () => {
   await openCard(null);
   expect(screen.queryByText(/Print(ed|ing)|Not printed/)).toBe(null);
 });

@@ -153,7 +153,7 @@ function waitText(order: BoardOrder, now: Date): string {
 
 interface ParticularsProps {
   order: BoardOrder;
-  /** When the kitchen has to start an order for later; null: now. */
+  /** When the kitchen has to start a scheduled order; null: now. */
   start: string | null;
 }
 
@@ -361,7 +361,7 @@ function TicketState({ order: { ticket, timezone, createdAt } }: { order: BoardO
 
 type ArrivalChoicesProps = Pick<OrderCardProps, 'order' | 'actions'> & { tabIndex: number };
 
-/** Confirms a new order with the time of its arrival, and puts off an accepted one, each with one tap. */
+/** Confirms a new order with the time of its arrival, and postpones an accepted one, each with one tap. */
 function ArrivalChoices({ order, actions, tabIndex }: ArrivalChoicesProps) {
   const { number } = order;
   const isNew = order.status === 'pending';

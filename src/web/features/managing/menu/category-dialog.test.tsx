@@ -48,7 +48,7 @@ function open() {
 test.each<[string, press: [role: string, name: string], menuWindows: object[]]>([
   ['a further day', ['checkbox', 'Sunday'], [{ ...BREAKFAST, days: ['saturday', 'sunday'] }]],
   ['removed times', ['button', 'Remove times 1'], []],
-])('saving a category sends a change of its times: %s', async (_, press, menuWindows) => {
+])('saving a category sends its changed times: %s', async (_, press, menuWindows) => {
   const onClose = open();
   await click(...press);
   await click('button', 'Save Changes');
@@ -56,7 +56,7 @@ test.each<[string, press: [role: string, name: string], menuWindows: object[]]>(
   expect(sent()).toEqual([{ menuWindows, updatedAt: CATEGORY.updatedAt }]);
 });
 
-test('times that end before they begin end on the next day', async () => {
+test('times ending before they begin end on the next day', async () => {
   const onClose = open();
   await click('button', 'Add Times');
   const added = within(screen.getByRole('group', { name: 'Times 2' }));
@@ -69,7 +69,7 @@ test('times that end before they begin end on the next day', async () => {
   expect(sent()).toMatchObject([{ menuWindows: [BREAKFAST, { from: '22:00', until: '02:00' }] }]);
 });
 
-test('times without a day are refused beside the days', async () => {
+test('times without a day show an error at the days', async () => {
   open();
   await click('checkbox', 'Saturday');
   await click('button', 'Save Changes');

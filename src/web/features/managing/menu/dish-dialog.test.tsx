@@ -50,7 +50,7 @@ test.each<[field: string, press: string, changes: object]>([
   ['a tag', 'Vegan', { tags: ['vegan'] }],
   ['the allergens', 'None of the 14', { allergens: [] }],
   ['the picture', 'Remove', { image: '' }],
-])('saving a dish sends a change of %s', async (_field, press, changes) => {
+])('saving a dish sends a changed field: %s', async (_field, press, changes) => {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
@@ -69,7 +69,7 @@ test.each<[field: string, press: string, changes: object]>([
   expect(sent).toEqual([{ ...changes, updatedAt: DISH.updatedAt }]);
 });
 
-test('a duplicate is a new dish with the values of its original, beside it', async () => {
+test('a duplicate is a new dish with the values of its original', async () => {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>

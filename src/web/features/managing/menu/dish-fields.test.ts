@@ -21,7 +21,7 @@ const DISH: MenuItem = {
 };
 
 test.each<[MenuItem['allergens']]>([[null], [[]], [['milk', 'nuts']]])(
-  'allergens %j are sent as they are stored: nothing stated is not none',
+  'the allergens %j are sent unchanged',
   (allergens) => {
     expect(dishBody(dishFields({ ...DISH, allergens }))).toMatchObject({
       allergens,
@@ -30,7 +30,7 @@ test.each<[MenuItem['allergens']]>([[null], [[]], [['milk', 'nuts']]])(
   },
 );
 
-test('“Contains” without an allergen is refused, since it would be stored as none', () => {
+test('“Contains” without an allergen is refused', () => {
   const fields = dishFields({ ...DISH, allergens: ['milk'] });
   expect(dishProblems(fields)).toEqual([]);
   const emptied = { ...fields, allergens: { stated: 'some' as const, names: [] } };
@@ -38,6 +38,6 @@ test('“Contains” without an allergen is refused, since it would be stored as
   expect(dishProblems({ ...fields, allergens: { stated: 'none', names: [] } })).toEqual([]);
 });
 
-test('what was not touched is not sent', () => {
+test('unchanged fields are not sent', () => {
   expect(dishBody({ name: 'Bún' })).toEqual({ name: 'Bún' });
 });

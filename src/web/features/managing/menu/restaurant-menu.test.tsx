@@ -36,7 +36,7 @@ beforeEach(async () => {
 const cards = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('an open form stays when a reload of the menu fails', async () => {
+test('a failed reload of the menu keeps an open form', async () => {
   await user.click(screen.getByRole('button', { name: 'Add Category' }));
   await user.type(screen.getByLabelText('Name'), 'Desserts');
   api.refuse(menuApi.categories, 503);
@@ -45,7 +45,7 @@ test('an open form stays when a reload of the menu fails', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Desserts');
 });
 
-test('a menu is searched in names and descriptions, ignoring accents', async () => {
+test('the search covers names and descriptions and ignores accents', async () => {
   await user.type(screen.getByLabelText('Search this menu'), 'phở');
   await waitFor(() => expect(cards()).toEqual(['Pho Bo']));
   await user.clear(screen.getByLabelText('Search this menu'));
@@ -55,7 +55,7 @@ test('a menu is searched in names and descriptions, ignoring accents', async () 
   await waitFor(() => expect(cards()).toHaveLength(2));
 });
 
-test('a dish whose availability cannot be changed is available again', async () => {
+test('a failed change of availability is rolled back', async () => {
   const available = screen.getByRole<HTMLInputElement>('switch', { name: /Pho Bo/ });
   api.failOnce(catalogueWritesApi.changeDish);
   // Otherwise the reloaded menu would show it as available.
@@ -67,7 +67,7 @@ test('a dish whose availability cannot be changed is available again', async () 
   expect(available.checked).toBe(true);
 });
 
-test('a form reopened while the menu loads has the saved values', async () => {
+test('a form reopened while the menu reloads has the saved values', async () => {
   const description = 'Coconut and lime leaves';
   api.answer(catalogueWritesApi.changeDish, { ...PHO, description, restaurant: RESTAURANT });
   api.hold(menuApi.dishes, []);
@@ -80,7 +80,7 @@ test('a form reopened while the menu loads has the saved values', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe(description);
 });
 
-test('the question before a category is deleted says that its dish goes with it', async () => {
+test('the confirmation of deleting a category mentions its dish', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Soups' }));
   const question = screen.getByRole('alertdialog');
   expect(question.textContent).toContain('This will permanently delete "Soups".');

@@ -55,14 +55,14 @@ test('each item links to the page where it is done', async () => {
   expect(link.getAttribute('href')).toBe(`/kitchen/${RESTAURANT.slug}?tab=menu`);
 });
 
-test('an admin cannot publish while something required is missing', async () => {
+test('an admin cannot publish while a required item is missing', async () => {
   await open({ dishes: 0 });
 
   expect(publish()?.disabled).toBe(true);
   screen.getByText('It cannot be published yet. Menu is missing.');
 });
 
-test('an admin publishes without what is only recommended, which closes the dialog', async () => {
+test('an admin can publish without the recommended items', async () => {
   const { user, sent, onClose } = await open({});
 
   await user.click(publish() as HTMLButtonElement);
@@ -72,7 +72,7 @@ test('an admin publishes without what is only recommended, which closes the dial
   expect(sent).toEqual([{ path, method: 'PUT', body: { isPublished: true } }]);
 });
 
-test('a manager sees the checklist without the button that publishes', async () => {
+test('a manager has no publish button', async () => {
   await open({ isForAdmin: false });
 
   expect(publish()).toBeNull();

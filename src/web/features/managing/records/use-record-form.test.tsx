@@ -88,7 +88,7 @@ function editedMeanwhile(current: Saved): CallError {
   return new CallError(409, JSON.stringify({ code: 'edited_meanwhile', current }));
 }
 
-describe('saving', () => {
+describe('saving a form', () => {
   test('sends only the changed fields with their version', async () => {
     change.mockResolvedValue({ ...HANOI, city: 'Saigon', updatedAt: 'v2' });
     const { user } = open();
@@ -100,7 +100,7 @@ describe('saving', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Success', description: 'Phở 24 is saved.' });
   });
 
-  test('closes with the version that was saved, from which the next form begins', async () => {
+  test('returns the saved version to the next form', async () => {
     const stored = { ...HANOI, city: 'Hanoi!', updatedAt: 'v2' };
     change.mockResolvedValue(stored);
     const { user } = open();
@@ -126,7 +126,7 @@ describe('saving', () => {
     expect(create.mock.calls).toEqual([[{ name: 'Quán', city: '' }]]);
   });
 
-  test('shows what the contract refuses beside the field', async () => {
+  test('shows an error of the contract at its field', async () => {
     const { user } = open(null);
     await user.click(button('Save'));
     await waitFor(() => expect(hasText('A name is needed')).toBe(true));
@@ -134,7 +134,7 @@ describe('saving', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('shows the server’s refusal of a field beside that field', async () => {
+  test('shows an error of the server at its field', async () => {
     const issues = [{ path: 'name', message: 'This name is taken' }];
     create.mockRejectedValue(new CallError(400, JSON.stringify({ issues })));
     const { user } = open(null);
@@ -145,7 +145,7 @@ describe('saving', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('shows the server’s refusal of a part of a field there', async () => {
+  test('shows an error of the server at a part of a field', async () => {
     const issues = [{ path: 'city.0.zip', message: 'There is no such code' }];
     create.mockRejectedValue(new CallError(400, JSON.stringify({ issues })));
     const { user } = open(null);
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect(toastStore.get()?.title).toBe('none');
   });
 
-  test('keeps the typed input when it fails', async () => {
+  test('keeps the input when it fails', async () => {
     change.mockRejectedValue(new CallError(0, 'No connection'));
     const { user } = open();
     await user.type(field('City'), '!');
@@ -166,7 +166,7 @@ describe('saving', () => {
   });
 });
 
-describe('a record that somebody else has changed meanwhile', () => {
+describe('an edit conflict', () => {
   const theirs: Saved = { name: 'Phở 48', city: 'Hanoi', updatedAt: 'v2' };
 
   async function saveOver(current: Saved) {
@@ -178,7 +178,7 @@ describe('a record that somebody else has changed meanwhile', () => {
     return user;
   }
 
-  test('is not saved over: the form says what they changed and what I changed', async () => {
+  test('shows the changes of both users instead of saving', async () => {
     await saveOver(theirs);
     const [their, my, both] = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect([their, my, both]).toEqual(['They changed: Name', 'You changed: City', undefined]);
@@ -186,7 +186,7 @@ describe('a record that somebody else has changed meanwhile', () => {
     expect(toastStore.get()?.title).toBe('none');
   });
 
-  test('is saved at once when they changed nothing that the form shows', async () => {
+  test('is resolved automatically if the other user changed no shown field', async () => {
     change.mockRejectedValueOnce(editedMeanwhile({ ...HANOI, updatedAt: 'v2' }));
     change.mockResolvedValueOnce({ ...HANOI, city: 'Hanoi!', updatedAt: 'v3' });
     const { user } = open();
@@ -197,12 +197,12 @@ describe('a record that somebody else has changed meanwhile', () => {
     expect(hasText(/changed this place meanwhile/)).toBe(false);
   });
 
-  test('names the fields that both have changed', async () => {
+  test('lists the fields that both users have changed', async () => {
     await saveOver({ ...theirs, city: 'Huế' });
     expect(screen.getAllByRole('listitem')[2]?.textContent).toMatch(/^Both: City/);
   });
 
-  test('is saved with only my changes on top of theirs', async () => {
+  test('can be resolved with the user’s changes on top of the other version', async () => {
     const user = await saveOver(theirs);
     await user.click(button('Keep My Changes'));
     expect(values()).toEqual({ name: 'Phở 48', city: 'Hanoi Old Town' });
@@ -212,7 +212,7 @@ describe('a record that somebody else has changed meanwhile', () => {
     expect(change.mock.lastCall).toEqual([theirs, { city: 'Hanoi Old Town', updatedAt: 'v2' }]);
   });
 
-  test('can be reset to their version', async () => {
+  test('can be resolved with the other version', async () => {
     const user = await saveOver(theirs);
     await user.click(button('Load Their Version'));
     expect(values()).toEqual({ name: 'Phở 48', city: 'Hanoi' });
@@ -222,7 +222,7 @@ describe('a record that somebody else has changed meanwhile', () => {
   });
 });
 
-describe('an edit conflict in fields of several parts', () => {
+describe('an edit conflict in composite fields', () => {
   const day = z.object({ open: z.string(), close: z.string() });
   const stall = {
     hours: z.object({ monday: day }),
@@ -303,7 +303,7 @@ describe('an edit conflict in fields of several parts', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   }
 
-  test('keeps my opening hours as a whole', async () => {
+  test('keeps the user’s opening hours as one value', async () => {
     openStall();
     await userEvent.clear(field('Opens'));
     await userEvent.type(field('Opens'), '10:00');
@@ -313,7 +313,7 @@ describe('an edit conflict in fields of several parts', () => {
     expect(field('Closes').value).toBe('21:00');
   });
 
-  test('keeps my list as a whole', async () => {
+  test('keeps the user’s list as one value', async () => {
     openStall();
     await userEvent.click(button('Rename the first'));
     await keepMineOver(theirs);
@@ -321,14 +321,14 @@ describe('an edit conflict in fields of several parts', () => {
     expect(changeStall.mock.lastCall).toEqual([theirs, { sizes, updatedAt: 'v2' }]);
   });
 
-  test('shows their opening hours when I have changed only the list', async () => {
+  test('takes over the other opening hours if only the list was edited', async () => {
     openStall();
     await userEvent.click(button('Rename the first'));
     await keepMineOver(theirs);
     expect([field('Opens').value, field('Closes').value]).toEqual(['08:00', '23:00']);
   });
 
-  test('keeps their list when I have changed only the opening hours', async () => {
+  test('takes over the other list if only the opening hours were edited', async () => {
     openStall();
     await userEvent.type(field('Opens'), '1');
     await keepMineOver(theirs);
@@ -339,7 +339,7 @@ describe('an edit conflict in fields of several parts', () => {
     expect(changeStall.mock.lastCall?.[1]).toMatchObject({ sizes });
   });
 
-  test('keeps changes that were restored', async () => {
+  test('keeps restored changes', async () => {
     const { unmount } = openStall();
     await userEvent.clear(field('Opens'));
     await userEvent.type(field('Opens'), '10:00');
@@ -354,8 +354,8 @@ describe('an edit conflict in fields of several parts', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
-  test('is back when the form is opened again, over the version it was typed over', async () => {
+describe('unsaved input', () => {
+  test('is restored with its version when the form is opened again', async () => {
     const first = open();
     await first.user.type(field('City'), '!');
     first.leave();
@@ -368,14 +368,14 @@ describe('what was typed and not saved', () => {
     expect(change.mock.calls).toEqual([[HANOI, { city: 'Hanoi!', updatedAt: 'v1' }]]);
   });
 
-  test('is back after a reload', async () => {
+  test('is restored after a reload', async () => {
     const { user } = open();
     await user.type(field('City'), '!');
     window.dispatchEvent(new Event('pagehide'));
     expect(Object.values({ ...sessionStorage }).join()).toContain('Hanoi!');
   });
 
-  test('is not there in another form or for another account', async () => {
+  test('is not restored in another form or account', async () => {
     const first = open();
     await first.user.type(field('City'), '!');
     first.leave();
@@ -387,7 +387,7 @@ describe('what was typed and not saved', () => {
     expect(field('City').value).toBe('Hanoi');
   });
 
-  test('is gone after signing out', async () => {
+  test('is cleared by signing out', async () => {
     const { user, leave } = open();
     await user.type(field('City'), '!');
     leave();
@@ -396,7 +396,7 @@ describe('what was typed and not saved', () => {
     expect(field('City').value).toBe('Hanoi');
   });
 
-  test('is thrown away by Start Over, which shows the record as it is now', async () => {
+  test('is replaced by the current record with Start Over', async () => {
     const first = open();
     await first.user.type(field('City'), '!');
     first.leave();
@@ -409,7 +409,7 @@ describe('what was typed and not saved', () => {
     expect(values()).toEqual({ name: 'Phở 24', city: 'Hanoi' });
   });
 
-  test('is gone once it has been saved', async () => {
+  test('is cleared by saving', async () => {
     change.mockResolvedValue({ ...HANOI, updatedAt: 'v2' });
     const { user, leave } = open();
     await user.type(field('City'), '!');

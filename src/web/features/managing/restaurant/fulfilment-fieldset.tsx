@@ -14,7 +14,7 @@ interface FulfilmentFieldsetProps {
   form: UseFormReturn<RestaurantFields>;
 }
 
-/** How customers get their orders, and whether they can order for later. */
+/** How customers get their orders, and whether they can scheduled order. */
 export function FulfilmentFieldset({ form }: FulfilmentFieldsetProps) {
   const errorId = useId();
   const field = fieldOf(form, RESTAURANT_LABELS);

@@ -11,11 +11,11 @@ import {
   weekFields,
 } from './hours-fields.ts';
 
-test('the usual hours come back as they were', () => {
+test('the hours of a week are sent unchanged', () => {
   expect(operatingHours(weekFields(DEFAULT_HOURS))).toEqual(DEFAULT_HOURS);
 });
 
-test('no hours, a missing day and a day without times are open all day', () => {
+test('a day without times is open all day', () => {
   expect(weekFields(null).monday.kind).toBe('allDay');
   const week = weekFields({ monday: null, tuesday: {}, wednesday: { open: '10:00' } });
   expect(WEEKDAYS.map((day) => week[day].kind)).toEqual(WEEKDAYS.map(() => 'allDay'));
@@ -32,13 +32,13 @@ test('a closed day keeps its times', () => {
   });
 });
 
-test('half-typed times of a closed day are left out', () => {
+test('incomplete times of a closed day are not sent', () => {
   const week = weekFields(DEFAULT_HOURS);
   week.monday = { kind: 'closed', open: '', close: '21:00' };
   expect(operatingHours(week).monday).toEqual({ open: null, close: '21:00', closed: true });
 });
 
-test('a day is copied to the days that are named and no others', () => {
+test('a day is copied only to the given days', () => {
   const week = weekFields(DEFAULT_HOURS);
   const more = [{ open: '11:00', close: '14:30' }];
   week.friday = { kind: 'open', open: '18:00', close: '02:00', more };
@@ -52,16 +52,19 @@ test.each([
   ['open', '09:00', '21:00', false],
   ['open', '18:00', '', false],
   ['closed', '18:00', '02:00', false],
-] as const)('%s %s–%s crosses midnight: %s', (kind, open, close, crosses) => {
-  expect(closesAfterMidnight({ kind, open, close })).toBe(crosses);
-});
+] as const)(
+  'a day of the kind %s from %s to %s crosses midnight: %s',
+  (kind, open, close, crosses) => {
+    expect(closesAfterMidnight({ kind, open, close })).toBe(crosses);
+  },
+);
 
-test('a day that closes as it opens is never open', () => {
+test('a day with equal opening and closing time is never open', () => {
   expect(isNeverOpen({ kind: 'open', open: '09:00', close: '09:00' })).toBe(true);
   expect(isNeverOpen({ kind: 'allDay', open: '09:00', close: '09:00' })).toBe(false);
 });
 
-test('the second of three windows is removed', () => {
+test('removing the second window keeps the others', () => {
   const [lunch, tea, dinner] = [
     { open: '11:00', close: '14:00' },
     { open: '15:00', close: '16:00' },

@@ -10,7 +10,7 @@ function problem(fields: Partial<RestaurantFields>): string | null {
   return error?.issues[0]?.message ?? null;
 }
 
-test('a new form with a name and a cuisine can be saved as it is', () => {
+test('a new form needs only a name and a cuisine', () => {
   expect(problem({})).toBeNull();
 });
 
@@ -60,11 +60,11 @@ test.each<[Partial<RestaurantFields>, string | null]>([
   [{ scheduling: { ...scheduling, leadMinutes: '1441' } }, LEAD],
   [{ scheduling: { ...scheduling, ordersPerSlot: '0' } }, LIMIT],
   [{ scheduling: { ...scheduling, isOn: false, leadMinutes: '' } }, null],
-])('%j: %s', (fields, message) => {
+])('the fields %j have the problem: %s', (fields, message) => {
   expect(problem(fields)).toBe(message);
 });
 
-test('an open day without its times is refused at that time', () => {
+test('an open day without times shows an error at the missing time', () => {
   const { operatingHours } = filled;
   const week = { ...operatingHours, monday: { kind: 'open' as const, open: '', close: '21:00' } };
   const { error } = newRestaurantBody.safeParse(

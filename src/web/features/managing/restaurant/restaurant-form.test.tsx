@@ -62,7 +62,7 @@ test.each<[field: string, press: [role: string, name: string][], changes: object
     [['button', 'Remove window 2 on Sunday']],
     { operatingHours: { ...WEEK, sunday: LUNCH } },
   ],
-])('saving a restaurant sends a change of %s', async (_field, press, changes) => {
+])('saving a restaurant sends a changed field: %s', async (_field, press, changes) => {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
@@ -76,7 +76,7 @@ test.each<[field: string, press: [role: string, name: string][], changes: object
   expect(sent()).toEqual([{ ...changes, updatedAt: STORED.updatedAt }]);
 });
 
-test('an overlapping window is refused beside its field', async () => {
+test('an overlapping window shows an error at its field', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <RestaurantDialog restaurant={STORED} onClose={() => {}} />

@@ -1,6 +1,6 @@
 import type { Scheduling } from '#domain/restaurants/slots.ts';
 
-/** How a restaurant takes orders for later, as form values. They are kept while it is switched off. */
+/** How a restaurant takes scheduled orders, as form values. They are kept while it is switched off. */
 export interface SchedulingFields {
   isOn: boolean;
   daysAhead: string;

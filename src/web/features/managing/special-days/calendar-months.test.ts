@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateByKey, yearFrom } from './calendar-months.ts';
 
-test('a year has twelve months, each with all its days in weeks from Monday to Sunday', () => {
+test('a year has twelve months with all days in weeks from Monday', () => {
   const year = yearFrom('2027-03-17');
   expect(year.map(({ month }) => month)).toEqual([
     '2027-03',
@@ -45,6 +45,6 @@ test.each([
   ['2027-01-31', 'PageDown', '2027-02-28'],
   ['2027-01-31', 'PageUp', '2026-12-31'],
   ['2026-12-24', 'a', null],
-])('from %s, %s leads to %s', (date, key, to) => {
+])('the focus moves from %s with %s to %s', (date, key, to) => {
   expect(dateByKey(date, key)).toBe(to);
 });

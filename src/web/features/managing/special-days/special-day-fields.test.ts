@@ -20,7 +20,7 @@ test.each<[SpecialDayFields['kind'], object]>([
   ['open', { open: '10:00', close: '14:00', note: 'Christmas Eve' }],
   ['closed', { closed: true, note: 'Christmas Eve' }],
   ['allDay', { closed: false, open: null, close: null, note: 'Christmas Eve' }],
-])('a day that is %s survives sending and reading', (kind, body) => {
+])('a day that is %s is sent and read back unchanged', (kind, body) => {
   expect(specialDayOf({ ...fields, kind })).toEqual(body);
   const entry = { date: fields.date, closed: false, open: null, close: null, note: null, ...body };
   expect(specialDayFields(fields.date, entry)).toMatchObject({ kind, note: 'Christmas Eve' });
@@ -34,11 +34,11 @@ test.each<[Partial<SpecialDayFields>, keyof SpecialDayFields]>([
   [{ close: '' }, 'close'],
   [{ close: '10:00' }, 'close'],
   [{ note: 'x'.repeat(61) }, 'note'],
-])('%o is refused beside its field', (wrong, field) => {
+])('the invalid day %o shows an error at its field', (wrong, field) => {
   expect(specialDayProblems({ ...fields, ...wrong }, TODAY)).toHaveProperty(field);
   expect(specialDayProblems(fields, TODAY)).toEqual({});
 });
 
-test('the times of a closed day do not matter', () => {
+test('the times of a closed day are ignored', () => {
   expect(specialDayProblems({ ...fields, kind: 'closed', open: '', close: '' }, TODAY)).toEqual({});
 });

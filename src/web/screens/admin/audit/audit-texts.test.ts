@@ -87,11 +87,11 @@ test.each([
     [change('Allergens', null, 'none of the 14')],
   ],
   ['nothing', null, null, []],
-])('%s reads as people say it', (_what, before, after, expected) => {
+])('the change of %s is shown in readable form', (_what, before, after, expected) => {
   expect(changesOf({ before, after })).toEqual(expected);
 });
 
-test('an instant is a date in the viewer’s zone', () => {
+test('an instant is shown in the viewer’s time zone', () => {
   const [change] = changesOf({ before: null, after: { endDate: '2031-05-01T12:00:00.000Z' } });
   expect(change).toMatchObject({
     label: 'End date',
@@ -99,7 +99,7 @@ test('an instant is a date in the viewer’s zone', () => {
   });
 });
 
-test('every action has a text of its own', () => {
+test('every action has a different label', () => {
   expect(new Set(AUDIT_ACTIONS.map((action) => ACTION_LABELS[action])).size).toBe(
     AUDIT_ACTIONS.length,
   );

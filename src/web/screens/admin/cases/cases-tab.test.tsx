@@ -58,10 +58,10 @@ async function openCase(change: Partial<AdminCase> = {}, office: OfficeOrder = P
 const form = async () => within(await screen.findByRole('form', { name: 'Decide' }));
 const decisions = () => api.callsOf(caseOfficeApi.decide).map(({ body }) => body);
 
-describe('the list', () => {
+describe('the list of cases', () => {
   const open = () => renderInRouter(<CasesTab />, { url: '/admin?tab=cases' });
 
-  test('asks for cases to decide, keeps the order of the answer and marks overdue cases', async () => {
+  test('loads undecided cases and marks overdue ones', async () => {
     api.answerPage(caseOfficeApi.all, () => ({
       rows: [
         { ...sampleCase, id: 'late', number: 'LATE', dueAt: '2026-01-01T00:00:00.000Z' },
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(api.callsOf(caseOfficeApi.all)[0]?.query.get('status')).toBe('undecided');
   });
 
-  test('of overdue cases is one press away', async () => {
+  test('is filtered by overdue cases with one press', async () => {
     api.answerPage(caseOfficeApi.all, () => ({ rows: [] }));
     await open();
     await user.click(await screen.findByRole('button', { name: 'Overdue' }));
@@ -88,8 +88,8 @@ describe('the list', () => {
   });
 });
 
-describe('the decision', () => {
-  test('begins with the items that the customer named', async () => {
+describe('the decision of a case', () => {
+  test('preselects the items named by the customer', async () => {
     await openCase();
     api.answer(caseOfficeApi.decide, decidedCase);
     await user.click((await form()).getByRole('button', { name: /^Refund \$.+ and Decide$/ }));
@@ -104,7 +104,7 @@ describe('the decision', () => {
     );
   });
 
-  test('begins with what the restaurant proposed last', async () => {
+  test('preselects the last proposal of the restaurant', async () => {
     const at = sampleCase.createdAt;
     await openCase({
       messages: [{ at, by: 'restaurant', text: 'We forgot one.', proposal: 'credit' }],
@@ -112,7 +112,7 @@ describe('the decision', () => {
     expect((await form()).getByRole('button', { name: /^Credit \$/ })).toBeDefined();
   });
 
-  test('of no item asks for one', async () => {
+  test('without an item shows an error', async () => {
     await openCase({ items: [] });
     await user.click((await form()).getByRole('button', { name: 'Refund items' }));
     await user.click((await form()).getByRole('button', { name: 'Decide' }));
@@ -123,7 +123,7 @@ describe('the decision', () => {
     expect(decisions()).toEqual([]);
   });
 
-  test('of an amount takes no more than was paid', async () => {
+  test('with an amount above the payment is refused', async () => {
     await openCase();
     const part = await form();
     await user.click(part.getByRole('button', { name: 'Refund an amount' }));
@@ -133,7 +133,7 @@ describe('the decision', () => {
     expect(decisions()).toEqual([]);
   });
 
-  test('of an amount is sent as credit', async () => {
+  test('with an amount is sent as credit', async () => {
     await openCase();
     const part = await form();
     await user.click(part.getByRole('button', { name: 'Refund an amount' }));
@@ -154,7 +154,7 @@ describe('the decision', () => {
     expect(part.getByRole('button', { name: /^Credit \$.+ and Decide$/ })).toBeDefined();
   });
 
-  test('against a refund says why', async () => {
+  test('to reject a refund is sent with a reason', async () => {
     await openCase({ wants: 'reply' });
     const part = await form();
     await user.click(part.getByRole('button', { name: 'Decide' }));
@@ -167,7 +167,7 @@ describe('the decision', () => {
     );
   });
 
-  test('that somebody else has made meanwhile is shown instead of the form', async () => {
+  test('made by another admin replaces the form', async () => {
     await openCase();
     const button = (await form()).getByRole('button', { name: /and Decide$/ });
     const description = 'This case has been decided.';
@@ -180,7 +180,7 @@ describe('the decision', () => {
     expect(toastStore.get()?.description).toBe(description);
   });
 
-  test('is open to finance, who may not write in the conversation', async () => {
+  test('is available to finance without writing messages', async () => {
     signInAs('finance');
     await openCase();
     await form();
@@ -188,7 +188,7 @@ describe('the decision', () => {
   });
 });
 
-test('a case that does not exist is said to be missing', async () => {
+test('a case that does not exist shows a message', async () => {
   await renderInRouter(<CasesTab />, { url: `/admin?tab=cases&case=${sampleCase.id}` });
   await screen.findByRole('heading', { name: 'There is no such case' });
 });

@@ -34,7 +34,7 @@ function problemOf(label: string): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
 
-test('an empty form names what is missing beside each field and focuses the first', async () => {
+test('an empty form shows an error at each missing field and focuses the first', async () => {
   await save();
   for (const [label, message] of [
     ['Code', 'Code is required'],
@@ -56,12 +56,12 @@ test('free delivery has no discount value', async () => {
   expect(field('Discount value').value).toBe('');
 });
 
-test('a code is in capitals while it is typed', async () => {
+test('a typed code is converted to upper case', async () => {
   await user.type(field('Code'), 'save5');
   expect(field('Code').value).toBe('SAVE5');
 });
 
-test('a coupon for one restaurant is made platform-wide again', async () => {
+test('a coupon for one restaurant can be made platform-wide', async () => {
   api.answerPage(adminApi.restaurants, () => ({ rows: [{ ...RESTAURANT, officeTags: [] }] }));
   const picker = screen.getByRole<HTMLInputElement>('combobox', { name: 'Restaurant' });
   expect(picker.value).toBe('Platform-wide');

@@ -44,11 +44,11 @@ const FIELDS: CouponFields = {
   isActive: true,
 };
 
-test('a coupon is shown as it was typed, whichever days the clocks change on', () => {
+test('the days of a coupon are read back unchanged across clock changes', () => {
   expect(couponFields(COUPON, ZONE)).toEqual(FIELDS);
 });
 
-test('the fields of a coupon make the body of the same coupon', () => {
+test('the fields of a coupon give the body of the same coupon', () => {
   const { code, title, description, discountType, discountValue, minimumOrder } = COUPON;
   const { maxUsage, userLimit, startDate, endDate, restaurantId, isActive } = COUPON;
   const body = newCouponBody.parse(couponBody(FIELDS, ZONE));
@@ -72,7 +72,7 @@ test('only changed fields are sent', () => {
 
 const NEW = { coupon: null, timezone: ZONE };
 
-describe('the form names what is wrong', () => {
+describe('the form reports a problem', () => {
   test.each<[name: string, wrong: Partial<CouponFields>, problems: string[]]>([
     ['nothing', {}, []],
     ['one day only', { startDate: '2026-03-08', endDate: '2026-03-08' }, []],
@@ -114,7 +114,7 @@ describe('the form names what is wrong', () => {
   });
 });
 
-test('a coupon that never had days can be changed without giving it some', () => {
+test('a coupon without days can be changed without adding them', () => {
   const coupon = { ...COUPON, startDate: null, endDate: null };
   const fields = couponFields(coupon, ZONE);
   expect(couponFormProblems(fields, { coupon, timezone: ZONE })).toEqual([]);

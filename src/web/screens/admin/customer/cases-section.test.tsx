@@ -11,7 +11,7 @@ import { CasesSection } from './cases-section.tsx';
 
 const api = stubApi();
 
-test('a customer’s case leads to its page in the office', async () => {
+test('a case of a customer links to its admin page', async () => {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'support' });
   api.answerPage(caseOfficeApi.all, ({ query }) => ({
     rows: query.get('customerId') === CUSTOMER.id ? [sampleCase] : [],

@@ -18,7 +18,7 @@ beforeEach(() => {
   api.answerPage(kitchenApi.all, ({ query }) => ({ rows: query.get('search') ? [] : [ORDER] }));
 });
 
-test('an order of the live board shows its restaurant and is moved there', async () => {
+test('an order on the live board shows its restaurant and can be moved', async () => {
   api.answer(kitchenApi.move, { ...ORDER, status: 'confirmed' });
   await renderInRouter(<LiveTab />, { url: '/admin?tab=live' });
   const card = await screen.findByRole('article', { name: /^Order A,/ });
@@ -31,7 +31,7 @@ test('an order of the live board shows its restaurant and is moved there', async
   );
 });
 
-test('a search of the live board without a result is cleared', async () => {
+test('a search without results on the live board can be cleared', async () => {
   const { currentUrl } = await renderInRouter(<LiveTab />, {
     url: '/admin?tab=live&search=nobody',
   });

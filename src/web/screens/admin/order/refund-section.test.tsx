@@ -38,7 +38,7 @@ function show(order: Partial<OfficeOrder['order']> = {}) {
 const submit = () => user.click(screen.getByRole('button', { name: /^Refund \$/ }));
 const sent = () => api.callsOf(paymentsApi.refund).map(({ body }) => body);
 
-test('a refund of an item is sent with its reason once it is confirmed', async () => {
+test('a confirmed refund of an item is sent with its reason', async () => {
   api.refuse(paymentsApi.refund, 500);
   show();
   await user.click(screen.getByRole('button', { name: 'Increase quantity of Trà Đá' }));
@@ -64,7 +64,7 @@ test('a refund without a reason is not sent', async () => {
   expect(screen.queryByRole('alertdialog')).toBe(null);
 });
 
-test('more than what is left is not refunded', async () => {
+test('a refund above the remaining amount is not sent', async () => {
   show({ paymentStatus: 'partially_refunded', refundedAmount: '1.50' });
   await user.click(screen.getByRole('button', { name: 'An amount' }));
   const amount = screen.getByLabelText<HTMLInputElement>('Amount');
@@ -76,7 +76,7 @@ test('more than what is left is not refunded', async () => {
   expect(screen.queryByRole('alertdialog')).toBe(null);
 });
 
-test('a payment that was refunded as a whole has no form', () => {
+test('a fully refunded payment has no refund form', () => {
   show({ paymentStatus: 'refunded', refundedAmount: '31.47' });
   screen.getByText('All of the payment was given back.');
   expect(screen.queryByRole('form')).toBe(null);

@@ -56,7 +56,7 @@ const sent = () => api.callsOf(ordersApi.setStatus).map(({ body }) => body);
 const says = (description: string) =>
   waitFor(() => expect(toastStore.get()).toMatchObject({ description }));
 
-test('an order has its customer, restaurant, amount and a link to its page', async () => {
+test('a row shows customer, restaurant, amount and a link to the order', async () => {
   await open(sampleOrder);
   const row = screen.getByRole('row', { name: /ABCD1234/ });
   for (const text of ['Ada Lovelace', 'Saigon Street', '$31.47']) {
@@ -67,7 +67,7 @@ test('an order has its customer, restaurant, amount and a link to its page', asy
 });
 
 describe('a new status', () => {
-  test('shows before the server has answered', async () => {
+  test('is shown optimistically', async () => {
     await open(sampleOrder);
     const answer = api.hold(ordersApi.setStatus, sampleOrder);
     await choose('Confirmed');
@@ -86,7 +86,7 @@ describe('a new status', () => {
     await shows('Order Placed');
   });
 
-  test('is undone from its message', async () => {
+  test('can be undone from its toast', async () => {
     await open(sampleOrder);
     await choose('Confirmed');
     await says('Order ABCD1234: Confirmed.');
@@ -95,7 +95,7 @@ describe('a new status', () => {
     await shows('Order Placed');
   });
 
-  test('of an order that has moved on is refused with the server’s reason', async () => {
+  test('of an order changed meanwhile is refused with the server’s reason', async () => {
     await open(sampleOrder);
     const message = 'The order has moved on in the meantime.';
     api.refuse(ordersApi.setStatus, 409, { message });
@@ -103,7 +103,7 @@ describe('a new status', () => {
     await says(message);
   });
 
-  test('is chosen with keys, none of which sends one before Enter', async () => {
+  test('chosen with arrow keys is sent only by Enter', async () => {
     await open(sampleOrder);
     menu().focus();
     await user.keyboard('{End}c{ArrowDown}{ArrowDown}{End}');
@@ -116,7 +116,7 @@ describe('a new status', () => {
 test.each([
   ['pending', 'Cancelled', 'Cancel this order?', 'Keep Order'],
   ['delivered', 'Being Prepared', 'Change a finished order?', 'Cancel'],
-] as const)('a declined change of a %s order to %s sends nothing', async (...given) => {
+] as const)('declining the change of a %s order to %s sends nothing', async (...given) => {
   const [status, chosen, title, decline] = given;
   await open({ ...sampleOrder, status });
   await choose(chosen);
@@ -126,7 +126,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(menu()));
 });
 
-test('the focus goes to the page when an order leaves the filtered list', async () => {
+test('the focus moves to the page when an order leaves the filtered list', async () => {
   await open({ ...sampleOrder, status: 'ready' }, '&status=ready');
   await choose('Delivered');
   await screen.findByRole('heading', { name: 'No orders found' });

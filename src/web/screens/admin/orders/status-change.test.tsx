@@ -25,7 +25,7 @@ test.each<[OrderStatus, OrderStatus, boolean]>([
   ['ready', 'cancelled', true],
   ['delivered', 'ready', true],
   ['cancelled', 'pending', true],
-])('a change from %s to %s is confirmed first: %s', (from, status, isConfirmed) => {
+])('a change from %s to %s needs a confirmation: %s', (from, status, isConfirmed) => {
   expect(needsConfirmation({ order: order({ status: from }), status })).toBe(isConfirmed);
 });
 

@@ -53,7 +53,7 @@ function Shown() {
   return <AlertsCard query={useQuery(alertsQuery)} />;
 }
 
-test('an order links to its office page, with its age and the phone of the restaurant', async () => {
+test('the alert of an order shows its age, phone and a link to the order', async () => {
   const card = await show(UNCONFIRMED);
   const row = await within(card).findByRole('listitem');
   const link = within(row).getByRole('link', { name: 'Order #ABCD1234 is not confirmed' });
@@ -73,7 +73,7 @@ test.each([
     '$36.91 paid, but no order could be placed',
     '/admin/customers/u1',
   ],
-])('%o links to where an admin acts on it', async (alert, name, url) => {
+])('the alert %o links to the page for acting on it', async (alert, name, url) => {
   const card = await show(alert);
   const link = await within(card).findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(url);
@@ -89,7 +89,7 @@ test('more than five alerts are shown on demand', async () => {
   expect(within(card).getAllByRole('listitem')).toHaveLength(7);
 });
 
-test('the list updates by itself', async () => {
+test('the list is refetched periodically', async () => {
   const card = await show(UNCONFIRMED);
   await within(card).findByRole('listitem');
   listed = [];
@@ -97,7 +97,7 @@ test('the list updates by itself', async () => {
   expect(await within(card).findByText('Nothing needs you now')).toBeTruthy();
 });
 
-test('a failure to load the alerts does not say that there are none', async () => {
+test('a failure to load the alerts shows an error', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }));
   await renderInRouter(<Shown />);
   expect(await screen.findByText('The alerts could not be loaded.')).toBeTruthy();

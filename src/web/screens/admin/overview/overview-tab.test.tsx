@@ -32,7 +32,7 @@ beforeEach(async () => {
   await renderApp('/admin');
 });
 
-test('the overview has the figures and the first five orders and restaurants', async () => {
+test('the overview shows figures, five orders and five restaurants', async () => {
   await screen.findByText('$1234.50');
   const figures = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('listitem');
   expect(figures.map(({ textContent }) => textContent)).toEqual([

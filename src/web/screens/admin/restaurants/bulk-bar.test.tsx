@@ -57,7 +57,7 @@ async function choose(user: User, action: string) {
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('nothing can be done until something is selected', async () => {
+test('the actions are hidden until a restaurant is selected', async () => {
   const { user } = open();
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
 
@@ -69,7 +69,7 @@ test('nothing can be done until something is selected', async () => {
   expect(file.getAttribute('href')).toBe('/api/admin/export/menus.csv?ids=one%2Ctwo');
 });
 
-test('an action is sent for all that are selected', async () => {
+test('an action is sent for all selected restaurants', async () => {
   const { user, sent } = open();
   await selectAll(user);
 
@@ -78,7 +78,7 @@ test('an action is sent for all that are selected', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ ids: ['one', 'two'], action: 'close' }]));
 });
 
-test('what was refused is listed with the reason, until it is dismissed', async () => {
+test('refused restaurants are listed with the reason', async () => {
   const { user } = open({ refuses: ['two'] });
   await selectAll(user);
 
@@ -91,7 +91,7 @@ test('what was refused is listed with the reason, until it is dismissed', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('going back to drafts asks first', async () => {
+test('unpublishing needs a confirmation', async () => {
   const { user, sent } = open();
   await selectAll(user);
 
@@ -103,7 +103,7 @@ test('going back to drafts asks first', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ ids: ['one', 'two'], action: 'unpublish' }]));
 });
 
-test('a tag is typed to add it or chosen to remove it', async () => {
+test('tags can be added and removed', async () => {
   const { user, sent } = open();
   await selectAll(user);
 
@@ -123,7 +123,7 @@ test('a tag is typed to add it or chosen to remove it', async () => {
 test.each([
   [2, 0, '2 published.'],
   [9, 1, '9 published, 1 not.'],
-])('%i done and %i refused reads %j', (done, refused, text) => {
+])('the summary of %i changed and %i refused is %j', (done, refused, text) => {
   const results = [
     ...Array.from({ length: done }, () => ({ isDone: true })),
     ...Array.from({ length: refused }, () => ({ isDone: false })),

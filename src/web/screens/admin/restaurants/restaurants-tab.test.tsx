@@ -61,7 +61,7 @@ test('a card has the facts of its restaurant and a link to its menu', async () =
   expect(link.getAttribute('href')).toBe('/admin?tab=menu&restaurant=saigon');
 });
 
-test('closing a restaurant shows before the server has answered', async () => {
+test('closing a restaurant is shown optimistically', async () => {
   await open();
   const answer = api.hold(catalogueWritesApi.setOpen, OPEN);
   await choose('Close Restaurant');
@@ -70,7 +70,7 @@ test('closing a restaurant shows before the server has answered', async () => {
   answer();
 });
 
-test('a restaurant that cannot be closed is open again', async () => {
+test('a failed closing is rolled back', async () => {
   await open();
   await screen.findByRole('article');
   api.failOnce(catalogueWritesApi.setOpen);
@@ -81,7 +81,7 @@ test('a restaurant that cannot be closed is open again', async () => {
   await screen.findByText('OPEN');
 });
 
-test('a deleted restaurant is restored from its message', async () => {
+test('a deleted restaurant can be restored from its toast', async () => {
   api.answer(catalogueWritesApi.deleteRestaurant, () => {
     stored = null;
     return { message: 'Deleted' };
@@ -103,7 +103,7 @@ test('a deleted restaurant is restored from its message', async () => {
   await screen.findByRole('article');
 });
 
-test('the question before deleting says how many orders are open', async () => {
+test('the confirmation of deleting shows the number of open orders', async () => {
   api.answer(restaurantsApi.stats, {
     ...{ ordersLast14Days: 1, rating: '4.70', reviewCount: 12, activeOrders: 1 },
   });

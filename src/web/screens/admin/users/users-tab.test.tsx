@@ -58,7 +58,7 @@ async function open(adminRole: AdminRole) {
   return userEvent.setup();
 }
 
-test('an owner makes an account an admin in the chosen role', async () => {
+test('an owner grants admin access in the chosen role', async () => {
   const user = await open('owner');
   await user.click(screen.getByRole('switch', { name: 'Admin access of Cleo Lee' }));
   const question = screen.getByRole('alertdialog');
@@ -78,7 +78,7 @@ test('an owner changes the role of another admin', async () => {
   await waitFor(() => expect(sent).toEqual([['/api/admin/users/ben', { adminRole: 'support' }]]));
 });
 
-test('an owner takes admin access away', async () => {
+test('an owner revokes admin access', async () => {
   const user = await open('owner');
   await user.click(screen.getByRole('switch', { name: 'Admin access of Ben Lee' }));
   await user.click(screen.getByRole('button', { name: 'Take Access Away' }));
@@ -101,7 +101,7 @@ test('support may suspend only customers', async () => {
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Suspend Cleo Lee']);
 });
 
-test('an unconfirmed address is a warning before admin access is given', async () => {
+test('granting admin access warns about an unconfirmed address', async () => {
   const user = await open('owner');
   await user.click(screen.getByRole('switch', { name: 'Admin access of Dan Lee' }));
   const question = screen.getByRole('alertdialog');
@@ -123,7 +123,7 @@ test('an account is suspended only with a reason', async () => {
   await waitFor(() => expect(sent).toEqual([['/api/admin/users/cleo', body]]));
 });
 
-test('a suspension is lifted after a question', async () => {
+test('lifting a suspension needs a confirmation', async () => {
   const user = await open('owner');
   await user.click(screen.getByRole('button', { name: 'Lift suspension of Dan Lee' }));
   await user.click(screen.getByRole('button', { name: 'Lift Suspension' }));

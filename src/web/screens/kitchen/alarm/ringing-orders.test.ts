@@ -23,7 +23,7 @@ test('new orders ring until they are acknowledged', () => {
   expect(ringingOrders([...orders, order('d')], { acknowledged, ...at }).orderIds).toEqual(['d']);
 });
 
-test('an acknowledged order that nobody confirms rings again', () => {
+test('an acknowledged unconfirmed order rings again', () => {
   const at = { confirmWithinMinutes: null, now: later(4) };
   const acknowledged = new Map([
     ['a', later(1)],
@@ -32,7 +32,7 @@ test('an acknowledged order that nobody confirms rings again', () => {
   expect(ringingOrders([order('a'), order('b')], { acknowledged, ...at }).orderIds).toEqual(['a']);
 });
 
-test('orders that will soon be cancelled are counted, with the minutes of the first', () => {
+test('orders that will soon be cancelled are counted', () => {
   const at = { acknowledged: none, confirmWithinMinutes: 15 };
   expect(ringingOrders([order('a')], { ...at, now: later(5) }).closing).toBeNull();
   const orders = [order('a'), { ...order('b'), createdAt: later(1).toISOString() }];

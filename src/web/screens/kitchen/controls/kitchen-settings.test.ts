@@ -9,11 +9,11 @@ test.each([
   ['2026-11-22T02:30:00.000Z', 'until 18:30'],
   ['2026-11-22T13:00:00.000Z', 'until tomorrow, 05:00'],
   [null, 'until you end it'],
-])('an end at %s reads %s', (until, text) => {
+])('the text of an end at %s is %s', (until, text) => {
   expect(untilText(until, { timezone, now }).replaceAll('\u202f', ' ')).toBe(text);
 });
 
-test('a temporary setting ends at its instant, not before', () => {
+test('a temporary setting ends exactly at its instant', () => {
   const until = '2026-11-22T02:30:00.000Z';
   expect(isOn(until, new Date(Date.parse(until) - 1))).toBe(true);
   expect(isOn(until, new Date(until))).toBe(false);

@@ -24,7 +24,7 @@ describe('the second factor', () => {
     return renderInRouter(<SecondFactorCard user={account} />);
   };
 
-  test('is set up only once the address is confirmed', async () => {
+  test('can be set up only with a confirmed address', async () => {
     await open({ ...CUSTOMER, emailVerified: false });
     expect(screen.queryByRole('button', { name: 'Set Up' })).toBeNull();
     const message = 'A mail with a link is on its way.';
@@ -34,7 +34,7 @@ describe('the second factor', () => {
     await vi.waitFor(() => expect(toastStore.get()?.description).toBe(message));
   });
 
-  test('stays off after a wrong code, whose field keeps the focus', async () => {
+  test('stays off after a wrong code', async () => {
     await open(CUSTOMER);
     api.answer(accountSecurityApi.setUpSecondFactor, {
       secret: 'ABCDEFGH',
@@ -87,13 +87,13 @@ describe('the sessions', () => {
   const question = () => within(screen.getByRole('alertdialog'));
   const ended = () => api.callsOf(accountSecurityApi.endSession).map(({ params }) => params.id);
 
-  test('name the browser that is in use', () => {
+  test('mark the current browser', () => {
     const [first, second] = screen.getAllByRole('listitem', { hidden: true });
     expect(first?.textContent).toContain('This browser');
     expect(second?.textContent).not.toContain('This browser');
   });
 
-  test('end after a question', async () => {
+  test('end after a confirmation', async () => {
     api.answer(accountSecurityApi.sessions, [HERE]);
     await user.click(question().getByRole('button', { name: 'Sign Out' }));
     await vi.waitFor(() =>
@@ -103,7 +103,7 @@ describe('the sessions', () => {
     await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  test('stay if the question is declined', async () => {
+  test('are kept if the confirmation is declined', async () => {
     await user.click(question().getByRole('button', { name: 'Cancel' }));
     expect(ended()).toEqual([]);
   });

@@ -28,7 +28,7 @@ function typed(names: readonly string[], most = 50): ChoiceFields {
 const named = ({ options }: ChoiceFields) => optionsText(options);
 const idOf = ({ options }: ChoiceFields, at: number) => options.at(at)?.id ?? '';
 
-test('Enter moves through the options', () => {
+test('Enter moves to the next option or adds one', () => {
   const choice = typed(['S', 'M', 'L']);
   expect(named(choice)).toBe('S, M, L');
   const most = 50;
@@ -39,13 +39,13 @@ test('Enter moves through the options', () => {
   expect(afterOption(choice, { id: idOf(choice, -1), most })).toBe('out');
 });
 
-test('Enter adds no option beyond the limit of a choice', () => {
+test('Enter does not add options beyond the limit', () => {
   const choice = typed(['S', 'M', 'L'], 2);
   expect(named(choice)).toBe('S, M');
   expect(afterOption(choice, { id: idOf(choice, -1), most: 2 })).toBe(null);
 });
 
-test('options are moved and removed in their own choice alone', () => {
+test('moving and removing an option does not change other choices', () => {
   const sizes = typed(['S', 'M', 'L']);
   const other = { ...typed(['S', 'M', 'L']), id: 'new-2' };
   const moved = moveOption(sizes.id, 2, 0)([sizes, other]);
@@ -54,7 +54,7 @@ test('options are moved and removed in their own choice alone', () => {
   expect(removed.map(named)).toEqual(['L, S, M', 'S, L']);
 });
 
-test('the first of several problems is found, in the order of the form', () => {
+test('the first error in the order of the form is found', () => {
   const choices = [typed(['S', 'M']), { ...typed(['a', 'b']), id: 'new-2' }];
   const problem = { type: 'custom', message: 'wrong' };
   const of = (optionGroups: object) =>

@@ -38,18 +38,18 @@ describe('a dish’s choices in its form', () => {
     [0, 3],
     [2, 2],
     [2, 50],
-  ])('from %i to %i options, untouched, are sent as they are stored', (min, max) => {
+  ])('are sent unchanged for %i to %i options', (min, max) => {
     expect(sent(choiceFields([group(min, max)]))).toEqual([group(min, max)]);
   });
 
-  test('a detached group is sent without its id and with the ids of its options', () => {
+  test('are sent without the id of a detached group', () => {
     const [shared] = choiceFields([{ ...SIZE, isShared: true }]);
     if (!shared) throw new Error('There is one');
     const { id: _, ...own } = SIZE;
     expect(sent([detachedChoice(shared, [shared])])).toEqual([own]);
   });
 
-  test('new choices are sent without ids', () => {
+  test('are sent without ids when they are new', () => {
     const typed = newChoice([]);
     const named = { ...typed.options[0], ...newOption([]), name: 'Small' };
     const priced = { ...newOption([named]), name: 'Large', price: '3.5' };
@@ -68,7 +68,7 @@ describe('a dish’s choices in its form', () => {
     expect(new Set([named, priced, next].map(({ id }) => id)).size).toBe(3);
   });
 
-  test('a stored option with an emptied name is refused instead of removed', () => {
+  test('are refused with an emptied name of a stored option', () => {
     const [size] = choiceFields([SIZE]);
     const emptied = size?.options.map((option) => ({ ...option, name: '', price: '' })) ?? [];
     const [body] = choiceBody([{ ...newChoice([]), ...size, options: emptied }]);
@@ -77,7 +77,7 @@ describe('a dish’s choices in its form', () => {
     ).toEqual(['options.0.name', 'options.1.name']);
   });
 
-  test('copies are new choices, distinct from the existing ones', () => {
+  test('get new ids when they are copied', () => {
     const before = [newChoice([])];
     const copies = copiedChoices([SIZE, group(0, 2)], before);
     expect(new Set([...before, ...copies].map(({ id }) => id)).size).toBe(3);
@@ -89,7 +89,7 @@ describe('a dish’s choices in its form', () => {
     ]);
   });
 
-  test('custom numbers start from those of the previous rule', () => {
+  test('keep the numbers of the previous rule', () => {
     const [any] = choiceFields([group(0, 50)]);
     const [one] = choiceFields([group(1, 1)]);
     if (!any || !one) throw new Error('Each is a choice');
@@ -111,11 +111,11 @@ describe('a dish’s choices in its form', () => {
     [0, 50, 'Optional: any number'],
     [2, 4, 'Required: 2 to 4'],
     [2, 50, 'Required: at least 2'],
-  ])('from %i to %i in words: %s', (min, max, text) => {
+  ])('describe %i to %i options as: %s', (min, max, text) => {
     expect(choiceFields([group(min, max)]).map(ruleText)).toEqual([text]);
   });
 
-  test('what is sold out says so', () => {
+  test('mark sold-out options', () => {
     expect(choiceFields([SIZE]).map(({ options }) => optionsText(options))).toEqual([
       'Small, Large (sold out)',
     ]);
