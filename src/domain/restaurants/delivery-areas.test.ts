@@ -82,7 +82,9 @@ test.each<[string, string | null]>([
 test.each<[string, string | null]>([
   ['120 S Spring St, Los Angeles, CA 90012', '90012'],
   ['12345 Ventura Blvd, Los Angeles', null],
+  [' 12345  Ventura Blvd, Los Angeles', null],
   ['12345 Ventura Blvd, Encino, CA 91436', '91436'],
+  ['Los Angeles 90012 USA', '90012'],
   [' 90012', '90012'],
   ['90012, Los Angeles', '90012'],
 ])('the postal code of the location %j is %j, without its house number', (place, code) => {

@@ -186,3 +186,8 @@ test('a restaurant does not change before the computed instant', () => {
     { numRuns: 300 },
   );
 });
+
+test('a restaurant without pause, busy minutes and special days never changes by itself', () => {
+  const timed = { timezone: 'UTC', pausedUntil: null, busyUntil: null, specialDays: [] };
+  expect(restaurantChangesAt({ ...STORED, ...timed }, new Date(0))).toBeUndefined();
+});
