@@ -33,7 +33,7 @@ async function otherBrowser(open: OpenElsewhere, { email, password }: Person): P
   return page;
 }
 
-/** The page there learns it from its stream of events. */
+/** The page there is notified by its event stream. */
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/);
 }
@@ -138,7 +138,7 @@ test('a customer signs up, signs out, resets a forgotten password and signs in',
   });
 
   await test.step('signing in with another account clears the data of the first', async () => {
-    // The session ends unnoticed.
+    // The session ends without a sign-out.
     await context.clearCookies();
     await page.goto('/auth');
     await signUp(page);
@@ -253,7 +253,7 @@ test('a customer confirms the address, uses a second factor, ends sessions, and 
   });
 });
 
-/** Answers only the next call as ten minutes after the password was given. */
+/** Makes only the next call require the password again. */
 async function requirePassword(page: Page, url: string): Promise<void> {
   const json = { message: 'Please confirm your password.', code: 'password_needed' };
   await page.route(url, (route) => route.fulfill({ status: 403, json }), { times: 1 });

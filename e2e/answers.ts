@@ -34,7 +34,7 @@ export async function delayAnswers(page: Page, ...paths: (string | RegExp)[]): P
   return resolve;
 }
 
-/** Answers calls of this path as a broken server would, until the returned function is called. */
+/** Answers calls of this path with an error until the returned function is called. */
 export async function breakAnswers(page: Page, path: string): Promise<() => void> {
   await renderInBrowser(page);
   let isBroken = true;
@@ -46,7 +46,7 @@ export async function breakAnswers(page: Page, path: string): Promise<() => void
   };
 }
 
-/** Answers only the next call of this path as a broken server would. */
+/** Answers only the next call of this path with an error. */
 export async function failOnce(page: Page, path: string): Promise<void> {
   await renderInBrowser(page);
   await page.route(isPath(path), (route) => route.fulfill({ status: 500, json: FAULT }), {

@@ -13,7 +13,7 @@ interface ApiRoute {
   matcher: Matcher;
   matches: (url: string) => boolean;
   handler: Handler;
-  /** How often it still applies. */
+  /** The number of calls it still handles. */
   times: number;
 }
 
@@ -49,7 +49,7 @@ export function answerApiRoutes(page: Page, session: CDPSession): void {
   session.on('Fetch.requestPaused', (paused) => {
     const current = routes;
     answer(paused, current).catch((error) => {
-      // No matter if the page is closed, or the test has removed its routes.
+      // Fails if the page is closed or the test has removed its routes, which does not matter.
       if (routes.length > 0 && !page.isClosed()) throw error;
     });
   });

@@ -154,7 +154,7 @@ test.describe('before the program has loaded', () => {
   });
 });
 
-/** What a page says of itself, but for JSON-LD, which only the server's HTML has. */
+/** The head of a page without JSON-LD, which only the server's HTML has. */
 const HEAD =
   'title, meta[name="description"], meta[name="robots"], link[rel="canonical"], meta[property^="og:"], meta[name^="twitter:"]';
 

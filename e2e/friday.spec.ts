@@ -317,7 +317,7 @@ interface Friday {
   customer: Customer;
   /** Pad Thai, or noodles of a size. */
   order: (location: Location, size?: Size) => Promise<Order>;
-  /** In turn in both locations. */
+  /** Alternates between both locations. */
   orderMany: (count: number) => Promise<Order[]>;
   /** The code with which an order is refused. */
   refusal: (location: Location, size?: Size) => Promise<string | undefined>;

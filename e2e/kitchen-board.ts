@@ -47,7 +47,7 @@ export async function openDetails(card: Locator): Promise<void> {
   await card.getByRole('button', { name: /details$/ }).click();
 }
 
-/** How many orders have the button that moves them on wholly on the screen, with nothing above it. */
+/** The number of orders whose button to move them is completely visible and not covered. */
 export function pressableOrders(page: Page): Promise<number> {
   return page.locator('[data-advance]').evaluateAll((buttons) => {
     const isPressable = (button: Element) => {

@@ -58,7 +58,7 @@ export async function store(page: Page, values: Record<string, unknown>): Promis
   }, Object.entries(values));
 }
 
-/** Signs in through the form, as somebody whose session has ended. */
+/** Signs in again through the form after the session has ended. */
 export async function signInAgain(page: Page, person: Person): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Email', { exact: false }).fill(person.email);
@@ -66,7 +66,7 @@ export async function signInAgain(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** How and when an order is wanted; by default delivered, as soon as possible. */
+/** Fulfilment and slot of an order; by default a delivery as soon as possible. */
 export type FulfilmentRequest = Pick<PlaceOrderBody, 'fulfilment' | 'scheduledFor'>;
 
 /** The body of POST /api/orders for the first dish of a meal; WELCOME10 is the sample's 10 % off. */

@@ -201,7 +201,7 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
   });
 });
 
-/** Arrow keys move a picked-up item only some time after the announcement: until then they scroll. */
+/** Arrow keys move a picked-up item only some time after the announcement; before that they scroll. */
 async function moveRight(page: Page, said: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowRight');

@@ -85,7 +85,7 @@ test('a lunch scheduled on a phone while the restaurant is closed is released in
   }
 });
 
-/** Closed until 11:30, with scheduled orders; it starts thirty-five minutes before a slot. */
+/** Closed until 11:30, with scheduled orders, which it starts thirty-five minutes before their slot. */
 const LUNCH: Partial<Restaurant> = {
   timezone: 'America/Los_Angeles',
   deliveryTime: '25-35 min',
@@ -169,7 +169,7 @@ async function openMovableShop() {
   let movedByMs = 0;
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** By how much its clock is ahead of this process. */
+    /** The number of milliseconds its clock is ahead of this process. */
     movedBy: () => movedByMs,
     async startAt(instant: string): Promise<void> {
       await stop();

@@ -9,7 +9,7 @@ import { account } from './users.ts';
 
 const when = instant.nullable();
 
-/** GET /api/user/export: everything stored about a person, except what only proves who they are. */
+/** GET /api/user/export: everything stored about a person, except credentials. */
 export const accountExport = z.object({
   exportedAt: instant,
   account: account.extend({
@@ -20,13 +20,13 @@ export const accountExport = z.object({
   }),
   /** Newest first, each with its lines and its history. */
   orders: z.array(order),
-  /** Help with orders, newest first. */
+  /** Cases of the person's orders, newest first. */
   cases: z.array(orderCase),
-  /** What the office noted about the person. */
+  /** The notes of admins about the person. */
   notes: z.array(z.object({ text: z.string(), createdAt: instant })),
   favorites: z.array(z.object({ restaurantId: id, restaurantName: z.string(), addedAt: instant })),
   savedAddresses: z.array(savedAddress.extend({ savedAt: instant })),
-  /** The restaurants they work for. */
+  /** The restaurants the person works for. */
   teams: z.array(
     z.object({
       restaurantId: id,
@@ -35,7 +35,7 @@ export const accountExport = z.object({
       since: instant,
     }),
   ),
-  /** Sent to their address, which they have confirmed, and still open. */
+  /** Open invitations to the person's confirmed address. */
   invitations: z.array(
     z.object({
       restaurantId: id,
@@ -45,7 +45,7 @@ export const accountExport = z.object({
       expiresAt: instant,
     }),
   ),
-  /** Sent by them and still open, without the addresses, which are other people's. */
+  /** Open invitations sent by the person, without the addresses, which belong to others. */
   sentInvitations: z.array(
     z.object({
       restaurantId: id,

@@ -8,7 +8,7 @@ const resetRequestBody = z.object({ email });
 
 const resetBody = z.object({ password: newPassword });
 
-/** Of any length: a text that is no token is refused like a used one. */
+/** Longer than a token, so that any text is refused like a used token. */
 const tokenParams = z.object({ token: singleLine.max(300) });
 
 /** Where somebody is signed in. */
@@ -17,7 +17,7 @@ export const userSession = z.object({
   /** Whether it is the requesting session. */
   isCurrent: z.boolean(),
   createdAt: instant,
-  /** To the minute or so, as it is not written at every request. */
+  /** Accurate to about a minute, because it is not stored at every request. */
   lastSeenAt: instant,
   /** Such as 'Firefox'; null when the browser does not say. */
   browser: z.string().nullable(),
@@ -28,7 +28,7 @@ export type UserSession = z.infer<typeof userSession>;
 
 /** POST /api/user/second-factor: what an authenticator app needs. It takes effect once confirmed. */
 export const secondFactorSetup = z.object({
-  /** Base32, to be typed in by hand. */
+  /** Base32, for typing into the app. */
   secret: z.string(),
   otpauthUrl: z.string(),
   /** The `otpauth:` URL as a QR code: an SVG element, black on white. */

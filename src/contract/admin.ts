@@ -87,7 +87,7 @@ export const adminRestaurantsQuery = pageQuery.extend({
 });
 export type AdminRestaurantsQuery = z.output<typeof adminRestaurantsQuery>;
 
-/** A restaurant as it is stored, with what only the office sees. */
+/** A restaurant as stored, with the data for admins. */
 export const adminRestaurant = restaurant.extend({ officeTags: z.array(z.string()) });
 export type AdminRestaurant = z.infer<typeof adminRestaurant>;
 
@@ -100,7 +100,7 @@ const adminUsersQuery = pageQuery.extend({
 export const adminUser = account.extend({ isSuspended: z.boolean() });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** What is left out stays as it is. */
+/** Missing fields are not changed. */
 const adminAccessBody = z
   .object({
     isAdmin: z.boolean().optional(),
@@ -210,7 +210,7 @@ export const trashRow = z.object({
 });
 export type TrashRow = z.infer<typeof trashRow>;
 
-/** The 409 of a restore; with `held_by_trash`, what must be restored first. */
+/** The 409 of a restore. With `held_by_trash`: the record that must be restored first. */
 const restoreRefusal = errorBody.extend({ heldBy: trashHolder.optional() });
 
 /** What crosses the wire at each endpoint of `adminApi`. */

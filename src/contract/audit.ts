@@ -3,7 +3,7 @@ import { ACTOR_ROLES, type ActorRole } from '#domain/staff/restaurant-rights.ts'
 import type { Wire } from './endpoint.ts';
 import { id, instant, multiline, pageQuery } from './primitives.ts';
 
-/** The actions that the audit records: what it was done to, then what was done. */
+/** The audited actions: the kind of subject, then what was done. */
 export const AUDIT_ACTIONS = [
   'restaurant.created',
   'restaurant.updated',
@@ -66,7 +66,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What an action is done to: the first word of its name. */
+/** The kind of subject of an action: the first word of its name. */
 export type AuditSubjectKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
 export const AUDIT_SUBJECT_KINDS: readonly AuditSubjectKind[] = [
   ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] as AuditSubjectKind)),
@@ -81,14 +81,14 @@ export type AuditFields = z.infer<typeof auditFields>;
 export const auditEntry = z.object({
   id,
   at: instant,
-  /** Null: a command run on the machine. `name` is the one the account has now. */
+  /** Null: a command run on the server. `name` is the current name of the account. */
   actor: z.object({ id, name: z.string(), role: z.enum(ACTOR_ROLES) }).nullable(),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({
     kind: z.enum(AUDIT_SUBJECT_KINDS),
     /** Null for what has no record of its own, such as an import. */
     id: z.string().nullable(),
-    /** As it was called then; a person as they are called now. */
+    /** The name at that time; for a person the current name. */
     name: z.string(),
   }),
   /** Null when there was nothing before. */
@@ -97,7 +97,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What `actor` is asked for commands run on the machine. */
+/** The value of the filter `actor` for commands run on the server. */
 export const MACHINE = 'machine';
 
 /** GET /api/admin/audit: newest first. */

@@ -1,7 +1,7 @@
 import type { caseOfficeWire, casesWire } from './cases.ts';
 import { endpoints } from './endpoint.ts';
 
-// A file of their own, as only the pages about help with an order need them.
+// In a separate file, because only the pages about help with an order need them.
 
 /** Help with an order, for its customer, the restaurant and admins. */
 export const casesApi = endpoints<typeof casesWire>()({

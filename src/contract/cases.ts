@@ -24,7 +24,7 @@ import {
 const caseItem = z.object({
   orderItemId: id,
   quantity: z.number().int(),
-  /** The dish, as it was called when the order was placed. */
+  /** The name of the dish when the order was placed. */
   name: z.string(),
 });
 
@@ -49,7 +49,7 @@ const caseDecision = z.object({
 /** A customer's request for help with an order. */
 export const orderCase = z.object({
   id,
-  /** Short, for people. */
+  /** The short number for people. */
   number: z.string(),
   orderId: id,
   restaurant: z.object({ id, name: z.string() }),
@@ -64,7 +64,7 @@ export const orderCase = z.object({
   dueAt: instant,
   createdAt: instant,
   decidedAt: instant.nullable(),
-  /** The last one; a reopened case keeps it. */
+  /** The last decision; a reopened case keeps it. */
   decision: caseDecision.nullable(),
   /** Oldest first. */
   messages: z.array(caseMessage),
@@ -92,7 +92,7 @@ export const newCaseBody = z.object({
   message,
   items: chosenItems.optional(),
   wants: z.enum(CASE_WISHES).optional(),
-  /** As POST /api/upload/case-picture answered them. */
+  /** Paths returned by POST /api/upload/case-picture. */
   pictures: z.array(singleLine.max(200)).max(CASE_LIMITS.pictures).optional(),
 });
 export type NewCaseRequest = z.output<typeof newCaseBody>;
@@ -118,7 +118,7 @@ export const caseDecisionBody = z
   );
 export type CaseDecisionRequest = z.output<typeof caseDecisionBody>;
 
-/** Beside the statuses: those that need a decision, and those whose time for it has passed. */
+/** The statuses, `undecided`, and `overdue`: undecided after `dueAt`. */
 export const CASE_FILTERS = ['undecided', 'overdue', ...CASE_STATUSES] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 

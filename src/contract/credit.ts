@@ -50,7 +50,7 @@ const changeBody = z.object({
   note: multiline.min(1).max(CREDIT_LIMITS.note),
 });
 
-/** The 409 `credit_insufficient`: what there is. */
+/** The 409 `credit_insufficient` with the available balance. */
 const creditRefusal = errorBody.extend({ balance: moneyOut.optional() });
 
 /** What crosses the wire at the endpoint of `creditApi`. */

@@ -4,9 +4,8 @@ import type { AdminRight } from '#domain/accounts/admin-rights.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The schemas of what an endpoint takes and answers. They stand beside their shapes, in
- * `contract/<noun>.ts`. An endpoint refers only to their types, because the first page calls endpoints
- * and must not load Zod.
+ * The schemas of an endpoint's input and answers, defined in `contract/<noun>.ts`. An endpoint refers only to their
+ * types, because the first page calls endpoints and must not load Zod.
  */
 export interface Wire {
   params?: z.ZodType;
@@ -17,12 +16,12 @@ export interface Wire {
   answers: { readonly [status: number]: z.ZodType };
 }
 
-/** One call of the API: its method and path and, for the compiler alone, what it takes and answers. */
+/** An endpoint of the API: method and path and, only for the compiler, its schemas. */
 export interface Endpoint<Path extends string = string, Schemas extends Wire = Wire> {
   readonly method: Method;
   /** `:name` is a parameter. */
   readonly path: Path;
-  /** The right an admin needs for what customers may not do there; undefined: there is nothing. */
+  /** The right an admin needs for what customers may not do; undefined if there is no such difference. */
   readonly right?: AdminRight | undefined;
   /** For the compiler only; undefined at run time. */
   readonly wire?: Schemas;
@@ -30,7 +29,7 @@ export interface Endpoint<Path extends string = string, Schemas extends Wire = W
 
 type Line = `${Method} /${string}`;
 
-/** An endpoint's method and path and, if admins may do there what customers may not, the right for it. */
+/** An endpoint's method and path and the right that admins need for what customers may not do. */
 type Entry = Line | readonly [Line, AdminRight];
 
 type LineOf<Given extends Entry> = Given extends readonly [infer First, AdminRight] ? First : Given;
@@ -38,7 +37,7 @@ type LineOf<Given extends Entry> = Given extends readonly [infer First, AdminRig
 type PathOf<Given extends Entry> =
   LineOf<Given> extends `${Method} ${infer Path extends string}` ? Path : never;
 
-/** What an entry has to be: those under /api/admin need a right. */
+/** Requires a right for entries under /api/admin. */
 type WithRight<Given extends Entry> = Given extends `${Method} /api/admin/${string}`
   ? readonly [Given, AdminRight]
   : Given;
@@ -86,10 +85,10 @@ type Body<Called extends Endpoint> =
     ? { body: Readonly<Input> }
     : { body?: never };
 
-/** The parameters and the query of a call: what makes its URL. */
+/** The path parameters and the query of a call, from which its URL is built. */
 export type UrlParts<Called extends Endpoint> = Params<Called> & Query<Called>;
 
-/** The names of what may stand in the query of a call. */
+/** The names of the query parameters of a call. */
 export type QueryName<Called extends Endpoint> = keyof NonNullable<Query<Called>['query']> & string;
 
 /** Everything a call of an endpoint sends. */
@@ -97,7 +96,7 @@ export type Sent<Called extends Endpoint> = UrlParts<Called> & Body<Called>;
 
 type Success = 200 | 201 | 202 | 204;
 
-/** What a call of an endpoint answers when it succeeds. */
+/** The body of a successful answer. */
 export type Answer<Called extends Endpoint> = WireOf<Called>['answers'] extends infer Answers
   ? {
       [S in keyof Answers & Success]: Answers[S] extends z.ZodType<infer Out> ? Out : never;
@@ -134,7 +133,7 @@ export function urlOf<Called extends Endpoint>(
   return plainUrl(path, parts);
 }
 
-/** What a call sends, for code that handles all endpoints alike. */
+/** The input of a call, for code that handles all endpoints. */
 export interface PlainSent {
   params?: Readonly<Record<string, string>>;
   query?: object;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every refusal of the API. Programs rely on `code`, which is stable; `message` is for people. */
+/** The codes of all refusals of the API. `code` is stable and for programs, `message` is for people. */
 export const ERROR_CODES = [
   'invalid_input',
   'unauthorized',

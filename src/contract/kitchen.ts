@@ -25,7 +25,7 @@ export const kitchenOrder = z.object({
   createdAt: instant,
   /** Null once the account is deleted. */
   customerName: z.string().nullable(),
-  /** How and where to find the customer: null from an hour after the order is over. */
+  /** Contact data of the customer; null from an hour after the order has ended. */
   customerPhone: z.string().nullable(),
   deliveryAddress: z.string().nullable(),
   deliveryInstructions: z.string().nullable(),
@@ -48,7 +48,7 @@ export const kitchenOrder = z.object({
   fulfilment: z.enum(FULFILMENTS),
   /** The start of its slot; null: as soon as possible. */
   scheduledFor: instant.nullable(),
-  /** Until then it is for later, and does not ring. */
+  /** Until then a scheduled order does not ring. */
   releaseAt: instant,
   estimatedDeliveryTime: z.string().nullable(),
   promisedFrom: instant.nullish(),
@@ -56,9 +56,9 @@ export const kitchenOrder = z.object({
   cancelReason: z.string().nullable(),
   /** Null where the restaurant had no ticket printer. */
   ticket: orderTicket.nullish(),
-  /** Placed by the restaurant to try its board; nobody waits for it. */
+  /** A test order, placed by the restaurant to try its board. */
   isTest: z.boolean().optional(),
-  /** The restaurant's, in which a kitchen reads all times. */
+  /** The restaurant's time zone, in which a kitchen reads all times. */
   timezone: z.string(),
 });
 export type KitchenOrder = z.infer<typeof kitchenOrder>;
@@ -141,7 +141,7 @@ const busyBody = z.object({ extraMinutes: z.literal(EXTRA_MINUTES) });
 const availabilityBody = z.object({ isAvailable: z.boolean(), for: pauseSpan.optional() });
 const availability = z.object({ isAvailable: z.boolean(), soldOutUntil: instant.nullable() });
 
-/** By its names, for all dishes that offer it. */
+/** The names of group and option, for all dishes that offer it. */
 const optionAvailabilityBody = availabilityBody.extend({
   group: singleLine.min(1).max(OPTION_LIMITS.nameMax),
   name: singleLine.min(1).max(OPTION_LIMITS.nameMax),

@@ -11,7 +11,7 @@ const menuWindow = z.object({
   /** On which it begins. */
   days: z.array(z.enum(WEEKDAYS)),
   from: z.string(),
-  /** Not included; not after `from`: on the next day. */
+  /** Excluded. If it is not after `from`, it is on the next day. */
   until: z.string(),
 }) satisfies z.ZodType<MenuWindow>;
 
@@ -33,14 +33,14 @@ export type MenuCategory = z.infer<typeof menuCategory>;
 const option = z.object({
   id,
   name: z.string(),
-  /** What it adds to the dish's price. */
+  /** The surcharge on the dish's price. */
   price: moneyOut,
   isAvailable: z.boolean(),
   /** When it becomes available again by itself; absent: not by itself. */
   soldOutUntil: instant.optional(),
 }) satisfies z.ZodType<Option>;
 
-/** What is chosen together: at least `min` of the options and at most `max`. */
+/** A group of options, of which at least `min` and at most `max` are chosen. */
 export const optionGroup = z.object({
   id,
   name: z.string(),

@@ -15,7 +15,7 @@ import type { staffWire } from './staff.ts';
 import type { ExportName, transferWire } from './transfer.ts';
 import type { uploadsWire } from './uploads.ts';
 
-// The endpoints that restaurants and admins call. A file of their own, as no customer's browser needs them.
+// The endpoints for restaurants and admins. In a separate file, because no customer's browser needs them.
 
 export const adminApi = endpoints<typeof adminWire>()({
   stats: ['GET /api/admin/stats', 'stats.read'],
@@ -109,7 +109,7 @@ export const transferApi = endpoints<typeof transferWire>()({
   export: ['GET /api/admin/export/:what', 'data.export'],
 });
 
-/** What an admin needs for each file, beside the right to the call. */
+/** The right an admin needs for each file, in addition to the right to the call. */
 export const EXPORT_NEEDS: Record<ExportName, { right: AdminRight }> = {
   'restaurants.csv': { right: 'catalogue.write' },
   'restaurants.json': { right: 'catalogue.write' },
@@ -143,12 +143,12 @@ export const customerCreditApi = endpoints<typeof customerCreditWire>()({
   change: ['POST /api/admin/users/:id/credit', 'credit.write'],
 });
 
-/** What operations has to act on now. */
+/** The current alerts of operations. */
 export const alertsApi = endpoints<typeof alertsWire>()({
   list: ['GET /api/admin/alerts', 'orders.read'],
 });
 
-/** What was sold and paid, by day. */
+/** Sales and payments by day. */
 export const reportsApi = endpoints<typeof reportsWire>()({
   days: ['GET /api/admin/reports/days', 'reports.read'],
   daysFile: ['GET /api/admin/reports/days.csv', 'reports.read'],

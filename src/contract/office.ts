@@ -13,10 +13,10 @@ export type OfficeEvent = z.infer<typeof officeEvent>;
 const refund = z.object({
   id,
   amount: moneyOut,
-  /** What of it went to the store credit. */
+  /** The part refunded as store credit. */
   asCredit: moneyOut,
   cause: z.enum(['order_impossible', 'cancelled', 'admin', 'outside']),
-  /** As the admin stated it. */
+  /** The reason stated by the admin. */
   reason: z.string().nullable(),
   status: z.enum(['due', 'pending', 'succeeded', 'failed']),
   /** The provider's id, once it has one. */
@@ -31,7 +31,7 @@ export type OfficeRefund = z.infer<typeof refund>;
 
 const count = z.number().int();
 
-/** What a customer has ordered. */
+/** The totals of a customer's orders. */
 const customerFigures = z.object({
   orders: count,
   cancelled: count,
@@ -41,7 +41,7 @@ const customerFigures = z.object({
   reviews: count,
 });
 
-/** An order with what only the office sees. */
+/** An order with the data for admins. */
 export const officeOrder = z.object({
   order,
   history: z.array(officeEvent),

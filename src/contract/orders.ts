@@ -58,9 +58,9 @@ export const orderEvent = z.object({
   by: z.enum(ORDER_ACTORS),
   /** Why it was moved, if that was stated. */
   reason: z.string().nullable(),
-  /** Money that was refunded; the status stays as it is. */
+  /** The refunded amount of a refund event, which does not change the status. */
   refundedAmount: moneyOut.optional(),
-  /** Whether that money went to the store credit, not to the card. */
+  /** Whether it was refunded as store credit instead of to the card. */
   isCredit: z.boolean().optional(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
@@ -92,7 +92,7 @@ export const order = z.object({
   /** Without the tip. */
   totalAmount: moneyOut,
   tipAmount: moneyOut,
-  /** What of the total and the tip is paid with store credit. */
+  /** The part of the total and the tip that is paid with store credit. */
   creditAmount: moneyOut,
   /** What is paid by card or cash: the total and the tip, less the credit. */
   amountDue: moneyOut,
@@ -107,10 +107,10 @@ export const order = z.object({
   scheduledFor: instant.nullable(),
   /** The restaurant's time when it was placed, '25-35 minutes', or the slot of a scheduled order in words. */
   estimatedDeliveryTime: z.string().nullable(),
-  /** Between which instants it is promised; null while the order is being placed. */
+  /** The start of the promised window; null while the order is being placed. */
   promisedFrom: instant.nullable(),
   promisedUntil: instant.nullable(),
-  /** When the kitchen has to start; of an order as soon as possible when it was placed. */
+  /** When the kitchen has to start; without a slot, when the order was placed. */
   releaseAt: instant,
   status: orderStatus,
   paymentMethod: z.enum(PAYMENT_METHODS),
@@ -124,7 +124,7 @@ export const order = z.object({
   history: z.array(orderEvent),
   /** The customer's review. */
   review: orderReview.nullable(),
-  /** Placed by its restaurant to try the board; nobody waits for it. */
+  /** A test order, placed by the restaurant to try its board. */
   isTest: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
@@ -238,7 +238,7 @@ const unavailableItem = z.object({
 });
 export type UnavailableItem = z.infer<typeof unavailableItem>;
 
-/** The first thing that is wrong with a line's options. */
+/** The first problem of a line's options. */
 export const invalidChoice = z.object({
   line: z.number().int(),
   menuItemId: id,
@@ -262,12 +262,12 @@ export const orderRefusal = errorBody.extend({
   items: z.array(unavailableItem).optional(),
   choices: z.array(invalidChoice).optional(),
   problem: z.string().optional(),
-  /** With `credit_insufficient`: the store credit that there is. */
+  /** With `credit_insufficient`: the available store credit. */
   balance: moneyOut.optional(),
   /** With `slot_unavailable` and `slot_full`: the next slot with room; null: there is none. */
   nextSlot: offeredSlot.nullable().optional(),
   restaurantId: id.optional(),
-  /** It was paid for but cannot be placed: the whole amount is being refunded. */
+  /** The order was paid but cannot be placed; the whole amount is being refunded. */
   refund: z.literal('started').optional(),
 });
 export type OrderRefusal = z.infer<typeof orderRefusal>;
@@ -288,7 +288,7 @@ export const reorderAnswer = z.object({
     z.object({
       id,
       name: z.string(),
-      /** What was chosen, as it is named and costs today. */
+      /** The chosen options with their current names and prices. */
       options: z.array(orderedOption),
       /** Dollars, with the options' prices, as in a cart line (specification, section 3). */
       price: z.number().nonnegative(),

@@ -5,10 +5,10 @@
 export const ROUTES = {
   home: '/',
   auth: '/auth',
-  /** With the token of a mailed link, until the screen has taken it. */
+  /** With the token of a mailed link, which the screen removes from the URL. */
   reset: '/auth/reset/{-$token}',
   verify: '/verify/{-$token}',
-  /** With the token of a mailed link, until the screen has taken it. */
+  /** With the token of a mailed link, which the screen removes from the URL. */
   invitation: '/invitations/{-$token}',
   restaurants: '/restaurants',
   restaurant: '/restaurant/$slug',

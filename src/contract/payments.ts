@@ -47,7 +47,7 @@ export const testConfirmation = z.object({
 });
 export type TestConfirmation = z.infer<typeof testConfirmation>;
 
-/** A payment of the caller's for which no order could be placed: why, and where the money is. */
+/** A payment of the caller for which no order could be placed, with the reason and the state of the refund. */
 export const paymentWithoutOrder = z.object({
   paymentIntentId: z.string(),
   amount: moneyOut,
@@ -74,10 +74,10 @@ const orderLines = z
  * is refused, because without it the body could mean a refund of everything.
  */
 const refundBody = z.strictObject({
-  /** With `items`: what the admin was shown for them. */
+  /** With `items`: the amount that the admin was shown. */
   amount: moneyIn.optional(),
   items: orderLines.optional(),
-  /** Left out: to the card that was charged, else to store credit. */
+  /** Missing: to the charged card, otherwise as store credit. */
   to: z.enum(['card', 'credit']).optional(),
   /** Why; customers do not see it. */
   reason: optionalMultiline(OFFICE_LIMITS.reasonMax),

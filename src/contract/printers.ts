@@ -28,7 +28,7 @@ const printerBody = z.object({ name: text(PRINTER_NAME_MAX) });
 const createdPrinter = z.object({
   id,
   name: z.string(),
-  /** Which the printer is set to; only in this answer. */
+  /** The URL to configure in the printer; only in this answer. */
   address: z.string(),
 });
 export type CreatedPrinter = z.infer<typeof createdPrinter>;
@@ -36,7 +36,7 @@ export type CreatedPrinter = z.infer<typeof createdPrinter>;
 /** Of any length: a text that is no secret is refused like an old one. */
 const secretParams = z.object({ secret: singleLine.max(300) });
 
-/** What a printer says when it asks for a job. It says more, which is ignored. */
+/** The poll of a printer; other fields are ignored. */
 const poll = z.object({ statusCode: singleLine.max(1000).nullish() });
 
 const offer = z.object({

@@ -54,7 +54,7 @@ const bulkResult = z.object({
   id,
   /** Null: there is no such restaurant. */
   name: z.string().nullable(),
-  /** Also if it was so already. */
+  /** Also true if nothing had to be changed. */
   isDone: z.boolean(),
   /** Why it was not done. */
   message: z.string().nullable(),

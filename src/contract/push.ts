@@ -12,7 +12,7 @@ export type PushSubject = (typeof PUSH_SUBJECTS)[number];
 const base64url = (characters: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), 'not base64url of a key');
 
-/** A browser's PushSubscription as JSON, and what it wants to be notified about. */
+/** A browser's PushSubscription as JSON and the subscribed subjects. */
 const pushSubscription = z.object({
   /** Where its push service takes messages for it. */
   endpoint: z
@@ -39,7 +39,7 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscription>;
 export interface PushMessage {
   title: string;
   body: string;
-  /** Notifications with the same one replace each other. */
+  /** Notifications with the same tag replace each other. */
   tag: string;
   /** The path of the page that it is about. */
   path: string;

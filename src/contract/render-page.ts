@@ -23,7 +23,7 @@ export interface RenderedPage {
   restaurantId: string | undefined;
 }
 
-/** The renderer in the build of the web client, and all that the server knows of it. */
+/** The interface between the server and the renderer in the build of the web client. */
 export interface PageRenderer {
   renderPage(request: PageRequest): Promise<RenderedPage | { redirectTo: string; status: number }>;
   /** The URL without the query parameters that its page does not read. */

@@ -47,7 +47,7 @@ const reportFigures = z.object({
 export type ReportFigures = z.infer<typeof reportFigures>;
 
 export const report = z.object({
-  /** Whose days they are. */
+  /** The time zone of the days. */
   timezone: z.string(),
   days: z.array(reportFigures.extend({ date: z.iso.date() })),
   total: reportFigures,
@@ -61,7 +61,7 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 const dishSales = z.object({
-  /** As it was called in its last order. */
+  /** The name in its last order. */
   name: z.string(),
   /** In orders that were not cancelled. */
   quantity: z.number().int(),

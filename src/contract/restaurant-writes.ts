@@ -43,7 +43,7 @@ const timeOfDay = z
 
 const openingWindow = z.object({ open: timeOfDay, close: timeOfDay });
 
-/** The hours of a day as they are sent. Without `open` and `close`, it is open all day. */
+/** The hours of a day in a request. Without `open` and `close` it is open all day. */
 export const dayHoursFields = {
   open: timeOfDay.nullish(),
   close: timeOfDay.nullish(),

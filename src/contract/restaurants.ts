@@ -70,9 +70,9 @@ export const restaurant = z.object({
   specialDays: z.array(specialDay),
   /** Postal codes, or their beginnings with a star; none: everywhere. */
   deliveryAreas: z.array(z.string()),
-  /** How customers get their orders. */
+  /** The offered ways to get an order. */
   fulfilment: z.array(z.enum(FULFILMENTS)),
-  /** How it takes scheduled orders; null: it does not. */
+  /** The settings for scheduled orders; null if it takes none. */
   scheduling: scheduling.nullable(),
   /** Since when customers see it; null: a draft, which only its team and admins get. */
   publishedAt: instant.nullable(),
@@ -83,7 +83,7 @@ export type Restaurant = z.infer<typeof restaurant>;
 export const listedRestaurant = restaurant.extend({
   /** 1 to 3, from the average price of its dishes; null: no dishes, or too new. */
   priceLevel: z.number().int().nullable(),
-  /** The dish by which a search found it, if the restaurant itself does not match. */
+  /** The dish that matched the search, if the restaurant itself did not. */
   servesDish: z.string().optional(),
 });
 export type ListedRestaurant = z.infer<typeof listedRestaurant>;
@@ -116,7 +116,7 @@ export const listQuery = z.object({
 
 export const restaurantsQuery = pageQuery.extend({
   search: multiline.max(SEARCH_MAX).optional(),
-  /** `trending`: the ten with most orders; they have an order of their own. */
+  /** `trending`: the ten restaurants with most orders, sorted by them. */
   filter: z.enum(['favorites', 'trending']).optional(),
   ...listQuery.shape,
 });

@@ -5,12 +5,12 @@ import { menuItem } from './menu.ts';
 import { multiline } from './primitives.ts';
 import { listQuery, restaurant } from './restaurants.ts';
 
-/** How many dishes the search box shows. */
+/** The maximum number of results of each kind in the search box. */
 export const SEARCH_BOX_LIMIT = 20;
 
 const searchQuery = listQuery.extend({
   q: multiline.max(SEARCH_MAX).default(''),
-  /** How many of each kind. */
+  /** The maximum number of results of each kind. */
   limit: z.coerce.number().int().min(1).max(100).default(SEARCH_BOX_LIMIT),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
@@ -42,7 +42,7 @@ export type FoundDish = z.infer<typeof foundDish>;
 export const searchAnswer = z.object({
   restaurants: z.array(restaurant),
   menuItems: z.array(foundDish),
-  /** The text that was searched for if words were misspelled. */
+  /** The corrected text that was searched for, if words were misspelled. */
   correctedText: z.string().optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

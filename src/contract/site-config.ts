@@ -9,7 +9,7 @@ export const siteConfig = z.object({
   brand: z.string(),
   /** Of the release, which admins see. */
   version: z.string(),
-  /** Where people reach the site: scheme, host and port. */
+  /** The origin of the site: scheme, host and port. */
   origin: z.string(),
   /** The platform's own: the days of its figures and of coupons begin and end in it. */
   timezone: z.string(),

@@ -63,7 +63,7 @@ const createdInvitation = z.object({
   email: z.string(),
   role: teamRole,
   expiresAt: instant,
-  /** To /invitations/{token}; only in this answer. */
+  /** The link to /invitations/{token}; only in this answer. */
   link: z.string(),
 });
 export type CreatedInvitation = z.infer<typeof createdInvitation>;
@@ -75,7 +75,7 @@ const invitation = z.object({ restaurant: namedRestaurant, role: teamRole, expir
 export type Invitation = z.infer<typeof invitation>;
 
 const ownTablet = z.object({
-  /** Null: this browser is no tablet of a restaurant, or no longer one. */
+  /** Null if this browser is not a tablet of a restaurant, or no longer. */
   tablet: z.object({ id, name: z.string(), restaurant: namedRestaurant }).nullable(),
 });
 export type OwnTablet = NonNullable<z.infer<typeof ownTablet>['tablet']>;

@@ -12,7 +12,7 @@ import { specialDayRecords } from './special-days.ts';
 
 const known = {
   id: id.optional(),
-  /** When it was made; only read for new records. */
+  /** The creation time; read only for new records. */
   createdAt: instant.optional(),
 };
 

@@ -47,7 +47,7 @@ export const account = z.object({
   adminRole: z.enum(ADMIN_ROLES).nullable(),
   createdAt: instant,
   notificationPreferences,
-  /** A link that was sent to the address has been followed. */
+  /** Whether the link mailed to the address was opened. */
   emailVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
 });
@@ -65,7 +65,7 @@ export type OwnRestaurant = z.infer<typeof ownRestaurant>;
 /** The signed-in user. */
 export const user = account.extend({
   restaurants: z.array(ownRestaurant),
-  /** As a manager or an admin, whose rights take effect once the password is long enough. */
+  /** True for a manager or an admin whose rights are disabled until the password is long enough. */
   needsLongerPassword: z.boolean(),
 });
 export type User = z.infer<typeof user>;
@@ -91,7 +91,7 @@ export const newPassword = password.min(
   `Password must be at least ${PASSWORD_MIN} characters`,
 );
 
-/** Any length is accepted here and then compared: a newer rule must not lock anybody out. */
+/** Any length is accepted, so that a newer minimum does not lock out existing accounts. */
 export const typedPassword = password.min(1);
 
 export const registerBody = z.object({

@@ -1,4 +1,4 @@
-/** Events that mean somebody is scrolling or using the page themselves. */
+/** Events of a user who scrolls or uses the page. */
 const INTERACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**

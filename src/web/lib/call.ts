@@ -21,14 +21,14 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Aborts the request, as queries do when nothing needs their data any more. */
   signal?: AbortSignal;
-  /** Used instead of the browser's, when the server renders a page. */
+  /** Replaces the global `fetch` when the server renders a page. */
   fetch?: typeof fetch | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
 const FILE_TIMEOUT_MS = 60 * 60_000;
 
-/** Thrown for every unsuccessful answer (specification, section 8). `status` 0: no answer. */
+/** Thrown for every unsuccessful response (specification, section 8). `status` 0: no response. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
@@ -173,7 +173,7 @@ export function refusalOf<Called extends Endpoint, Status extends RefusalStatus<
   if (!(error instanceof CallError)) return null;
   const { body } = error;
   const isRefusal = error.endpoint === endpoint && error.status === status;
-  // A proxy in between may refuse with a page of its own.
+  // A proxy may respond with its own error page.
   return isRefusal && typeof body === 'object' ? (body as Refusal<Called, Status> | null) : null;
 }
 

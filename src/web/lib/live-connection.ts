@@ -1,7 +1,7 @@
 import type { OrderChanged, RestaurantChanged } from '#contract/live-events.ts';
 import { createStore, createTopic } from './store.ts';
 
-/** Whether the page receives changes. `lost`: it is known that it does not. */
+/** The state of the live connection. `lost`: the page does not receive changes. */
 export type LiveState = 'connecting' | 'open' | 'lost';
 
 /** The state of the stream of GET /api/events (live-stream.ts). */

@@ -11,7 +11,7 @@ export interface StreamListener {
 
 type MessageName = keyof LiveMessages;
 
-/** What the tab with the stream broadcasts, and what a new tab asks. */
+/** The messages between tabs: from the tab with the stream, and the request of a new tab. */
 type Broadcast =
   | { kind: 'state'; state: StreamState }
   | { kind: 'message'; name: MessageName; message: LiveMessages[MessageName] }
@@ -21,7 +21,7 @@ type Broadcast =
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 15_000;
 
-/** A stream silent for this long is dead, even without an error event, as after losing the Wi-Fi. */
+/** A stream without any message for this long is lost, even without an error event, as after losing the Wi-Fi. */
 const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
 
 /**
@@ -167,7 +167,7 @@ function openStream(publish: (broadcast: Broadcast) => void): () => void {
       const isRefused = opened.readyState === EventSource.CLOSED;
       publishState(isRefused ? 'refused' : 'lost');
       if (!isRefused) return;
-      // Spreads the clients of a server that comes back.
+      // Jitter, so that clients do not reconnect to a restarted server at once.
       retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     });
@@ -176,7 +176,7 @@ function openStream(publish: (broadcast: Broadcast) => void): () => void {
   // Tabs that were served by another leader reload once this stream is open, as events may be missed.
   publishState('connecting');
   connect();
-  // The browser knows at once whether it is offline, before the stream itself notices.
+  // The `offline` event arrives before the stream reports an error.
   window.addEventListener('offline', () => publishState('lost'), { signal: over.signal });
   window.addEventListener('online', connect, { signal: over.signal });
   return () => {

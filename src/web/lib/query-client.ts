@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Specification, section 7: nothing refetches, goes stale or is retried by itself. `refetchOnMount` only affects queries
- * that were invalidated while no screen showed them. `networkMode: 'always'`: without a connection a call fails and its
- * screen offers Retry; by default the library would wait silently.
+ * Specification, section 7: nothing refetches, goes stale or is retried automatically. `refetchOnMount` only affects
+ * queries that were invalidated while no screen showed them. `networkMode: 'always'`: without a connection a call fails
+ * and its screen offers Retry; by default the library would wait silently.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,9 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { accountsApi } from '#contract/api.ts';
 
-/**
- * Going through the server's login path loads a new page, which loses the history entry's state.
- */
+/** The server's login path loads a new page, which loses the state of the history entry. */
 const STORAGE_KEY = 'return-to';
 
 /** Stored before this page load. Read once, so that a later sign-in does not use it again. */
@@ -15,12 +13,12 @@ export function logInAgain(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, pathname + search);
   } catch {
-    // Without storage, sign-in leads where it leads without a page to go back to.
+    // Without storage, sign-in redirects to its default page.
   }
   window.location.assign(accountsApi.loginPage.path);
 }
 
-/** The page that required a sign-in, to go back to; undefined if the user came by themselves. */
+/** The page that required the sign-in; undefined if the user opened the sign-in page directly. */
 export function returnPath({
   returnTo,
   __TSR_index: index,

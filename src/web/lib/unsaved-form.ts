@@ -9,7 +9,7 @@ export interface UnsavedForm<Values> {
 }
 
 interface UnsavedFormOptions<Values> {
-  /** Which form it is. */
+  /** Identifies the form in storage. */
   key: string;
   /** How long it is stored: until the next page load, as long as the tab, or until cleared, in all tabs. */
   storage: 'memory' | 'session' | 'local';

@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
     isPublic?: boolean;
   }
   interface HistoryState {
-    /** Where to go after signing in. Only this site's own pages can set it. */
+    /** The path to open after signing in. Only pages of this site can set it. */
     returnTo?: string;
     /** The token of a mailed link, removed from the URL. */
     token?: string;

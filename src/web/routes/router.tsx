@@ -51,7 +51,7 @@ const routeTree = rootRoute.addChildren([
     orderHelpRoute,
     settingsRoute,
   ]),
-  // None requires a user: they have messages of their own for everybody else.
+  // None of these requires a user, because they have their own messages for others.
   adminRoute,
   adminOrderRoute,
   adminCustomerRoute,
@@ -84,7 +84,7 @@ export function createAppRouter({ queryClient, isRendered = true, nonce, filesOf
     // The query client decides how old data may be.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Loading,
-    // The old page stays while the next one loads, unless its route says otherwise.
+    // The current page stays while the next one loads, unless the route of the next sets `pendingMs`.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: Failure,
     scrollRestoration: true,

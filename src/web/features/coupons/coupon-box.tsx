@@ -29,7 +29,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
     setEntered(code);
     wasTried.current = true;
     await apply(code);
-    // The input is only gone if the coupon was applied; otherwise people go on typing in it.
+    // The input is removed only if the coupon was applied; otherwise it keeps the focus.
     input.current?.focus();
   };
   const submit = (event: SubmitEvent) => {
@@ -46,7 +46,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
         </p>
         <IconButton
           label={`Remove coupon ${applied.code}`}
-          // Takes the focus over from the input it replaces.
+          // Takes the focus from the input it replaces.
           ref={focusAfterPress}
           size="sm"
           onClick={() => {
@@ -117,7 +117,7 @@ interface OfferedCouponsProps {
   onApply: (code: string) => void;
 }
 
-/** Few, because the page is about the order. */
+/** The number of coupons shown at first. */
 const SHOWN_AT_FIRST = 3;
 
 /**

@@ -30,7 +30,7 @@ interface CouponSetting {
   cart?: typeof CART | typeof SEVERAL;
 }
 
-/** Each waits until the test answers it. */
+/** The pending requests, which the test answers. */
 let requests: { body: unknown; answer: (response: Response) => void; fail: () => void }[];
 
 beforeEach(() => {

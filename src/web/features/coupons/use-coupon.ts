@@ -31,7 +31,7 @@ export interface Coupon {
   checkAgain: () => Promise<void>;
   /** A code is being checked. */
   isChecking: boolean;
-  /** What is wrong with the last code entered. */
+  /** The error of the last entered code. */
   error: string | undefined;
   apply: (entered: string) => Promise<void>;
   remove: () => void;

@@ -52,7 +52,7 @@ export function PushOffer({ className }: { className: string }) {
 /** In the kitchen: notifications of new orders on this device, even while no page is open. */
 export function KitchenPushButton() {
   const { state, isChanging, turn } = usePush('new_orders');
-  // The board rings anyway; where a browser shows no notifications, there is nothing to switch.
+  // Hidden where the browser does not support notifications; the board rings anyway.
   if (state === 'unsupported') return null;
   const isOn = state === 'on';
   const Icon = state === 'blocked' ? BellOff : isOn ? BellRing : Bell;

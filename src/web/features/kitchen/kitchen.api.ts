@@ -30,10 +30,10 @@ export interface BoardOrder extends KitchenOrder {
   restaurant: { id: string; name: string; color?: LocationColor };
 }
 
-/** Temporary settings expire by themselves, without an event; and the server learns that the board is open. */
+/** Temporary settings expire without an event. The request also tells the server that the board is open. */
 const STATE_EVERY_MS = 30_000;
 
-/** Whether a restaurant is paused, busy, out of dishes, and how its day goes. */
+/** The temporary settings and the figures of a restaurant's day. */
 export const kitchenQuery = (restaurantId: string) =>
   queryOptions({
     ...queryOf(kitchenApi.one, { params: { restaurantId } }),
@@ -51,7 +51,7 @@ export const openOrdersQuery = ({ id, name, color }: BoardOrder['restaurant']) =
   return queryOptions({
     queryKey,
     ...(queryFn && { queryFn }),
-    // Reloaded at every visit: orders that came meanwhile matter most.
+    // Reloaded at every visit, because new orders must not be missed.
     staleTime: 0,
     select: (orders: KitchenOrder[]): BoardOrder[] =>
       orders.map((order) => ({ ...order, restaurant: { id, name, ...(color && { color }) } })),
@@ -84,7 +84,7 @@ export interface LiveFilter {
   restaurantId?: string | undefined;
 }
 
-/** The most that the server sends at once. */
+/** The maximum page size of the server. */
 const limit = 200;
 
 /** The open orders of all restaurants. */

@@ -2,7 +2,7 @@
 const LOCATION_COLORS = ['blue', 'purple', 'orange', 'green', 'gray'] as const;
 export type LocationColor = (typeof LOCATION_COLORS)[number];
 
-/** What the URL says for all locations. */
+/** The value of the URL parameter for all locations. */
 const ALL_LOCATIONS = 'all';
 
 /**
@@ -19,7 +19,7 @@ export function chosenLocations<Restaurant extends { slug: string }>(
     .filter(({ slug }) => named === ALL_LOCATIONS || slugs.has(slug));
 }
 
-/** How the URL names locations. */
+/** The URL parameter for these locations. */
 export function locationsParam(own: readonly unknown[], slugs: readonly string[]): string {
   return slugs.length === own.length ? ALL_LOCATIONS : slugs.join(',');
 }

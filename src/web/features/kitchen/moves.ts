@@ -16,7 +16,7 @@ import {
 import { columnTitle } from './order-texts.ts';
 
 export interface OrderMove {
-  /** As it is shown, so that the server refuses the move if the order has changed meanwhile. */
+  /** The order as shown; the server refuses the move if its status has changed. */
   order: BoardOrder;
   status: OrderStatus;
   /** Why it is cancelled. */
@@ -43,7 +43,7 @@ export function useMoveOrder(): (move: OrderMove) => void {
       addPendingMove(pending);
       if (!isUndo) addRecentMove(recent);
       announce(`Order ${order.number}: ${columnTitle(status, order.fulfilment)}.`);
-      // Not `useMutation`, whose `scope` would queue the moves of all orders in one line.
+      // Not `useMutation`, because its `scope` would queue the moves of all orders together.
       const mutation = client.getMutationCache().build(client, moveOptions(client, order.id));
       mutation.execute({ ...move, pending, recent }).catch(() => {});
     },
@@ -82,7 +82,7 @@ function moveOptions(
   };
 }
 
-/** Says where the order is now, as somebody else may have moved it. */
+/** Shows the current status of the order, which somebody else may have moved. */
 async function reportRefusal(client: QueryClient, { order }: OrderMove, error: unknown) {
   const name = `Order ${order.number}`;
   const isEditConflict = error instanceof CallError && EDIT_CONFLICTS.has(error.code);
@@ -151,7 +151,7 @@ export function removePendingMove(move: PendingMove): void {
   pendingMoves.set(moves);
 }
 
-/** The orders as they will be once the server has agreed, including those that had left the list. */
+/** The orders with the pending moves applied, including orders that have left the list. */
 export function withPendingMoves(orders: readonly BoardOrder[], moves: PendingMoves): BoardOrder[] {
   const listed = new Set(orders.map(({ id }) => id));
   const returned = [...moves.values()].filter(({ order }) => !listed.has(order.id));

@@ -57,7 +57,7 @@ export function advanceText(order: KitchenOrder, now: Date): string | null {
   return isActiveStatus(status) ? COLUMN_TEXTS[status].advance : null;
 }
 
-/** What follows the minutes since an order came into its column; null where they count since it was placed. */
+/** The suffix of the minutes since an order came into its column; null where they count since it was placed. */
 export function sinceText(status: OrderStatus): string | null {
   return isActiveStatus(status) ? COLUMN_TEXTS[status].since : null;
 }

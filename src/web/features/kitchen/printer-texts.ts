@@ -1,6 +1,6 @@
 import type { PrinterProblem } from '#domain/printing/printer.ts';
 
-/** What a printer lacks, after its name: 'Printer Kitchen: paper out'. */
+/** The problem of a printer, shown after its name: 'Printer Kitchen: paper out'. */
 export const PRINTER_PROBLEM_TEXTS: Record<PrinterProblem, string> = {
   not_connected: 'not connected yet',
   offline: 'no contact',

@@ -34,7 +34,7 @@ export function useLiveBoard(
     void refreshBoards(client);
   });
   useEffect(() => onOrderChanged(handleOrderChanged), []);
-  // A list that is reloaded before the stream is open again no longer has what was cancelled meanwhile.
+  // A list reloaded before the stream is open again no longer contains the orders cancelled before.
   const shownAtLoss = useRef(NONE);
   const handleReconnection = useEffectEvent(() => {
     if (liveState.get() !== 'open') {
@@ -43,7 +43,7 @@ export function useLiveBoard(
     }
     const shown = new Map([...shownAtLoss.current, ...orders].map((order) => [order.id, order]));
     shownAtLoss.current = NONE;
-    // Without the list of today the board is still right; it only does not say what has left it.
+    // If the list of today cannot be loaded, the board is correct but cancellations are not reported.
     for (const id of kitchens) {
       reportMissedCancellations(client, id, [...shown.values()]).catch(() => {});
     }

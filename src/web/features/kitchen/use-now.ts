@@ -7,8 +7,8 @@ const clock = createStore(new Date());
 const subscribe = whileSubscribed(clock, start);
 
 /**
- * What `read` returns for the current time. One clock serves the whole page, and a component renders again
- * only when its value changes, so `read` must return a primitive.
+ * The result of `read` for the current time. One clock serves the whole page, and a component renders again only when
+ * its value changes, so `read` must return a primitive.
  */
 export function useNow<Read extends string | number | boolean | null>(
   read: (now: Date) => Read,

@@ -56,7 +56,7 @@ export function LocationPopover({ isSignedIn, onChosen, trigger }: LocationPopov
   );
 }
 
-/** On these pages the address is used where it was chosen; from the others it leads to the restaurants. */
+/** Choosing an address stays on these pages; on all others it navigates to the restaurants. */
 const STAYS_ON: readonly string[] = [
   ROUTES.restaurant,
   ROUTES.dish,
@@ -122,7 +122,7 @@ function DetectButton() {
   return (
     <button
       type="button"
-      // Not `disabled`: the button would lose the keyboard focus.
+      // Not `disabled`, because the button would lose the focus.
       aria-disabled={isBusy || undefined}
       onClick={detectAndChoose}
       className={clsx(

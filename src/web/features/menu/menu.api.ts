@@ -11,7 +11,7 @@ export const menuQuery = (slug: string, at?: string) =>
 export const categoriesQuery = (slug: string) =>
   queryOf(menuApi.categories, { params: { id: slug } });
 
-/** The ids of the dishes that are ordered most. Without them, or if they cannot be loaded, the menu is shown as well. */
+/** The ids of the most ordered dishes. The menu is shown without them, too. */
 export const mostOrderedQuery = (slug: string) => {
   const sent = { params: { id: slug } };
   return queryOptions({

@@ -6,7 +6,7 @@ interface QueryState {
   state: { data: MenuItem | readonly MenuItem[] | undefined };
 }
 
-/** How often dishes are loaded again that begin to be served, or stop, by themselves. */
+/** The refetch interval of dishes with serving times; false without any. */
 function reloadEvery({ state: { data = [] } }: QueryState): number | false {
   return [data].flat().some(({ servedAt }) => servedAt !== null) && MINUTE_MS;
 }

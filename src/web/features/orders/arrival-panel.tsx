@@ -21,7 +21,7 @@ import { useMinute } from '#web/lib/use-minute.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 
-/** When an order under way arrives, what happens now and what is next; renders nothing for others. */
+/** The arrival, the current and the next step of an active order; renders nothing for others. */
 export function ArrivalPanel({ order, className }: { order: Order; className?: string }) {
   const now = useMinute();
   const { status, items, restaurant, fulfilment } = order;
@@ -96,7 +96,7 @@ const DELIVERY: Progress = {
   ready: () => 'Your order is ready to go; next, it is delivered to you.',
 };
 
-/** What happens now, and what is next. */
+/** The current and the next step. */
 const PROGRESS: Record<Fulfilment, Progress> = {
   delivery: DELIVERY,
   pickup: {

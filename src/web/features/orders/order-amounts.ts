@@ -36,7 +36,7 @@ export function couponNote({ appliedCoupon, discountAmount, deliveryFee }: Price
   return money(deliveryFee) === 0 ? `${applied}: your delivery is free.` : applied;
 }
 
-/** What My Orders says about the coupon: its discount is part of the subtotal there. */
+/** The note about the coupon in My Orders, where the discount is part of the subtotal. */
 export function cardCouponNote(order: Priced): string | null {
   const discountCents = money(order.discountAmount);
   if (!order.appliedCoupon || discountCents === 0) return couponNote(order);
@@ -45,7 +45,7 @@ export function cardCouponNote(order: Priced): string | null {
 
 type Due = Pick<Order, 'tipAmount' | 'creditAmount' | 'amountDue' | 'paymentStatus'>;
 
-/** The tip, the credit and what is paid then, shown below the total; null without both. */
+/** The rows for tip, credit and amount due below the total; null without tip and credit. */
 export function dueAmounts({
   tipAmount,
   creditAmount,

@@ -11,7 +11,7 @@ import { type OrderList, orderQuery, ordersQuery, withNewOrder } from './order.a
 
 interface OrderToPlace {
   body: PlaceOrderBody;
-  /** The lines of the cart, which have the names and pictures. */
+  /** The cart lines, for the names and pictures of the optimistic order. */
   lines: readonly CartLine[];
   /**
    * Sending the same key again places no second order. Paid orders need none: their payment
@@ -42,8 +42,8 @@ export function usePlaceOrder() {
       client.setQueryData(orderQuery(order.id).queryKey, order);
       // Not awaited, so that the next page does not wait for the lists.
       void invalidateAfter(client, ['orders']);
-      // The checkout, which is about to be left, must not ask for its coupon again: used up by this very
-      // order, it would be dropped with a message.
+      // The checkout must not check its coupon again before navigation: this order has used it up, so it would be
+      // removed with a message.
       void invalidateAfter(client, ['coupon-use'], { refetchType: 'none' });
     },
   });

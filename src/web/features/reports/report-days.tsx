@@ -17,7 +17,7 @@ export function useReportDays(today: string): ReportDays {
   return { from: dayIn(params.get('from')) ?? week.from, to: dayIn(params.get('to')) ?? week.to };
 }
 
-/** Why there is no report of these days. */
+/** The problem of the chosen days; null if a report can be loaded. */
 export function problemOf(days: ReportDays): string | null {
   if (days.from > days.to) return 'The first day is after the last one';
   return daysIn(days) > MAX_REPORT_DAYS ? `Choose at most ${MAX_REPORT_DAYS} days` : null;
@@ -43,7 +43,7 @@ export function DayFields({ days }: { days: ReportDays }) {
   );
 }
 
-/** The days that are asked for most, each with one press. */
+/** Buttons for frequent periods. */
 export function PeriodButtons({ days, today }: { days: ReportDays; today: string }) {
   const [, setParams] = useSearchParams();
   return (

@@ -16,7 +16,7 @@ interface Days {
   to: string;
 }
 
-/** The days of a period, of which today is the last one at most. */
+/** The days of a period, up to today. */
 export function daysOf(period: Period, today: string): Days {
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   switch (period) {

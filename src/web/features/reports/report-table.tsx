@@ -59,7 +59,7 @@ const COLUMNS = GROUPS.flatMap(({ columns }) =>
   columns.map((column, index) => ({ ...column, isFirst: index === 0 })),
 );
 
-/** What is taken off is shown with a minus. */
+/** Amounts that reduce `net`, shown with a minus sign. */
 const TAKEN_OFF: ReadonlySet<keyof ReportFigures> = new Set([
   'discounts',
   'refunds',
@@ -74,7 +74,7 @@ const CARDS: readonly { label: string; name: Amount }[] = [
   { label: 'Refunds', name: 'refunds' },
 ];
 
-/** The sums of all days that are asked for most. */
+/** The main sums of all days. */
 export function ReportCards({ report: { total } }: { report: Report }) {
   return (
     <ul aria-label="Totals" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -164,7 +164,7 @@ export function ReportTable({ report, isOld }: ReportTableProps) {
   );
 }
 
-/** The provider's account has them, the table of orders does not. */
+/** Payments that appear in the provider's account but not in the orders. */
 function WithoutOrder({ payments, cardCharged, cardRefunded }: Report['withoutOrder']) {
   if (payments === 0 && isZero(cardRefunded)) return null;
   return (

@@ -12,7 +12,7 @@ import { createStoredValue, parseJson } from '#web/lib/stored-value.ts';
 
 const NONE: ListOptions = {};
 
-/** What was chosen last, for the next visit. */
+/** The last options, restored at the next visit. */
 const lastChosen = createStoredValue<ListOptions>({
   key: 'restaurant-filters',
   empty: NONE,

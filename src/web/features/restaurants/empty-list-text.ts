@@ -2,13 +2,13 @@ import { countListOptions } from '#domain/restaurants/list-options.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 import { noRestaurantsText } from './listed-area.ts';
 
-/** Whether there is something to clear where the list is empty: no filter, no trending restaurants either. */
+/** Whether the list has a filter that can be cleared; the trending list has none. */
 export function isNarrowed(filter: RestaurantsFilter): boolean {
   const { search, cuisine } = filter;
   return Boolean(search || cuisine || filter.filter === 'favorites' || hasOptions(filter));
 }
 
-/** Whether options leave some out; an order does not. */
+/** Whether any option other than the sort order is set. */
 function hasOptions(filter: RestaurantsFilter): boolean {
   return countListOptions({ ...filter, sort: undefined }) > 0;
 }

@@ -11,7 +11,7 @@ import { FavoriteButton } from './favorite-button.tsx';
 const PHO = { id: 'pho', name: 'Pho' } as Restaurant;
 const PIZZA = { id: 'pizza', name: 'Pizza' } as Restaurant;
 
-/** Each waits until the test answers it. */
+/** The pending requests, which the test answers. */
 let requests: { call: string; answer: (ids: string[]) => void; fail: () => void }[];
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ interface ListOptionsButtonProps {
   postalCode: string | undefined;
 }
 
-/** Opens the dialog in which the list is sorted and filtered, and says how much is chosen there. */
+/** Opens the dialog for sorting and filtering; shows the number of active options. */
 export function ListOptionsButton(props: ListOptionsButtonProps) {
   const { count } = useListOptions();
   const [isOpen, setIsOpen] = useState(false);

@@ -25,7 +25,7 @@ interface ListOptionsDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Sorts and filters the list of restaurants, at once. */
+/** Sorts and filters the list of restaurants; each change applies at once. */
 export function ListOptionsDialog(props: ListOptionsDialogProps) {
   const { filter, postalCode, isOpen, onOpenChange } = props;
   const { options, count, choose, clear } = useListOptions();
@@ -51,7 +51,7 @@ export function ListOptionsDialog(props: ListOptionsDialogProps) {
       }
     >
       <div className="grid gap-6">
-        {/* The trending list has an order of its own. */}
+        {/* The trending list has a fixed order. */}
         {filter.filter !== 'trending' && (
           <Group name="Sort by">
             {SORTS.map((one) => (
@@ -90,7 +90,7 @@ export function ListOptionsDialog(props: ListOptionsDialogProps) {
           >
             Pickup
           </ToggleButton>
-          {/* A flat fee is the same everywhere. */}
+          {/* A flat fee is the same for all restaurants, so the filter is hidden. */}
           {siteConfig.pricing.deliveryFeeMode === 'restaurant' && (
             <ToggleButton
               isPressed={fee === 'free'}

@@ -161,7 +161,7 @@ function Cards({ fulfilment, restaurants, list, postalCode, userId, now }: Cards
 }
 
 interface OpensLaterProps {
-  /** Which of them opens first is said; none if others are open. */
+  /** The closed restaurants, for the first opening; empty if others are open. */
   closed: CardsProps['restaurants'];
   now: Date;
 }

@@ -62,7 +62,7 @@ function restaurantFacts({
     servesCuisine: restaurant.cuisine,
     telephone: restaurant.phone || undefined,
     address: postalAddress(restaurant.address),
-    // Its beginnings of postal codes as people read them; none means everywhere, which is not a place.
+    // Postal codes or their prefixes; undefined if the restaurant delivers everywhere.
     areaServed: restaurant.deliveryAreas.length > 0 ? restaurant.deliveryAreas : undefined,
     openingHoursSpecification: openingHours(restaurant),
     specialOpeningHoursSpecification: specialOpeningHours(restaurant),

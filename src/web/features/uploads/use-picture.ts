@@ -73,9 +73,7 @@ function tell(description: string, title: 'Success' | 'Error' = 'Success'): void
   announce(description);
 }
 
-/**
- * The server's message if it found something wrong with the file that the browser could not check.
- */
+/** The server's message if it refused the file after its own checks; otherwise null. */
 function refusal(cause: unknown): string | null {
   const serverMessage = cause instanceof CallError ? cause.serverMessage : undefined;
   return Object.values(UPLOAD_MESSAGES).find((message) => message === serverMessage) ?? null;

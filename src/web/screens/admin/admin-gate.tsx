@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/messages.tsx';
 import { FocusedHeading, Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-// Imported eagerly: LoggedOut redirects so soon that a lazily loaded toast would be too late.
+// Imported eagerly, because LoggedOut redirects before a lazily loaded toast would appear.
 import '#web/ui/toast-region.tsx';
 
 interface AdminGateProps {
@@ -24,7 +24,10 @@ interface AdminGateProps {
   children: ReactNode;
 }
 
-/** What only admins see. The server checks the rights as well; this only shows the message. */
+/**
+ * Renders its children only for admins with the needed right, otherwise a message. The server checks the rights as
+ * well.
+ */
 export function AdminGate({ needs, children }: AdminGateProps) {
   const { status, user } = useSession();
   const isLeaving = useIsLeaving();

@@ -5,7 +5,7 @@ import { MIN_CARD_CHARGE } from '#domain/payments/card-charge.ts';
 interface CreditChoiceProps {
   balanceCents: Cents;
   isUsed: boolean;
-  /** What is not used because a card is charged no less than its minimum. */
+  /** The credit that is not used because of the minimum card charge. */
   keptCents: Cents;
   onChange: (isUsed: boolean) => void;
 }

@@ -16,7 +16,7 @@ export interface CheckoutFormValues extends CheckoutValues {
 
 type FormField = Exclude<keyof CheckoutFormValues, 'isPaidByCredit'>;
 
-/** What is summed up in one line, or opened to be changed. */
+/** The groups of fields, each a one-line summary until it is opened. */
 export const FIELD_GROUPS = {
   customer: ['firstName', 'lastName', 'email', 'phone'],
   address: [...ADDRESS_FIELDS, 'instructions'],

@@ -164,7 +164,7 @@ interface PlaceOrderButtonProps {
   isLoading: boolean;
   /** What is paid, with the tip; null while unknown. */
   dueCents: Cents | null;
-  /** The total alone is not what is paid. */
+  /** Whether a tip is added to the total. */
   isTipped: boolean;
   isPaidByCredit: boolean;
 }

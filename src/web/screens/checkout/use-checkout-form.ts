@@ -71,7 +71,7 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
     resolver,
     shouldFocusError: true,
   });
-  // Decided once: what becomes complete while somebody types must not close.
+  // Decided once, so that a group does not close while its fields are typed.
   const [openGroups, setOpenGroups] = useState<readonly FieldGroup[]>(() =>
     isKnownCustomer({ user, orders, saved })
       ? incompleteGroups(form.getValues(), 'delivery')

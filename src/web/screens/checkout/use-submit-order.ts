@@ -38,7 +38,7 @@ interface Submission {
   choice: FulfilmentChoice;
   coupon: Coupon;
   price: OrderPrice | null;
-  /** Null: what was typed is no tip. */
+  /** Null: the typed tip is invalid. */
   tipCents: Cents | null;
   creditCents: Cents;
   place: ReturnType<typeof usePlaceOrder>;
@@ -83,12 +83,12 @@ export function useSubmitOrder(submission: Submission) {
   // A refusal that the page can resolve: changed prices, unavailable dishes, a full slot.
   const [refused, setRefused] = useState<Refused | null>(null);
   const setRefusal = (answer: OrderRefusal | null) => setRefused(answer && { answer, choice });
-  // It says nothing about another choice.
+  // The refusal is dropped if the choice changes.
   const refusal = refused && isSameChoice(refused.choice, choice) ? refused.answer : null;
   const [isAsking, setIsAsking] = useState(false);
   // A ref, because a second click may come before React has re-rendered.
   const isSending = useRef(false);
-  // Long before the order is sent, so that other tabs know of the attempt by then.
+  // Begun long before the order is sent, so that other tabs have received the attempt.
   useEffect(() => void beginAttempt(), []);
 
   const handleRefusal = (error: unknown) => {
@@ -106,7 +106,7 @@ export function useSubmitOrder(submission: Submission) {
     if (isResolvedInPage(answer)) return setRefusal(answer);
     if (answer.code === 'coupon_invalid') return coupon.drop(answer.message);
     if (answer.code === 'outside_delivery_area') onOutside(answer.message);
-    // The summary then shows what is left of it.
+    // The reloaded balance is then shown in the summary.
     if (answer.code === 'credit_insufficient') {
       void client.invalidateQueries({ queryKey: creditQuery.queryKey });
     }
@@ -117,7 +117,7 @@ export function useSubmitOrder(submission: Submission) {
     toastRefusal(title ?? 'Error', title ? answer.message : FAILED);
   };
 
-  /** Loads the restaurant again before refusing, because this page is not told when it reopens. */
+  /** Reloads the restaurant before refusing, because this page is not notified when it reopens. */
   const presentProblem = async ({ postalCode }: CheckoutValues) => {
     const facts = { choice, postalCode, now: new Date() };
     const problem = cartProblem(lines, { restaurant, ...facts });

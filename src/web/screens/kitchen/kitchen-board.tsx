@@ -33,7 +33,7 @@ export interface KitchenBoard {
   alarm: Alarm;
   /** The live connection is lost. */
   isDisconnected: boolean;
-  /** Ticket printers that lack something. */
+  /** Ticket printers with a problem. */
   printers: readonly TroubledPrinter[];
 }
 
@@ -167,7 +167,7 @@ function useWakeLock(): void {
   }, []);
 }
 
-/** A new order for now, or one for later that the kitchen starts earlier. */
+/** A released new order, or a scheduled one that the kitchen starts early. */
 function isStarting(order: BoardOrder, now: Date): boolean {
   return order.status === 'pending' ? isReleased(order, now) : !isReleased(order, now);
 }

@@ -96,7 +96,7 @@ export function ReplyPart({ review }: { review: Review }) {
 
 function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const user = useUser();
-  // Who opened the form: when the session ends there is no user any more, but the text is theirs.
+  // The user who opened the form; kept after the session has ended, so that the draft stays theirs.
   const [userId] = useState(user?.id ?? null);
   const unsaved = unsavedReply(review.id);
   const [text, setText] = useState(() => unsaved.get(userId)?.text ?? review.reply?.text ?? '');
@@ -158,7 +158,7 @@ function ReplyForm({ review, onClose }: { review: Review; onClose: () => void })
   );
 }
 
-/** In session storage: when the session ends, the way to the login loads a new page. */
+/** In session storage, because signing in again after the session has ended loads a new page. */
 const unsavedReply = (reviewId: string) =>
   unsavedForm<{ text: string }>({
     key: `reply:${reviewId}`,

@@ -56,7 +56,7 @@ function TabletKitchen({ whilePending, otherwise }: TabletKitchenProps) {
   return <TabletShell key={tablet.id} tablet={tablet} />;
 }
 
-/** Follows the orders, which pages do only for users by themselves. */
+/** Subscribes to the orders, which otherwise happens only for signed-in users. */
 function TabletShell({ tablet }: { tablet: OwnTablet }) {
   const client = useQueryClient();
   useEffect(() => {

@@ -9,8 +9,8 @@ import type { Alarm } from './alarm/use-alarm.ts';
 import { type KitchenBoard, useKitchenBoard } from './kitchen-board.tsx';
 
 /**
- * One row that is always there, so that an alert moves nothing under a finger. Most urgent first: a lost
- * connection, then what rings, then why no sound would be heard and what printers lack.
+ * One row that is always there, so that an alert moves nothing under a finger. Most urgent first: a lost connection,
+ * then ringing orders, then a silent alarm and printer problems.
  */
 export function StatusStrip() {
   const { orders, query, alarm, isDisconnected, printers } = useKitchenBoard();

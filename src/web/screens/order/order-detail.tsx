@@ -136,7 +136,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
   );
 }
 
-/** Whom to ask: the restaurant, or the marketplace by e-mail. */
+/** The phone of the restaurant and the mail address of the marketplace. */
 function OrderHelp({ order, title }: { order: Order; title: string }) {
   const { restaurant } = order;
   return (

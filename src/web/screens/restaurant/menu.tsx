@@ -181,7 +181,7 @@ function ShownMenu(props: ShownMenuProps) {
 
 interface CategoryTabsProps {
   groups: readonly MenuGroup[];
-  /** The groups of the first tab: what was found, or the most ordered dishes and all. */
+  /** The groups of the first tab: the search results, or the most ordered dishes and all dishes. */
   whole: readonly MenuGroup[];
   isSearching: boolean;
   onShowWholeMenu: () => void;

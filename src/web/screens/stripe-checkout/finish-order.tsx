@@ -70,7 +70,7 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
         if (isPaid) toastIssue('We are finishing your order. Not in My Orders in a few minutes?');
         return;
       }
-      // The cart and the form stay for another order, with another payment.
+      // The cart and the form are kept for another order with another payment.
       clearAttempt();
       updateCheckout(userId, { paid: undefined });
       setStep({ name: 'impossible', ...refusal });
@@ -110,7 +110,7 @@ function finalRefusal(error: unknown): { message: string; isRefunded: boolean } 
   };
 }
 
-/** Some banks take longer: the provider has the payment, but not the money yet. */
+/** Some banks take longer: the provider has the payment, but it has not succeeded yet. */
 function isIncomplete(error: unknown): boolean {
   return error instanceof CallError && error.code === 'payment_incomplete';
 }

@@ -82,7 +82,7 @@ const EMPTY: Record<ColumnKey, string> = {
   later: 'Nothing for later',
 };
 
-/** As many as a column of a tablet shows at once: at every move the browser visits all rendered cards. */
+/** About as many cards as a column of a tablet shows: each move costs time for every rendered card. */
 const STEP = 5;
 
 /** How far ahead of the visible part more cards are rendered. */

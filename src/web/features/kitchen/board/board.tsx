@@ -135,7 +135,7 @@ export function Board(props: BoardProps) {
     const { order, to } = recent;
     removeRecentMove(recent);
     focusOn(order.id);
-    // It goes back to the column that it came from.
+    // It returns to its previous column.
     const column = columnOf(order, new Date());
     if (column) setPhoneColumn(column);
     move({ order: { ...order, status: to }, status: order.status, isUndo: true });
@@ -213,7 +213,7 @@ export function Board(props: BoardProps) {
               isRinging={filled.column.key === 'pending' && isRinging}
               isShownOnPhone={filled.column.key === phoneColumn}
               isShrunk={filled.orders.length === 0 && filledColumns > 0}
-              // Never by the number of its orders: one more would move buttons from under a finger.
+              // Independent of the number of orders, because a new one would move buttons under a finger.
               isWide={filled.column.key === 'pending' && filledColumns > 2}
             />
           ))}
@@ -252,7 +252,7 @@ function focusedId({ target }: FocusEvent): string | undefined {
   return target.closest('[data-order]')?.getAttribute('data-order') ?? undefined;
 }
 
-/** Whether a click comes from a finger, as far as the browser tells. */
+/** Whether a click comes from touch; false if the browser does not tell. */
 function isTouch({ nativeEvent }: MouseEvent): boolean {
   return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
 }

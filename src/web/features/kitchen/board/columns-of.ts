@@ -7,7 +7,7 @@ export interface FilledColumn {
   orders: BoardOrder[];
 }
 
-/** `placed`: the oldest first; `pressing`: the promised time that ends first. */
+/** `placed`: oldest first; `pressing`: by the end of the promised window. */
 export type BoardSort = 'placed' | 'pressing';
 
 /**

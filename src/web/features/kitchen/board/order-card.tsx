@@ -43,7 +43,7 @@ import {
 import { useNow } from '../use-now.ts';
 import { Key } from './board-keys.tsx';
 
-/** What can be done to an order; always the same object, so that only changed cards render again. */
+/** The actions on an order. Always the same object, so that only changed cards render again. */
 export interface CardActions {
   advance: (order: BoardOrder, event: MouseEvent) => void;
   /** Confirms a new order with a time of arrival. */
@@ -157,7 +157,7 @@ interface ParticularsProps {
   start: string | null;
 }
 
-/** What sets an order apart from a delivery as soon as possible. */
+/** Whether the order is scheduled, a pickup or a test. */
 function Particulars({ order, start }: ParticularsProps) {
   const { isTest, fulfilment, timezone } = order;
   const isPickup = fulfilment === 'pickup';
@@ -194,7 +194,7 @@ function scrollIntoView(details: HTMLElement | null): void {
   details?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Who ordered and how much, or what where the card is wide enough. */
+/** The customer and the number of items; on a wide card the items. */
 function Summary({ order }: { order: BoardOrder }) {
   const { customerName, items, ticket } = order;
   const isTicketMissing = useNow((now) => !!ticket && isTicketLate(ticket, now));

@@ -26,7 +26,7 @@ export function useSetOptionAvailable() {
           },
         });
       return send(dish).catch((error: unknown) => {
-        // Changes that others have made meanwhile stay.
+        // Keeps changes made by others meanwhile.
         const current = currentOf(error, menuItem);
         if (!current) throw error;
         return send(current);

@@ -61,7 +61,7 @@ export function DishDialog(props: DishDialogProps) {
       }),
     change: async ({ id }, body) => {
       const saved = await call(catalogueWritesApi.changeDish, { params: { id }, body });
-      // So that the form shows what was saved when reopened before the menu has loaded.
+      // The form may be reopened before the menu has reloaded.
       changeListedDish(client, saved, () => saved);
       return saved;
     },

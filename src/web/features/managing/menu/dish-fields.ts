@@ -21,7 +21,7 @@ export interface DishFields {
   allergens: AllergenFields;
 }
 
-/** Stating nothing is not the same as stating that there are none. */
+/** Stating nothing differs from stating no allergens. */
 export interface AllergenFields {
   stated: 'nothing' | 'none' | 'some';
   /** Kept while another option is selected. */

@@ -20,7 +20,7 @@ import { DishDialog } from './dish-dialog.tsx';
 import { DISH_GRID, DishList } from './dish-list.tsx';
 import { SharedChoices } from './shared-choices.tsx';
 
-/** Whose menu it is, and the time zone of its sold-out times. */
+/** The restaurant of the menu and its time zone. */
 export interface MenuOwner {
   id: string;
   timezone: string;
@@ -46,7 +46,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   const openChoices = useCallback(({ id }: MenuItem) => setForm({ choicesOf: id }), []);
   const close = () => setForm(null);
 
-  // A reload in the background may fail; what is shown stays, with the form that is open.
+  // A failed background reload keeps the menu and an open form.
   const failed = [categories, menu].filter((query) => query.isError && !query.data);
   if (failed.length > 0) {
     return (

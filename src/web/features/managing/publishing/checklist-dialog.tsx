@@ -25,7 +25,7 @@ interface ChecklistDialogProps {
   onClose: () => void;
 }
 
-/** What a draft still needs, with a link to where it is done; admins publish it here. */
+/** The checklist of a draft with links to the pages of its items; admins publish the restaurant here. */
 export function ChecklistDialog(props: ChecklistDialogProps) {
   const { restaurant, isForAdmin, onClose } = props;
   const { id, name, slug } = restaurant;

@@ -5,7 +5,7 @@ import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
-/** What a restaurant needs before customers see it. Loaded again whenever it is shown: much of it is done elsewhere. */
+/** The checklist of a restaurant. Refetched whenever it is shown, because most items are done on other pages. */
 export const checklistQuery = (id: string) =>
   queryOptions({ ...queryOf(publishingApi.checklist, { params: { id } }), staleTime: 0 });
 
@@ -22,7 +22,7 @@ export function useSetPublished() {
   });
 }
 
-/** Places an order that runs on the board like a real one. */
+/** Places a test order, which appears on the board like a real one. */
 export function usePlaceTestOrder() {
   return useAdminMutation({
     act: (restaurantId: string) => call(kitchenApi.testOrder, { params: { restaurantId } }),

@@ -16,7 +16,7 @@ export function fieldNames<Fields extends object>(fields: Fields): (keyof Fields
   return Object.keys(fields) as (keyof Fields & string)[];
 }
 
-/** The present version, if the record could not be saved because others have changed it. */
+/** The current version of the record after an edit conflict; null for other errors. */
 export function currentOf<Saved>(error: unknown, schema: z.ZodType<Saved>): Saved | null {
   if (!(error instanceof CallError) || error.code !== 'edited_meanwhile') return null;
   const { body } = error;

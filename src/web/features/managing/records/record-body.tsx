@@ -12,7 +12,7 @@ export interface RecordBodyProps<Fields extends FieldValues> {
   record: RecordForm<Fields>;
   /** The labels of the fields, for the list of changes. */
   labels: Readonly<Record<keyof Fields & string, string>>;
-  /** The button that saves stands elsewhere and names the form by this. */
+  /** The id of the form, for the save button outside of it. */
   formId: string;
   /** Called when the conflict with others' changes has been resolved. */
   onResolved: () => void;
@@ -72,7 +72,7 @@ interface EditedMeanwhileProps<Name extends string> {
   onResolved: () => void;
 }
 
-/** Says what somebody else has changed in the record meanwhile, and offers how to go on. */
+/** Shows the changes of the other user, with buttons to resolve the conflict. */
 function EditedMeanwhile<Name extends string>(props: EditedMeanwhileProps<Name>) {
   const { noun, labels, conflict, onResolved } = props;
   const { theirs, mine, takeTheirs, keepMine } = conflict;

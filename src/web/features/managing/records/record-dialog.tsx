@@ -20,7 +20,7 @@ interface RecordDialogProps<Fields extends FieldValues> {
   children: ReactNode;
 }
 
-/** The dialog for a {@link useRecordForm}. It asks before it discards what was typed. */
+/** The dialog for a {@link useRecordForm}. Asks before discarding input. */
 export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProps<Fields>) {
   const { title, noun, size = 'md', record, labels, saveLabel, isSaveDisabled, children } = props;
   const [isConfirming, setIsConfirming] = useState(false);

@@ -32,7 +32,7 @@ type TextName<Fields> = {
   [Name in keyof Fields & string]: Fields[Name] extends string ? Name : never;
 }[keyof Fields & string];
 
-/** What a text field of the form shows and listens to: its label, its value, and what is wrong with it. */
+/** The props of a text field: label, registration and error. */
 export function fieldOf<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   labels: Readonly<Record<keyof Fields & string, string>>,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import { CallError } from '#web/lib/call.ts';
 
-/** What is wrong with a field. */
+/** A problem of a field. */
 export interface FieldProblem<Fields> {
   field: keyof Fields & string;
   message: string;
@@ -38,7 +38,7 @@ export function schemaResolver<Fields extends FieldValues>(
   };
 }
 
-/** What the server found wrong, each with its path in the request body. */
+/** The validation issues returned by the server, each with its path in the request body. */
 export function issuesOf(error: unknown): NonNullable<ErrorBody['issues']> {
   if (!(error instanceof CallError) || typeof error.body !== 'object' || !error.body) return [];
   const issues: unknown = Reflect.get(error.body, 'issues');

@@ -53,7 +53,7 @@ export function useRecordForm<
 >(options: RecordFormOptions<Fields, Saved, Made, Changes>) {
   const { fieldsOf, bodyOf, schemas, onClose } = options;
   const user = useUser();
-  // Who opened the form: when the session ends there is no user any more, but the text is theirs.
+  // The user who opened the form; kept after the session has ended, so that the draft stays theirs.
   const [userId] = useState(user?.id ?? null);
   const [unsaved] = useState(() =>
     unsavedRecord(options.unsavedKey, { record: schemas.record, fieldsOf }),
@@ -135,7 +135,7 @@ export function useRecordForm<
     done: options.done,
     isShownElsewhere: (error) => currentOf(error, schemas.record) !== null || showIssues(error),
   });
-  /** If only other fields have changed meanwhile, such as a pause, there is no reason to ask. */
+  /** Saves again without asking if only fields outside the form have changed, such as a pause. */
   const changeAnyway = (error: unknown, body: object): Promise<Saved> => {
     const now = currentOf(error, schemas.record);
     if (!now || fieldNames(changedFields(fieldsOf(now), seenFields)).length > 0) throw error;
@@ -194,7 +194,7 @@ export function useRecordForm<
     isSaving: saving.isPending,
     hasChanges,
     conflict,
-    /** Discards unsaved text that was restored; null when none was. */
+    /** Discards restored input; null if none was restored. */
     startOver: restored && startOver,
     close,
   };
@@ -212,8 +212,7 @@ interface UnsavedRecord<Fields, Saved> {
 }
 
 /**
- * In session storage: when the session ends, the way to the server's login path loads a new page
- * (specification, section 7).
+ * In session storage, because signing in again after the session has ended loads a new page (specification, section 7).
  */
 function unsavedRecord<Fields extends object, Saved>(
   key: string,

@@ -22,7 +22,7 @@ import {
 } from './hours-fields.ts';
 import { RESTAURANT_LABELS, type RestaurantFields } from './restaurant-fields.ts';
 
-/** When a restaurant is open: its time zone, its week, and the two ways to close it by hand. */
+/** The time zone, the weekly hours and the two switches that close a restaurant manually. */
 export function HoursFieldset({ form }: { form: UseFormReturn<RestaurantFields> }) {
   const { register, formState } = form;
   const timezone = form.watch('timezone');

@@ -70,7 +70,7 @@ interface HoursFormProps {
   onSaved: (saved: Restaurant | null) => void;
 }
 
-/** A restaurant's weekly hours: the part of its form that a kitchen changes most, directly on the page. */
+/** The fields for opening hours, as a form on a page of the kitchen. */
 export function HoursForm({ restaurant, onSaved }: HoursFormProps) {
   const formId = useId();
   const save = useRef<HTMLButtonElement>(null);
@@ -119,12 +119,12 @@ function useRestaurantForm({ restaurant, ...rest }: RestaurantFormOptions) {
     fieldsOf: restaurantFields,
     bodyOf: restaurantBody,
     schemas: { made: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },
-    // The checklist says what it needs before it is published.
+    // The checklist shows what is missing for publishing.
     create: (body) =>
       call(catalogueWritesApi.createRestaurant, { body: { ...body, isDraft: true } }),
     change: async ({ id }, body) => {
       const saved = await call(catalogueWritesApi.changeRestaurant, { params: { id }, body });
-      // So that the form shows what was saved when reopened before the record and the list have loaded.
+      // The form may be reopened before the record and the list have reloaded.
       client.setQueryData(restaurantRecordQuery(id).queryKey, saved);
       changeListedRestaurant(client, id, saved);
       return saved;

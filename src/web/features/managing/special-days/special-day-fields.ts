@@ -42,13 +42,13 @@ const HOURS = {
 
 type Field = keyof SpecialDayFields | `more.${number}.${keyof OpeningWindow}`;
 
-/** What is wrong with the form, by field, in the server's words. */
+/** The problems of the form by field, with the server's messages. */
 export function specialDayProblems(
   fields: SpecialDayFields,
   today: string,
 ): Partial<Record<Field, string>> {
   const problems: Partial<Record<Field, string>> = {};
-  const date = dateFault(fields.date, today);
+  const date = dateProblem(fields.date, today);
   if (date) problems.date = date;
   for (const { path, message } of specialDayBody.safeParse(specialDayOf(fields)).error?.issues ??
     []) {
@@ -68,9 +68,9 @@ function fieldAt(path: readonly PropertyKey[]): Field {
   return FIELDS.find((field) => field === name) ?? 'open';
 }
 
-function dateFault(date: string, today: string): string | null {
+function dateProblem(date: string, today: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'Please choose a date';
-  // At noon of today, by a clock that says the same date.
+  // Noon of today in UTC, so that the date is the same.
   const place = { timezone: 'UTC', now: new Date(`${today}T12:00:00Z`) };
   const problem = specialDateProblem(date, place);
   if (problem === 'past') return 'This day is over';

@@ -16,7 +16,7 @@ interface PrinterListProps {
   end: ReturnType<typeof useTeam>['endPrinter'];
 }
 
-/** The ticket printers that fetch the tickets of new orders by themselves. */
+/** The ticket printers of the restaurant, which fetch the tickets of new orders. */
 export function PrinterList({ printers, add, end }: PrinterListProps) {
   const [toEnd, setToEnd] = useState<Printer | null>(null);
   /** The newest one, whose address the server returns only once. */

@@ -14,7 +14,7 @@ import { PrinterList } from './printers.tsx';
 import { TabletList } from './tablets.tsx';
 import { ROLE_NAMES, teamQuery, useTeam } from './team.api.ts';
 
-/** Who works for a restaurant, who is invited to, its tablets and ticket printers. */
+/** The members, invitations, tablets and ticket printers of a restaurant. */
 export function TeamPanel({ restaurantId }: { restaurantId: string }) {
   const query = useQuery(teamQuery(restaurantId));
   const team = useTeam(restaurantId);
@@ -142,7 +142,7 @@ function MemberRow({ member, isCurrentUser, onRole, onRemove }: MemberRowProps) 
 const ROLES = TEAM_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
 
 interface RemoveMemberDialogProps {
-  /** Who is about to be removed; null when the dialog is closed. */
+  /** The member to remove; null when the dialog is closed. */
   member: Member | null;
   ownId: string | undefined;
   isBusy: boolean;

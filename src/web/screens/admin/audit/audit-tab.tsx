@@ -114,14 +114,14 @@ function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
       </Link>
     );
   }
-  // 'Signed in' by somebody says whose account it is.
+  // For 'Signed in' the actor is the subject.
   return kind === 'user' && id === actor?.id ? null : name;
 }
 
 /** With more fields than this, as for a new record, the list is collapsed. */
 const SHOWN = 3;
 
-/** What has changed, field by field: the old value, then the new one. */
+/** The changed fields with old and new value. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return '–';
   if (changes.length <= SHOWN) return <Changes changes={changes} />;

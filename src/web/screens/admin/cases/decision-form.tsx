@@ -32,7 +32,7 @@ const VERBS = { refund: 'Refund', credit: 'Credit' };
 const REFUND_MESSAGE = 'We are sorry about this. Your refund is on its way.';
 const CREDIT_MESSAGE = 'We are sorry about this. You can use the credit now.';
 
-/** Decides a case. What the customer named is chosen already. */
+/** The form that decides a case. The items named by the customer are preselected. */
 export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; office: OfficeOrder }) {
   const { order, refunds } = office;
   const form = useRef<HTMLFormElement>(null);
@@ -141,7 +141,7 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
   );
 }
 
-/** What the restaurant proposed last, otherwise what the customer wants. */
+/** The last proposal of the restaurant, otherwise the customer's wish. */
 function firstOutcome({ wants, messages }: OrderCase): CaseOutcome {
   const proposal = messages.findLast((message) => message.proposal !== null)?.proposal;
   return proposal ?? (wants === 'reply' ? 'no_change' : wants);

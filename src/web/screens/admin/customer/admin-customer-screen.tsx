@@ -30,7 +30,7 @@ function LoadedCustomer() {
         <AdminCustomer customer={query.data} />
       ) : (
         <>
-          {/* The heading of what is then shown takes the focus, once. */}
+          {/* The heading of the loaded page takes the focus once. */}
           {query.isPending ? (
             <h1 className="mb-8 text-title">Customer</h1>
           ) : (

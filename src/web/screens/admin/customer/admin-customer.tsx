@@ -32,7 +32,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 const ORDERS_SHOWN = 25;
 
-/** A customer with everything the office knows of them. */
+/** A customer with all data for admins. */
 export function AdminCustomer({ customer }: { customer: OfficeCustomer }) {
   const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const orders = useInfiniteQuery(adminOrdersQuery({ customerId: customer.id }, ORDERS_SHOWN));

@@ -94,7 +94,7 @@ export function SessionsSection({ customer, mayEnd }: SessionsSectionProps) {
 
 interface EndDialogProps {
   customer: OfficeCustomer;
-  /** What is about to be ended; null when the dialog is closed. */
+  /** The session to end; null when the dialog is closed. */
   sessionToEnd: UserSession | 'all' | null;
   onClose: () => void;
 }

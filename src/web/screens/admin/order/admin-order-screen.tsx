@@ -31,7 +31,7 @@ function LoadedOrder() {
         <AdminOrder office={query.data} />
       ) : (
         <>
-          {/* The heading of what is then shown takes the focus, once. */}
+          {/* The heading of the loaded page takes the focus once. */}
           {query.isPending ? (
             <h1 className="mb-8 text-title">Order #{orderNumber(id)}</h1>
           ) : (

@@ -26,7 +26,7 @@ import { OfficeTimeline } from './office-timeline.tsx';
 import { RefundSection } from './refund-section.tsx';
 import { StatusSection } from './status-section.tsx';
 
-/** An order with everything the office needs to answer a call about it. */
+/** An order with all data that admins need to answer a call about it. */
 export function AdminOrder({ office }: { office: OfficeOrder }) {
   const { order } = office;
   const { mayCall } = useAdminRights();
@@ -189,7 +189,7 @@ export function CustomerSection({ office: { order, customer } }: { office: Offic
   );
 }
 
-/** What the office knows of the customer; written on the customer's page. */
+/** The notes about the customer, which are added on the customer's page. */
 function CustomerNotes({ customerId }: { customerId: string }) {
   const { data: notes = [] } = useQuery(notesQuery({ kind: 'customer', id: customerId }));
   if (notes.length === 0) return null;

@@ -22,7 +22,7 @@ export function OfficeTimeline({ office }: { office: OfficeOrder }) {
     ...office.history.map(eventStep),
     ...office.refunds.map(refundStep),
     ...rowsOf(audit.data)
-      // The history and the refunds say more about these.
+      // The history and the refunds have more details of these actions.
       .filter(({ action }) => action !== 'order.status_changed' && action !== 'order.refunded')
       .map(auditStep),
   ].toSorted((one, other) => other.at.localeCompare(one.at));

@@ -58,7 +58,7 @@ export function StatusSection({ order, history }: StatusSectionProps) {
   );
 }
 
-/** The status that the last move left; null before any move. */
+/** The status before the last move; null without a move. */
 function statusBefore(order: Order, history: readonly OfficeEvent[]): OrderStatus | null {
   const last = history.findLast(({ refundedAmount }) => refundedAmount === undefined);
   return last?.status === order.status ? last.from : null;

@@ -42,7 +42,7 @@ export function isFiltered({ sort: _, ...filter }: AdminOrdersFilter): boolean {
   return Object.values(filter).some(Boolean);
 }
 
-/** For `setParams`: removes all filters, not the order. */
+/** For `setParams`: removes all filters but keeps the sort order. */
 export const NO_FILTERS = {
   search: null,
   status: null,
@@ -57,7 +57,7 @@ export const NO_FILTERS = {
 /** The search field and the filters of the order list, stored in the URL. */
 export function OrdersFilter({ filter }: { filter: AdminOrdersFilter }) {
   const [, setParams] = useSearchParams();
-  // On a phone, where most filters are folded away at first.
+  // Whether the filters are expanded on a phone.
   const [isExpanded, setIsExpanded] = useState(() =>
     isFiltered({ ...filter, search: undefined, status: undefined }),
   );

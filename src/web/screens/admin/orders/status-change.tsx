@@ -76,10 +76,10 @@ function moneyText({ order, status }: StatusChange): string | null {
 }
 
 export interface StatusChange {
-  /** With the status shown: the server refuses the change if the order has another one by now. */
+  /** The order as shown; the server refuses the change if its status has changed. */
   order: Order;
   status: OrderStatus;
-  /** Why, as the order's history says. */
+  /** The reason for the order's history. */
   reason?: string;
 }
 

@@ -29,7 +29,7 @@ export function BulkBar({ listed, selected, onSelect }: BulkBarProps) {
     setAsked(null);
     change.mutate({ ids, action, ...(tag !== undefined && { tag }) });
   };
-  // The first ones, as more are not changed at once.
+  // Only the first ones, because of the limit of the request.
   const selectable = listed.slice(0, BULK_MAX);
   const isAllSelected = selectable.length > 0 && selected.length >= selectable.length;
   return (

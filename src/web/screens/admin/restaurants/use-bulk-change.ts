@@ -14,7 +14,7 @@ export function useBulkChange() {
       const refused = results.filter(({ isDone }) => !isDone);
       const text = bulkText(results, action);
       setRefusal(refused.length > 0 ? { text, refused } : null);
-      // What was refused stays on the page, where a toast would cover it.
+      // Refusals are shown on the page, so a toast would only cover them.
       return refused.length > 0 ? null : text;
     },
   });

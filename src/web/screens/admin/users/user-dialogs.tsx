@@ -22,7 +22,7 @@ interface AccessDialogProps {
 /** Asks before granting admin access, and in which role, or revoking it. */
 export function AccessDialog({ user, onClose }: AccessDialogProps) {
   const shown = useLastNonNull(user);
-  // Of the account that it was chosen for.
+  // Valid only for the account it was chosen for.
   const [chosen, setChosen] = useState<{ userId: string; role: AdminRole } | null>(null);
   const role = chosen && chosen.userId === user?.id ? chosen.role : 'owner';
   const change = useAdminMutation({
@@ -82,7 +82,7 @@ function questionText(user: Account, role: AdminRole): string {
 }
 
 interface SuspendDialogProps {
-  /** Who is about to be suspended or reinstated; null when the dialog is closed. */
+  /** The user to suspend or reinstate; null when the dialog is closed. */
   user: AdminUser | null;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ export interface Alarm {
   ringing: number;
   /** Orders that will soon be cancelled unless somebody confirms them. */
   closing: { count: number; minutes: number } | null;
-  /** Why no sound would be heard. */
+  /** Why the alarm is silent; null if it is audible. */
   silence: 'switched-off' | 'not-allowed' | null;
   acknowledge: () => void;
 }
@@ -53,7 +53,7 @@ export function useAlarm(orders: readonly BoardOrder[]): Alarm {
 
   useRinging(ringing > 0);
 
-  // Any touch or key will do; the banner asks for one where none has come.
+  // Any touch or key allows sound; the banner asks for one until then.
   useEffect(() => {
     if (!isSoundOn || isAllowed) return;
     const stop = new AbortController();

@@ -95,10 +95,9 @@ interface ChoicePopoverProps<Value> {
   tone: keyof typeof TONES;
   /** What is in effect; null when nothing is. */
   state: { title: string; until: string } | null;
-  /** The button that ends it now. */
+  /** The label of the button that ends it now. */
   end: string;
   onEnd: () => void;
-  /** What is chosen, as a question or a sentence. */
   title: string;
   options: readonly { value: Value; label: string }[];
   isBusy: boolean;

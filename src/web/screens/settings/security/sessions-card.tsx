@@ -66,7 +66,7 @@ export function SessionsCard() {
 }
 
 interface EndDialogProps {
-  /** What is about to be ended; null when the dialog is closed. */
+  /** The session to end; null when the dialog is closed. */
   sessionToEnd: UserSession | 'others' | null;
   onClose: () => void;
 }

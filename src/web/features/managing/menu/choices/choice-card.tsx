@@ -28,7 +28,7 @@ export interface ChoiceActions {
   onToggle: (id: string) => void;
   onChange: (id: string, change: (choice: ChoiceFields) => ChoiceFields) => void;
   onRemove: (id: string) => void;
-  /** Makes a shared one this dish's own. */
+  /** Detaches a shared choice, so that only this dish has it. */
   onDetach: (id: string) => void;
   /** Enter has been pressed in its name. */
   onEnterName: (id: string) => void;
@@ -46,11 +46,11 @@ interface ChoiceCardProps {
   isOpen: boolean;
   /** How many dishes share it; null for the dish's own. */
   sharedBy: number | null;
-  /** Whether the dish has it only once it is saved. */
+  /** Whether the choice is linked but not saved yet. */
   isLinked: boolean;
   /** Whether the form opens with the focus in it. */
   isFocusedFirst: boolean;
-  /** What is wrong with a part of it, such as 'name' or 'options.2.price'. */
+  /** The error of a part, such as 'name' or 'options.2.price'. */
   errorAt: (part: string) => string | undefined;
   /** These stay the same functions: a choice has up to fifty rows. */
   acts: ChoiceActions;

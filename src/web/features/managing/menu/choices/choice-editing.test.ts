@@ -11,7 +11,7 @@ import {
 } from './choice-editing.ts';
 import { type ChoiceFields, newChoice, newOption, optionsText } from './choice-fields.ts';
 
-/** What Enter does in the last option, as often as there are names, starting from an empty choice. */
+/** Types each name into the last option and presses Enter, starting from an empty choice. */
 function typed(names: readonly string[], most = 50): ChoiceFields {
   let [choice] = [newChoice([])];
   for (const name of names) {

@@ -34,8 +34,8 @@ export const moveChoice =
     arrayMove(choices, from, to);
 
 /**
- * Where Enter leads from an option: to the next one, after the last to a new one, and from an empty one out
- * of the list. Nowhere when there is no room for another.
+ * The target of Enter in an option: the next option, after the last a new one, from an empty one outside the list. Null
+ * at the maximum number of options.
  */
 export function afterOption(
   { options }: Pick<ChoiceFields, 'options'>,
@@ -48,20 +48,20 @@ export function afterOption(
   return options.length < most ? { to: newOption(options), isNew: true } : null;
 }
 
-/** The first field in which something is wrong: its choice and its `data-field` there. */
+/** The first invalid field: the id of its choice and its `data-field`. */
 export function invalidPart(
   choices: readonly ChoiceFields[],
   errors: FieldErrors<DishFields>,
 ): { id: string; field: string } | null {
   for (const [at, { id, options }] of choices.entries()) {
-    const isFaulty = (part: string) => get(errors, `optionGroups.${at}.${part}`) !== undefined;
-    for (const field of ['name', 'min', 'max']) if (isFaulty(field)) return { id, field };
+    const isInvalid = (part: string) => get(errors, `optionGroups.${at}.${part}`) !== undefined;
+    for (const field of ['name', 'min', 'max']) if (isInvalid(field)) return { id, field };
     for (const [place, option] of options.entries()) {
       for (const field of ['name', 'price']) {
-        if (isFaulty(`options.${place}.${field}`)) return { id, field: `${option.id} ${field}` };
+        if (isInvalid(`options.${place}.${field}`)) return { id, field: `${option.id} ${field}` };
       }
     }
-    if (isFaulty('options')) return { id, field: 'options' };
+    if (isInvalid('options')) return { id, field: 'options' };
   }
   return null;
 }

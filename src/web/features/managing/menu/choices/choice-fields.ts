@@ -7,7 +7,7 @@ export const CHOICE_RULES = ['one', 'optional', 'any', 'numbers'] as const;
 export type ChoiceRule = (typeof CHOICE_RULES)[number];
 
 export interface ChoiceFields {
-  /** A new choice has one made here, which is not sent. */
+  /** A new choice has a local id, which is not sent. */
   id: string;
   name: string;
   rule: ChoiceRule;
@@ -29,7 +29,7 @@ export interface OptionFields {
 }
 
 const ANY = LIMITS.options;
-/** The prefix of ids made here; the server's ids are UUIDs. */
+/** The prefix of local ids; the server's ids are UUIDs. */
 const NEW = 'new-';
 
 export function choiceFields(groups: readonly OptionGroup[]): ChoiceFields[] {
@@ -40,7 +40,7 @@ export function choiceFields(groups: readonly OptionGroup[]): ChoiceFields[] {
     rule: ruleOf(min, max),
     min: String(min),
     max: max === ANY ? '' : String(max),
-    // Without the kitchen's temporary ends, which are no conflict with a form.
+    // Excludes the kitchen's temporary ends, so that they cause no edit conflict.
     options: options.map(({ soldOutUntil: _, ...option }) => ({
       ...option,
       price: priceField(option.price),
@@ -73,7 +73,7 @@ export function newOption(existing: readonly OptionFields[]): OptionFields {
   return { id: newId(existing.map((option) => option.id)), name: '', price: '', isAvailable: true };
 }
 
-/** A shared choice as one of this dish's own. Its options stay the same ones, so that carts keep theirs. */
+/** A shared choice as a separate choice of this dish. Its options keep their ids, so that carts stay valid. */
 export function detachedChoice(
   choice: ChoiceFields,
   existing: readonly ChoiceFields[],
@@ -103,7 +103,7 @@ export function withRule(choice: ChoiceFields, rule: ChoiceRule): ChoiceFields {
   return { ...choice, rule, min: String(min), max: max === ANY ? '' : String(max) };
 }
 
-/** How many must and may be chosen, in words: 'Required: 1', 'Optional: up to 3'. */
+/** The text of the rule: 'Required: 1', 'Optional: up to 3'. */
 export function ruleText(choice: ChoiceFields): string {
   const { min, max } = countsOf(choice);
   const isUnlimited = max === ANY;
@@ -120,7 +120,7 @@ export function optionsText(options: readonly OptionFields[]): string {
     .join(', ');
 }
 
-/** Whether nothing has been typed into it. */
+/** Whether a new option is still empty. */
 export function isBlank({ id, name, price }: OptionFields): boolean {
   return id.startsWith(NEW) && !name.trim() && !price.trim();
 }

@@ -16,7 +16,7 @@ import { type ChoiceFields, detachedChoice, newChoice, newOption } from './choic
 /** The choices in a dish's form: their values, which one is open, and how to change them. */
 export function useChoices(form: UseFormReturn<DishFields>, initialOpenId: string | null) {
   const choices = useWatch({ control: form.control, name: 'optionGroups' });
-  // One at a time, so that twenty choices of fifty options are twenty lines and not a thousand rows.
+  // Only one choice is open at a time, because a dish may have a thousand option rows.
   const [openId, setOpenId] = useState(initialOpenId);
   const [removed, setRemoved] = useState<{ choice: ChoiceFields; at: number } | null>(null);
   const { root, focus } = useFieldFocus<HTMLFieldSetElement>();
@@ -92,7 +92,7 @@ export function useChoices(form: UseFormReturn<DishFields>, initialOpenId: strin
     return { acts, add, open, write, focus };
   }, [form, focus]);
 
-  // A choice that was removed may return with another version of the dish.
+  // A removed choice may return with another version of the dish.
   const gone = removed && choices.every(({ id }) => id !== removed.choice.id) ? removed : null;
   const undo = () => {
     if (!gone) return;
