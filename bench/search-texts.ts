@@ -1,7 +1,7 @@
 import type { Database, Statement } from '#server/db/client.ts';
 import { type SampleRandom, sampleRandom } from '#server/sample/sample-random.ts';
 
-export const TEXTS_OF_A_CLASS = 40;
+export const TEXTS_PER_CLASS = 40;
 
 /** Realistic searches, derived from the catalogue and the same for the same catalogue; null for an empty one. */
 export async function readSearchTexts(
@@ -41,7 +41,7 @@ export async function readSearchTexts(
 /** Without repetitions, if there are enough texts. */
 function draw(make: () => string): string[] {
   const drawn = new Set<string>();
-  for (let turn = 0; turn < 20 * TEXTS_OF_A_CLASS && drawn.size < TEXTS_OF_A_CLASS; turn++) {
+  for (let turn = 0; turn < 20 * TEXTS_PER_CLASS && drawn.size < TEXTS_PER_CLASS; turn++) {
     drawn.add(make());
   }
   return [...drawn];

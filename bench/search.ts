@@ -3,7 +3,7 @@ import { currentMinute, openCatalogueCache } from '#server/features/catalogue/ca
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
 import { withDatabase } from '../scripts/with-database.ts';
-import { readSearchTexts, TEXTS_OF_A_CLASS } from './search-texts.ts';
+import { readSearchTexts, TEXTS_PER_CLASS } from './search-texts.ts';
 
 /** For p99 of the answers that are not cached yet. */
 const GOAL_MS = 80;
@@ -36,7 +36,7 @@ export async function benchSearch(): Promise<void> {
         return;
       }
       const { classes, postalCodes } = texts;
-      console.log(`\nSearch: p50, p95 and p99 in ms of ${TEXTS_OF_A_CLASS} new texts each`);
+      console.log(`\nSearch: p50, p95 and p99 in ms of ${TEXTS_PER_CLASS} new texts each`);
       // The first requests also open connections and compile code.
       for (const ask of Object.values(asks)) {
         for (const [text = ''] of Object.values(classes)) await ask(text, postalCodes[0]);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const ASK_EVERY_MS = 1_000;
-const ASK_TIMEOUT_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
+const POLL_TIMEOUT_MS = 1_000;
 
 export interface Balancer {
   origin: string;
@@ -45,7 +45,7 @@ export async function startBalancer(backends: readonly string[]): Promise<Balanc
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   await ask();
-  const timer = setInterval(ask, ASK_EVERY_MS);
+  const timer = setInterval(ask, POLL_EVERY_MS);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     inUse: () => ready,
@@ -61,7 +61,7 @@ export async function startBalancer(backends: readonly string[]): Promise<Balanc
 
 async function isReady(origin: string): Promise<boolean> {
   try {
-    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })).ok;
+    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(POLL_TIMEOUT_MS) })).ok;
   } catch {
     return false;
   }

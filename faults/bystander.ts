@@ -58,7 +58,7 @@ const CUSTOMERS = 8;
 const READERS = 2;
 const ORDER_EVERY_MS = 100;
 const READ_EVERY_MS = 20;
-const ASK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
 if (parentPort) observe(parentPort, workerData);
@@ -95,7 +95,7 @@ function observe(port: NonNullable<typeof parentPort>, { origin, cookies, order 
       const { isOk, ms } = await get('/readyz');
       seen.readyMs.push(ms);
       if (!isOk) seen.notReady += 1;
-      await sleep(ASK_EVERY_MS);
+      await sleep(POLL_EVERY_MS);
     }
   }
 

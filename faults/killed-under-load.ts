@@ -1,8 +1,8 @@
 import { doctorFindings } from './doctor-findings.ts';
 import type { Fault } from './fault.ts';
+import { startMixedLoad } from './mixed-load.ts';
 import { makeSite, startOn } from './program-under-test.ts';
 import { moreOrders } from './under-orders.ts';
-import { startWholeLoad } from './whole-load.ts';
 
 /** The program is killed by kill -9 under all kinds of load, and restarted at once. */
 export const killedUnderLoad: Fault = {
@@ -13,7 +13,7 @@ export const killedUnderLoad: Fault = {
     const site = await makeSite(database);
     try {
       let program = await startOn(site);
-      const load = await startWholeLoad(() => program.origin);
+      const load = await startMixedLoad(() => program.origin);
       for (let round = 0; round < rounds; round++) {
         await moreOrders(load, 10 + Math.random() * 100);
         await program.end('SIGKILL');

@@ -73,13 +73,13 @@ for (const fault of FAULTS) {
   for (const database of DATABASES) {
     if (!fault.on.includes(database) || (options.database ?? database) !== database) continue;
     const rounds = Number(options.rounds ?? fault.rounds[options.short ? 'short' : 'whole']);
-    if (rounds > 0) await provoke(fault, { database, rounds });
+    if (rounds > 0) await runFault(fault, { database, rounds });
   }
 }
 print(rows);
 process.exit(hasFailed ? 1 : 0);
 
-async function provoke(
+async function runFault(
   fault: Fault,
   setting: { database: DatabaseKind; rounds: number },
 ): Promise<void> {

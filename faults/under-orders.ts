@@ -5,7 +5,7 @@ import { type OrderLoad, startOrderLoad } from './order-load.ts';
 import { makeSite, type RunningProgram, type Site, startOn } from './program-under-test.ts';
 
 const CUSTOMERS = 8;
-const GIVE_UP_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const CHECK_EVERY_MS = 10;
 
 /** A program on which customers place orders, with what a round needs to disturb it. */
@@ -19,7 +19,7 @@ export interface Scene {
   broken: string[];
 }
 
-export interface Provocation {
+export interface FaultAction {
   /** Settings of the program besides those of the site. */
   env?: Record<string, string>;
   round(scene: Scene): Promise<void>;
@@ -33,7 +33,7 @@ export interface Provocation {
 export function underOrders({
   prepare,
   ...fault
-}: Omit<Fault, 'run'> & { prepare(site: Site): Provocation | Promise<Provocation> }): Fault {
+}: Omit<Fault, 'run'> & { prepare(site: Site): FaultAction | Promise<FaultAction> }): Fault {
   return {
     ...fault,
     async run({ database, rounds }) {
@@ -81,7 +81,7 @@ export async function moreOrders(
   const wanted = load.acknowledged() + count;
   const start = performance.now();
   while (load.acknowledged() < wanted) {
-    if (performance.now() - start > GIVE_UP_MS) throw new Error('Orders do not resume');
+    if (performance.now() - start > TIMEOUT_MS) throw new Error('Orders do not resume');
     await sleep(CHECK_EVERY_MS);
   }
   return Math.round(performance.now() - start);

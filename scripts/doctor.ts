@@ -22,7 +22,7 @@ async function diagnose(database: Database): Promise<void> {
   if (remaining.length === 0) return;
   process.exitCode = 1;
   if (args.includes('--fix')) return;
-  const canRepair = broken.some(({ invariant }) => invariant.mend);
+  const canRepair = broken.some(({ invariant }) => invariant.repair);
   if (canRepair) console.log('npm run doctor -- --fix repairs what follows from other records.');
 }
 
@@ -35,12 +35,12 @@ function report({ invariant, faults }: Finding): void {
 
 /** Repairs one after the other, and returns what is still broken. */
 async function repairAll(database: Database, broken: readonly Finding[]): Promise<Finding[]> {
-  console.log('\nMending:');
+  console.log('\nRepairing:');
   for (const { invariant } of broken) {
     const { repaired, refusal } = await repair(database, invariant);
     const outcome =
       refusal === null
-        ? invariant.mend
+        ? invariant.repair
           ? `${repaired} repaired`
           : 'a person must decide'
         : `not possible: ${refusal}`;

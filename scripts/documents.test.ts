@@ -71,7 +71,7 @@ const FINDERS = {
 
   links(text: string, path: string): string[] {
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-    return links.filter((link) => !/^https?:/.test(link) && !leadsSomewhere(link, path));
+    return links.filter((link) => !/^https?:/.test(link) && !targetExists(link, path));
   },
 
   /** Files and folders, by their path or, in backticks, by the end of their path. */
@@ -98,7 +98,7 @@ const FINDERS = {
   },
 };
 
-function leadsSomewhere(link: string, from: string): boolean {
+function targetExists(link: string, from: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path ? relative(root, resolve(root, dirname(from), path)) : from;
   if (!existsSync(join(root, target))) return false;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fillTown } from '../bench/town/fill-town.ts';
-import { DISHES_OF_A_RESTAURANT } from '../bench/town/sizes.ts';
+import { DISHES_PER_RESTAURANT } from '../bench/town/sizes.ts';
 
 // What `npm run fill` writes, without a database; fill-command.test.ts fills a real one.
 
@@ -31,7 +31,7 @@ test('one seed always produces the same town', async () => {
 
   expect(rows).toMatchObject({
     restaurants: SIZE.restaurants,
-    menu_items: SIZE.restaurants * DISHES_OF_A_RESTAURANT,
+    menu_items: SIZE.restaurants * DISHES_PER_RESTAURANT,
     users: SIZE.customers,
     orders: SIZE.orders,
   });

@@ -31,7 +31,7 @@ export async function withDatabase(
     process.exitCode = 1;
     if (stop.signal.aborted) console.error('Stopped. Nothing was changed.');
     else if (error instanceof DataFolderInUse) console.error(inUse(settings.DATA_DIR, orElse));
-    else if (database) console.error(`It failed. Nothing was changed. ${innermost(error)}`);
+    else if (database) console.error(`It failed. Nothing was changed. ${rootCause(error)}`);
     else console.error(startFault(error, { step: 'database', settings }));
   } finally {
     await database?.close();
@@ -39,7 +39,7 @@ export async function withDatabase(
 }
 
 /** Drizzle's message would repeat the whole statement. */
-function innermost(error: unknown): string {
+function rootCause(error: unknown): string {
   let last = error;
   while (last instanceof Error && last.cause instanceof Error) last = last.cause;
   return last instanceof Error ? last.message : String(last);

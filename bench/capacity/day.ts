@@ -10,8 +10,8 @@ export const PLACES = {
 } as const;
 
 /** The market leader of a large country delivers some 7 orders per person and year. */
-export const ORDERS_A_PERSON_AND_DAY = 0.02;
-export const PEOPLE_A_RESTAURANT = 1_000;
+export const ORDERS_PER_PERSON_AND_DAY = 0.02;
+export const PEOPLE_PER_RESTAURANT = 1_000;
 
 /** Shares of a day's orders by local hour, midnight first: lunch, and the evening's peak from six to nine. */
 export const HOURS: readonly number[] = [
@@ -20,13 +20,13 @@ export const HOURS: readonly number[] = [
 ].map((percent) => percent / 100);
 
 /** How much busier the busiest minutes of the busiest hour are: rain, a match. */
-export const PEAK_IN_THE_HOUR = 1.5;
+export const PEAK_FACTOR = 1.5;
 
 /**
  * Requests for each order that is placed, including those of visitors who order nothing: one visit in five
  * ends with an order, and two in three browsers already have the program's files.
  */
-export const REQUESTS_AN_ORDER: Partial<Record<Act, number>> = {
+export const REQUESTS_PER_ORDER: Partial<Record<Act, number>> = {
   page: 5,
   asset: 5 * 12 * 0.33,
   list: 6,
@@ -59,9 +59,9 @@ export function cacheHitRatio(restaurants: number): number {
 }
 
 /** A customer follows an order from placing to delivery; a kitchen all evening. */
-export const MINUTES_A_CUSTOMER_FOLLOWS = 40;
-export const STREAMS_A_KITCHEN = 1.5;
-export const EVENTS_AN_ORDER = 5;
+export const FOLLOWED_MINUTES_PER_ORDER = 40;
+export const STREAMS_PER_KITCHEN = 1.5;
+export const EVENTS_PER_ORDER = 5;
 
 /** Share of the machines used at the peak: the rest covers the loss of one, and keeps waits short. */
 export const USED_AT_PEAK = 0.6;

@@ -1,5 +1,5 @@
 import type { Costs } from './costs.ts';
-import { EVENTS_AN_ORDER, HOURS, ORDERS_A_PERSON_AND_DAY, PEAK_IN_THE_HOUR } from './day.ts';
+import { EVENTS_PER_ORDER, HOURS, ORDERS_PER_PERSON_AND_DAY, PEAK_FACTOR } from './day.ts';
 import { needsOf } from './needs.ts';
 
 /** A large machine of today that any provider offers. */
@@ -13,11 +13,11 @@ const MACHINE = {
 const USED = 0.7;
 
 /** PostgreSQL's default autovacuum: 200 points each 2 ms, 20 for a page that it writes. */
-const VACUUM_PAGES_A_SECOND = 200 / 20 / 0.002;
+const VACUUM_PAGES_PER_SECOND = 200 / 20 / 0.002;
 
 /** Decision 027, and a measured number of mails. */
-const MAILS_A_SECOND = 20;
-const MAILS_AN_ORDER = 4.2;
+const MAILS_PER_SECOND = 20;
+const MAILS_PER_ORDER = 4.2;
 
 /** Transactions after which whole tables are frozen, before transaction ids wrap around. */
 const FREEZE_AFTER = 200e6;
@@ -56,7 +56,7 @@ export function limitsOf(costs: Costs): Limit[] {
     ),
     limit(
       'vacuum as it is set',
-      VACUUM_PAGES_A_SECOND / order.rowsDead,
+      VACUUM_PAGES_PER_SECOND / order.rowsDead,
       `${order.rowsDead.toFixed(1)} dead rows an order, each in a page of its own; settings raise it tenfold`,
     ),
     limit(
@@ -66,23 +66,23 @@ export function limitsOf(costs: Costs): Limit[] {
     ),
     limit(
       'a year of orders on one disk',
-      (ordersADay * Math.max(...HOURS) * PEAK_IN_THE_HOUR) / 3_600,
+      (ordersADay * Math.max(...HOURS) * PEAK_FACTOR) / 3_600,
       `${(order.diskBytes / 1e3).toFixed(1)} kB an order, ${MACHINE.diskTb} TB; older ones in partitions elsewhere`,
     ),
     limit(
       'a freeze each day',
-      (FREEZE_AFTER / order.transactions / 86_400) * (Math.max(...HOURS) * PEAK_IN_THE_HOUR * 24),
+      (FREEZE_AFTER / order.transactions / 86_400) * (Math.max(...HOURS) * PEAK_FACTOR * 24),
       `${order.transactions.toFixed(1)} transactions an order; whole tables are read for it, partitions once`,
     ),
     limit(
       'mails, sent by one process',
-      MAILS_A_SECOND / MAILS_AN_ORDER,
+      MAILS_PER_SECOND / MAILS_PER_ORDER,
       'of the program: four at a time (decision 027). More processes share them',
     ),
     limit(
       'every process hears of every order',
-      (USED * 1e6) / (EVENTS_AN_ORDER * costs.eventUs),
-      `${costs.eventUs} µs of each process for each of ${EVENTS_AN_ORDER} events an order; then channels by region`,
+      (USED * 1e6) / (EVENTS_PER_ORDER * costs.eventUs),
+      `${costs.eventUs} µs of each process for each of ${EVENTS_PER_ORDER} events an order; then channels by region`,
     ),
     {
       ...limit('one restaurant', ordersPerSecond.oneRestaurant, ''),
@@ -98,6 +98,6 @@ export function limitsOf(costs: Costs): Limit[] {
 }
 
 function limit(what: string, ordersASecond: number, note: string): Limit {
-  const ordersADay = (ordersASecond * 3_600) / (Math.max(...HOURS) * PEAK_IN_THE_HOUR);
-  return { what, ordersASecond, people: ordersADay / ORDERS_A_PERSON_AND_DAY, note };
+  const ordersADay = (ordersASecond * 3_600) / (Math.max(...HOURS) * PEAK_FACTOR);
+  return { what, ordersASecond, people: ordersADay / ORDERS_PER_PERSON_AND_DAY, note };
 }

@@ -2,14 +2,14 @@ import type { Act } from '../marketplace.ts';
 import type { Costs } from './costs.ts';
 import {
   cacheHitRatio,
-  EVENTS_AN_ORDER,
+  EVENTS_PER_ORDER,
+  FOLLOWED_MINUTES_PER_ORDER,
   HOURS,
-  MINUTES_A_CUSTOMER_FOLLOWS,
-  ORDERS_A_PERSON_AND_DAY,
-  PEAK_IN_THE_HOUR,
-  PEOPLE_A_RESTAURANT,
-  REQUESTS_AN_ORDER,
-  STREAMS_A_KITCHEN,
+  ORDERS_PER_PERSON_AND_DAY,
+  PEAK_FACTOR,
+  PEOPLE_PER_RESTAURANT,
+  REQUESTS_PER_ORDER,
+  STREAMS_PER_KITCHEN,
   USED_AT_PEAK,
 } from './day.ts';
 
@@ -41,7 +41,7 @@ export interface Needs {
 /** Requests per order, with reads of restaurants split into cached and uncached ones. */
 export function mixOf(restaurants: number): [Act, number][] {
   const cached = cacheHitRatio(restaurants);
-  const { restaurant = 0, menu = 0, ...others } = REQUESTS_AN_ORDER;
+  const { restaurant = 0, menu = 0, ...others } = REQUESTS_PER_ORDER;
   return [
     ...(Object.entries(others) as [Act, number][]),
     ['restaurant', restaurant * cached],
@@ -61,9 +61,9 @@ const OF_REPLICAS = new Set<Act>([
 ]);
 
 export function needsOf(people: number, costs: Costs): Needs {
-  const restaurants = Math.ceil(people / PEOPLE_A_RESTAURANT);
-  const ordersADay = people * ORDERS_A_PERSON_AND_DAY;
-  const ordersASecond = (ordersADay * Math.max(...HOURS) * PEAK_IN_THE_HOUR) / 3_600;
+  const restaurants = Math.ceil(people / PEOPLE_PER_RESTAURANT);
+  const ordersADay = people * ORDERS_PER_PERSON_AND_DAY;
+  const ordersASecond = (ordersADay * Math.max(...HOURS) * PEAK_FACTOR) / 3_600;
   const mix = mixOf(restaurants);
   const sum = (of: (act: Act) => number, acts = mix) =>
     acts.reduce((total, [act, count]) => total + count * of(act), 0);
@@ -76,16 +76,17 @@ export function needsOf(people: number, costs: Costs): Needs {
   const replicaMs = sum((act) => requests[act].postgresMs, ofReplicas);
   const requestsAnOrder = sum(() => 1);
 
-  const streams = ordersASecond * 60 * MINUTES_A_CUSTOMER_FOLLOWS + restaurants * STREAMS_A_KITCHEN;
+  const streams =
+    ordersASecond * 60 * FOLLOWED_MINUTES_PER_ORDER + restaurants * STREAMS_PER_KITCHEN;
   const nodeCores = (ordersASecond * nodeMs) / 1_000;
-  const events = ordersASecond * EVENTS_AN_ORDER;
+  const events = ordersASecond * EVENTS_PER_ORDER;
   // Every process receives every event, so adding processes does not reduce this share of a core.
   const ofEachCore = (events * costs.eventUs) / 1e6;
   // All processes together look through all streams.
   const streamCores = (events * streams * costs.eventPerStreamUs) / 1e6;
   const byCores =
     ofEachCore < USED_AT_PEAK ? (nodeCores + streamCores) / (USED_AT_PEAK - ofEachCore) : Infinity;
-  const processes = Math.max(2, Math.ceil(byCores), Math.ceil(streams / STREAMS_A_PROCESS));
+  const processes = Math.max(2, Math.ceil(byCores), Math.ceil(streams / STREAMS_PER_PROCESS));
   const eventCores = streamCores + ofEachCore * processes;
   return {
     restaurants,
@@ -100,7 +101,7 @@ export function needsOf(people: number, costs: Costs): Needs {
     replicaCores: (ordersASecond * replicaMs) / 1_000,
     processes,
     processGb: (processes * costs.processMb) / 1e3 + (streams * costs.streamKb) / 1e6,
-    connections: processes * CONNECTIONS_A_PROCESS,
+    connections: processes * CONNECTIONS_PER_PROCESS,
     networkMbits: (ordersASecond * sum((act) => requests[act].bytes + HEAD_BYTES) * 8) / 1e6,
     walMbASecond: (ordersASecond * order.walBytes) / 1e6,
     diskGbAYear: (ordersADay * 365 * order.diskBytes) / 1e9,
@@ -110,9 +111,9 @@ export function needsOf(people: number, costs: Costs): Needs {
 }
 
 /** docs/scaling.md. */
-const CONNECTIONS_A_PROCESS = 28;
+const CONNECTIONS_PER_PROCESS = 28;
 /** One takes 10,000 connections; this leaves some to spare. */
-const STREAMS_A_PROCESS = 6_000;
+const STREAMS_PER_PROCESS = 6_000;
 /** Headers of an answer, and overhead of TCP. */
 const HEAD_BYTES = 900;
 

@@ -4,11 +4,11 @@ import { findObstacles } from './constraints.ts';
 import type { Costs } from './costs.ts';
 import {
   cacheHitRatio,
-  EVENTS_AN_ORDER,
+  EVENTS_PER_ORDER,
   HOURS,
-  ORDERS_A_PERSON_AND_DAY,
-  PEAK_IN_THE_HOUR,
-  PEOPLE_A_RESTAURANT,
+  ORDERS_PER_PERSON_AND_DAY,
+  PEAK_FACTOR,
+  PEOPLE_PER_RESTAURANT,
   PLACES,
   USED_AT_PEAK,
 } from './day.ts';
@@ -27,8 +27,8 @@ export async function writeReport(costs: Costs): Promise<string> {
     `# Capacity
 
 What \`npm run capacity\` makes of the costs in \`costs.json\` (${costs.measured}) and of the day in
-\`bench/capacity/day.ts\`: ${ORDERS_A_PERSON_AND_DAY} orders a person and day, ${percent(Math.max(...HOURS))} of them in the busiest hour, ${PEAK_IN_THE_HOUR} times that in its
-busiest minutes; a restaurant for ${count(PEOPLE_A_RESTAURANT)} people. Cores are as busy as ${percent(USED_AT_PEAK)} at the peak. A core is one of
+\`bench/capacity/day.ts\`: ${ORDERS_PER_PERSON_AND_DAY} orders a person and day, ${percent(Math.max(...HOURS))} of them in the busiest hour, ${PEAK_FACTOR} times that in its
+busiest minutes; a restaurant for ${count(PEOPLE_PER_RESTAURANT)} people. Cores are as busy as ${percent(USED_AT_PEAK)} at the peak. A core is one of
 those the costs were measured on. TLS and the proxy are not in it. It is arithmetic, not a test at that size.`,
     `## What a place needs\n\n${needsTable(places)}`,
     `Restaurants and menus that a process does not find in its cache are read from the database: ${places
@@ -94,7 +94,7 @@ const LOADS = [
 
 function simulations(places: readonly Place[], costs: Costs): string {
   const rows = places.flatMap(({ name, needs }) => {
-    const requestsASecond = needs.requestsASecond + needs.ordersASecond * EVENTS_AN_ORDER;
+    const requestsASecond = needs.requestsASecond + needs.ordersASecond * EVENTS_PER_ORDER;
     const share = Math.min(1, SIMULATED_REQUESTS / SIMULATED_SECONDS / requestsASecond);
     const enough = (busyCores: number, used: number) =>
       Math.max(1, Math.round((busyCores * share) / used));
@@ -140,11 +140,11 @@ function kindsOf({ restaurants, streams, processes }: Needs, costs: Costs): Kind
   const afterwards = afterwardsOf(costs);
   // What an order costs besides its requests comes in pieces: a mail, an event.
   const inPieces: Kind = {
-    share: EVENTS_AN_ORDER,
+    share: EVENTS_PER_ORDER,
     nodeMs:
-      afterwards.nodeMs / EVENTS_AN_ORDER +
+      afterwards.nodeMs / EVENTS_PER_ORDER +
       (streams * costs.eventPerStreamUs + processes * costs.eventUs) / 1_000,
-    postgresMs: afterwards.postgresMs / EVENTS_AN_ORDER,
+    postgresMs: afterwards.postgresMs / EVENTS_PER_ORDER,
     queue: 'write',
     isBackground: true,
   };

@@ -14,7 +14,7 @@ import {
   SECOND_WORDS,
   SIZE_NAMES,
 } from './names.ts';
-import { DISHES_OF_A_RESTAURANT } from './sizes.ts';
+import { DISHES_PER_RESTAURANT } from './sizes.ts';
 
 export const RESTAURANT_TABLES = {
   restaurants:
@@ -100,7 +100,7 @@ export function restaurantMaker(tables: Tables, random: SampleRandom, at: Date) 
       tables.menu_categories.add([categoryId, id, category, order, at, at]);
       return categoryId;
     });
-    const dishes = Array.from({ length: DISHES_OF_A_RESTAURANT }, () => {
+    const dishes = Array.from({ length: DISHES_PER_RESTAURANT }, () => {
       const dish = {
         id: random.id(at),
         name: `${random.pick(MANNERS)} ${random.pick(cuisine.dishes)}`,

@@ -12,7 +12,7 @@ export const SIZES = {
   country: { restaurants: 50_000, customers: 1_000_000, orders: 5_000_000 },
 } as const satisfies Record<string, TownSize>;
 
-export const DISHES_OF_A_RESTAURANT = 30;
+export const DISHES_PER_RESTAURANT = 30;
 
 /** Orders are spread over this many days, the last of which ends now. */
 export const DAYS = 90;

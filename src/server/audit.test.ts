@@ -120,7 +120,7 @@ async function someCase(): Promise<string> {
     .id;
 }
 
-/** Makes a tablet. That ends the session in which it is made, so the admin signs in once more. */
+/** Adds a tablet. This ends the session of the admin, who signs in again. */
 async function newTablet(restaurantId: string): Promise<string> {
   const { user, password } = admin;
   const signIn = { body: { email: user.email, password } };
@@ -145,8 +145,8 @@ interface Done {
 }
 
 /**
- * Each writing call of an admin: sends it, and returns what the audit must have then. Null: it records nothing.
- * A new route needs a line here, or a test below fails.
+ * Each writing call of an admin: sends it and returns the expected audit entry. Null: the call is not audited. A new
+ * route needs a line here, or a test below fails.
  */
 const WRITES: Record<string, (() => Promise<Done>) | null> = {
   'POST /api/restaurants': async () => {
@@ -339,7 +339,7 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     await asAdmin(`DELETE ${path}/${printer.id}`);
     return { action: 'restaurant.printer_ended', id };
   },
-  // It changes nothing but paper.
+  // It only prints.
   'POST /api/kitchen/:restaurantId/orders/:id/tickets': null,
   'DELETE /api/restaurants/:id/tablets/:tabletId': async () => {
     const { restaurantId: id } = await makeRestaurant(server.database);

@@ -211,7 +211,7 @@ describe('a backup made while orders are placed', { timeout: TIMEOUT_MS }, () =>
     );
     expect(made.code).toBe(0);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    // The orders were not blocked for good.
+    // The orders were not blocked permanently.
     expect(await orders).toBeGreaterThan(0);
     await server.stop();
 
@@ -222,7 +222,7 @@ describe('a backup made while orders are placed', { timeout: TIMEOUT_MS }, () =>
     const there = await everything(elsewhere.env);
     for (const id of before) expect(there.orders?.join()).toContain(id);
 
-    // Once nothing changes any more, a backup there and a restore here must be equal, row by row.
+    // Once nothing changes any more, a backup and its restored copy must be equal, row by row.
     const back = join(folder, 'back.tar');
     expect((await backup(back, elsewhere.env)).code).toBe(0);
     const here = await emptyPlace();
@@ -255,7 +255,7 @@ describe('a backup made while orders are placed', { timeout: TIMEOUT_MS }, () =>
 });
 
 describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
-  // Its pictures go into a bucket; those of the backup above went into a folder.
+  // Its pictures are in a bucket; those of the backup above are in a folder.
   test('is restored with its pictures', async () => {
     const bucket = await startS3Server();
     const place = await emptyPlace();

@@ -213,7 +213,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a program that starts in a folder with this .env reads, or why it does not start. */
+/** The settings that a program reads in a folder with this .env, or the error of its start. */
 function readWith(lines: string): string {
   writeFileSync(join(folder, '.env'), lines);
   const args = ['--input-type=module', '--eval', PROGRAM];

@@ -21,11 +21,11 @@ afterAll(() => app.close());
 const UNSTORABLE = ['\0', '\ud800', '\udfff'];
 const CONTROL = ['\u0007', '\u001b', '\u007f', '\u0085'];
 
-/** A password is compared, not shown, so that any character that can be typed is allowed. */
+/** A password is compared, never shown, so any character is allowed. */
 const refusedIn = (path: string) =>
   /password$/i.test(path) ? UNSTORABLE : [...UNSTORABLE, ...CONTROL];
 
-/** Texts with the character `c` that fit one or the other kind of field, but for it. */
+/** Texts with the character `c`. Without it, each would be valid in some kind of field. */
 const withCharacter = (c: string) => [
   c,
   `a${c}a`,

@@ -38,10 +38,10 @@ function readOrRefuse(path: string, name: string): string {
   }
 }
 
-/** Settings of former versions. An installation that still has them starts all the same. */
+/** Settings of former versions, which are ignored. */
 export const UNUSED_SETTINGS: readonly string[] = ['WORKERS'];
 
-/** Variables of the system, of containers and of libraries, which are no settings of ours. */
+/** Variables of the system, of containers and of libraries. */
 const OTHERS = [
   /^(PATH|HOME|HOSTNAME|USER|PWD|SHLVL|TERM|TZ|LANG|LC_\w+|SSL_CERT_(FILE|DIR))$/,
   /^(https?|no|all)_proxy$/i,
@@ -52,8 +52,8 @@ const OTHERS = [
 ];
 
 /**
- * Throws {@link ConfigError} if a name is no setting, so that a misspelt one is not ignored. `known`: the names of
- * all settings; `where`: ' in .env'.
+ * Throws {@link ConfigError} for an unknown name, such as a misspelt setting. `known`: the names of all settings;
+ * `where`: ' in .env'.
  */
 export function refuseUnknownSettings(
   names: readonly string[],

@@ -36,19 +36,19 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (ON_SERVER ? 6_000 : 3_000)
 /** Other requests on a server than on the embedded database, the same ones each time. */
 const SEED = Number(process.env.FUZZ_SEED ?? (ON_SERVER ? 2 : 1));
 /** Lists one example of each kind of problem at the end, instead of stopping at the first. */
-const GOES_ON = process.env.FUZZ_GOES_ON === '1';
+const CONTINUES_AFTER_PROBLEM = process.env.FUZZ_GOES_ON === '1';
 /** At least this many are sent per second on any machine. */
 const TIMEOUT_MS = 60_000 + REQUESTS * 20;
 
 /** Part of one customer's data, which only that customer and admins may see. */
 const MARKER = 'Kjx7Secret';
 
-/** The roles that send requests. The victim, who owns the marked data, never does. */
+/** The roles that send requests. The victim, who owns the marked data, sends none. */
 const ROLES = ['visitor', 'customer', 'stranger', 'staff', 'manager', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 /** How often each role sends: most calls are for admins, and a visitor's are soon refused. */
-const ASKED_BY: readonly Role[] = [
+const SENDING_ROLES: readonly Role[] = [
   'admin',
   'admin',
   'admin',
@@ -110,8 +110,8 @@ beforeAll(async () => {
   const description = await server.call<ApiDescription>('GET', '/api/openapi.json');
   operations = operationsOf(description.body).filter(({ name }) => !EXCLUDED_TABLES.has(name));
   check = answerChecker(description.body);
-  await plant();
-  for (const role of ROLES) if (role !== 'visitor') await enter(role);
+  await createTestData();
+  for (const role of ROLES) if (role !== 'visitor') await startSession(role);
 }, 60_000);
 
 afterAll(async () => {
@@ -125,11 +125,11 @@ test('no request makes the server fail or reveal another person’s data', {
 }, async () => {
   const choices = operations.map((operation) => ({
     weight: weightOf(operation),
-    arbitrary: requestsOf(operation, { roles: ASKED_BY.length, recipes }),
+    arbitrary: requestsOf(operation, { roles: SENDING_ROLES.length, recipes }),
   }));
   const property = fc.asyncProperty(fc.oneof(...choices), async (request) => {
     const problem = await problemWith(request);
-    if (problem && GOES_ON) problems.set(kindOf(request, problem), problem);
+    if (problem && CONTINUES_AFTER_PROBLEM) problems.set(kindOf(request, problem), problem);
     else if (problem) throw new Error(problem);
   });
   const parameters = {
@@ -191,27 +191,27 @@ function weightOf({ name, method }: Operation): number {
 
 /** Sends a request. Returns what is wrong with its answer, in some lines; null: nothing. */
 async function problemWith(request: FuzzRequest): Promise<string | null> {
-  const role = ASKED_BY[request.role % ASKED_BY.length] ?? 'visitor';
+  const role = SENDING_ROLES[request.role % SENDING_ROLES.length] ?? 'visitor';
   const message = {
     method: request.operation.method,
     url: pools.urlOf(request),
     headers: headersOf(request, role),
     body: bodyOf(request),
   };
-  const told = () =>
+  const describeRequest = () =>
     `${role}: ${message.method} ${message.url}\n${JSON.stringify(message.headers)}\n${message.body?.slice(0, 2_000)}`;
   let answer: FuzzAnswer;
   try {
     answer = await client.send(message);
   } catch (error) {
-    return `${told()}\nThe connection was dropped, by this request or the one before: ${error}`;
+    return `${describeRequest()}\nThe connection was dropped, by this request or the one before: ${error}`;
   }
   total += 1;
   const statuses = answered.getOrInsertComputed(request.operation.name, () => new Map());
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   const problem = check(request.operation, answer) ?? leakIn(answer, role);
-  if (problem) return `${told()}\n${problem}`;
-  await learn(request, { answer, role });
+  if (problem) return `${describeRequest()}\n${problem}`;
+  await applyEffects(request, { answer, role });
   return null;
 }
 
@@ -234,8 +234,8 @@ function leakIn({ status, text }: FuzzAnswer, role: Role): string | null {
   return `answers ${status} with somebody else's data: …${text.slice(Math.max(0, at - 100), at + 60)}…`;
 }
 
-/** Remembers what was created, and renews roles that have signed out or were deleted. */
-async function learn(
+/** Adds created ids to the pools, and starts a new session for a role that was signed out or deleted. */
+async function applyEffects(
   { operation: { name, method }, path }: FuzzRequest,
   { answer, role }: { answer: FuzzAnswer; role: Role },
 ): Promise<void> {
@@ -243,7 +243,7 @@ async function learn(
   if (cursor) pools.add('cursors', cursor);
   if (answer.status >= 300) return;
   if (method === 'DELETE' && path.id) pools.add('deleted', pools.textOf(path.id));
-  if (ENDS_SESSIONS.has(name) && role !== 'visitor') await enter(role);
+  if (ENDS_SESSIONS.has(name) && role !== 'visitor') await startSession(role);
   const pool = MADE_BY[name];
   if (!pool) return;
   const made: Record<string, unknown> = JSON.parse(answer.text);
@@ -271,7 +271,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
 let entered = 0;
 
 /** A session for a role, with a new account, as the old one may be deleted. */
-async function enter(role: Exclude<Role, 'visitor'>): Promise<void> {
+async function startSession(role: Exclude<Role, 'visitor'>): Promise<void> {
   entered += 1;
   const person = { email: `${role}-${entered}@fuzz.example` };
   const made = role === 'admin' ? await server.signUpAdmin(person) : await server.signUp(person);
@@ -292,7 +292,7 @@ const TEAMS: string[] = [];
 
 /** No request names it, so that it stays open. */
 const DISHES = { pho: '', tea: '', restaurantId: '' };
-/** Only its kitchen's calls name it, so that it stays, open or not. It has a team and orders. */
+/** Only calls of the kitchen name it, so that it is never deleted. It has a team and orders. */
 const KITCHEN = { pho: '', tea: '', restaurantId: '' };
 const ORDERS_IN_KITCHEN = 6;
 
@@ -300,7 +300,7 @@ const ORDERS_IN_KITCHEN = 6;
  * Restaurants, some with a team, and a victim whose orders, card payment and profile have the marker. Only
  * admins may see data of the restaurant where the victim orders.
  */
-async function plant(): Promise<void> {
+async function createTestData(): Promise<void> {
   Object.assign(DISHES, await makeRestaurant(server.database));
   Object.assign(KITCHEN, await makeRestaurant(server.database));
   await addPizza(server.database, KITCHEN.restaurantId);

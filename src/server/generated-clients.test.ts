@@ -6,13 +6,13 @@ import { openapiTools } from './testing/openapi-tools.ts';
 import { makeRestaurant, orderBody } from './testing/restaurant.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-// What other people's tools make of the API's description. The database has no part in that, so it runs
-// on the embedded one only.
+// Clients that common tools generate from the API's description. Independent of the database, so it runs on the
+// embedded one only.
 
 /** Installing the tools takes a while the first time. */
 const TIMEOUT_MS = 300_000;
 
-/** Reported in any case, and right as they are: the specification names these paths. */
+/** Known warnings: the specification requires these paths. */
 const KNOWN_WARNINGS = [
   // Browsers only are sent there, to be redirected.
   'operation-2xx-response #/paths/~1api~1login/get/responses',

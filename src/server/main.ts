@@ -155,8 +155,8 @@ interface Started {
 }
 
 /**
- * Tells the person who ran `npm start` that the program is ready, where, and on what it runs. Where others can
- * reach the site it is a line of the log, as all other output there is read by a program.
+ * Prints for the person who ran `npm start` that the program is ready, with its address and database. On a public site
+ * it is a log line instead, as programs read that output.
  */
 function announceReady({ config, log }: Announcer, { address, sampleAccounts }: Started): void {
   const ready = `${config.BRAND_NAME} is ready: ${siteAddress(config, address)}`;

@@ -11,7 +11,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { openSecretKey } from '#server/platform/open-secret-key.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { openTestProvider } from '#server/platform/payments/test-provider.ts';
-import { createRateLimits, sweepRateLimits } from '#server/platform/rate-limits.ts';
+import { createRateLimits, removeExpiredCounts } from '#server/platform/rate-limits.ts';
 import { openReads } from '#server/platform/read-replica.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { createSecurityLog } from '#server/platform/security-log.ts';
@@ -49,7 +49,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
     replicaLagSeconds: reads.lagSeconds,
   });
   const jobs = openJobs({ database, log, metrics });
-  jobs.cleanUp('limits that are over', () => sweepRateLimits(database, now()));
+  jobs.cleanUp('limits that are over', () => removeExpiredCounts(database, now()));
   return {
     config,
     database,

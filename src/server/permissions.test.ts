@@ -28,17 +28,17 @@ const TEAMS = {
 } as const satisfies Record<string, readonly Person[]>;
 
 /**
- * Who is admitted; what the request then does is tested with its feature. A right: the admins who have it. A team's
+ * The admitted callers; the effect of the request is tested with its feature. A right: the admins who have it. A team's
  * routes admit the team of the requested restaurant, and the admins with the right.
  */
-type LetIn =
+type Admitted =
   | 'everybody'
   | 'customers'
   | 'customers and tablets'
   | AdminRight
   | readonly [keyof typeof TEAMS, AdminRight];
 
-function admitted(letIn: LetIn): readonly Person[] {
+function admitted(letIn: Admitted): readonly Person[] {
   switch (letIn) {
     case 'everybody':
       return PEOPLE;
@@ -53,7 +53,7 @@ function admitted(letIn: LetIn): readonly Person[] {
 }
 
 /** Every route of the program. A new one needs a line here, or a test below fails. */
-const ROUTES: Record<string, LetIn> = {
+const ROUTES: Record<string, Admitted> = {
   'POST /api/register': 'everybody',
   'POST /api/login': 'everybody',
   'GET /api/login': 'everybody',

@@ -34,15 +34,15 @@ export interface Queries {
 }
 
 /**
- * The only access to PostgreSQL, be it embedded (a single connection in this process) or a server (a
- * pool). Inside `orm.transaction` only its `tx` may be used: on the embedded database anything else
- * would deadlock. A server cancels statements that take longer than a request should wait (decision 021).
+ * The only access to PostgreSQL, either embedded (a single connection in this process) or on a server (a pool). Inside
+ * `orm.transaction` only its `tx` may be used: on the embedded database anything else would deadlock. A server cancels
+ * statements that take longer than a request should wait (decision 021).
  */
 export interface Database extends Queries {
   readonly kind: 'embedded' | 'postgres';
   /**
-   * For work that may take minutes, such as an import or a sweep: a small separate pool, in which a
-   * statement may take ten minutes.
+   * For work that may take minutes, such as an import or a clean-up: a small separate pool, in which a statement may
+   * take ten minutes.
    */
   readonly long: Queries;
   /** Checks on a separate connection; rejects when there is no answer within seconds. */

@@ -14,7 +14,7 @@ import { openPostgres } from './open-postgres.ts';
 // The embedded database has no connections.
 const test = anyTest.skipIf(inject('databaseTemplate').kind === 'embedded');
 
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const POLLING = { timeout: 15_000, interval: 100 };
 
 interface Site {
   app: TestApp;
@@ -65,7 +65,7 @@ test('an order whose answer was lost is found under its idempotency key', async 
   const site = await startSite();
   const { order } = await startShop(site);
   const many = () => Promise.all(Array.from({ length: 30 }, () => order()));
-  // As many connections as possible, all of which will be dead.
+  // Opens as many connections as possible. All of them will be dead.
   await many();
   const key = randomUUID();
 
@@ -100,7 +100,7 @@ test('prices that change while the listening connection is dead are shown within
     restaurant.pho,
   ]);
 
-  await vi.waitFor(async () => expect(await price()).toBe('13.99'), PATIENCE);
+  await vi.waitFor(async () => expect(await price()).toBe('13.99'), POLLING);
 });
 
 test('transactions that time out close their dead connections', async () => {
@@ -118,7 +118,7 @@ test('transactions that time out close their dead connections', async () => {
         where datname = current_database() and wait_event = 'PgSleep'`,
     );
     expect(rows).toHaveLength(10);
-  }, PATIENCE);
+  }, POLLING);
   proxy.fallSilent();
   const beginning = Promise.allSettled(many(0));
   const outcomes = [...(await asleep), ...(await beginning)];
@@ -140,7 +140,7 @@ test('a connection that is lost in the middle of a transaction fails the transac
     await vi.waitFor(async () => {
       const found = await direct.query('select from pg_stat_activity where pid = $1', values);
       expect(found.rows).toHaveLength(0);
-    }, PATIENCE);
+    }, POLLING);
     await tx.execute(sql`select 1`);
   });
 
@@ -160,7 +160,7 @@ test('a read-only database takes no orders and recovers by itself', async () => 
     const answer = await app.call('GET', '/readyz');
     expect(answer.status).toBe(503);
     return answer;
-  }, PATIENCE);
+  }, POLLING);
   // Even when all ended connections have been replaced.
   const refused = [await order(), await order(), await order()];
   const menu = await app.call('GET', `/api/restaurants/${restaurant.restaurantId}/menu`);
@@ -175,7 +175,7 @@ test('a read-only database takes no orders and recovers by itself', async () => 
   await vi.waitFor(async () => {
     expect((await app.call('GET', '/readyz')).status).toBe(200);
     expect((await order()).status).toBe(201);
-  }, PATIENCE);
+  }, POLLING);
 });
 
 test('an order that waits for a table lock is answered 503 within seconds, while /readyz answers 200', async () => {

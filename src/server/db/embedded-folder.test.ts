@@ -200,7 +200,7 @@ async function refusalOf(dataDir: string): Promise<string> {
   throw new Error('It was opened');
 }
 
-/** Every file in it with a checksum, but for PostgreSQL's log, its position in it, and caches. */
+/** Every file in the folder with its checksum, except PostgreSQL's log, its control file and caches. */
 function tables(folder: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -14,7 +14,7 @@ import { openPostgres } from './open-postgres.ts';
 
 const test = anyTest.skipIf(inject('databaseTemplate').kind === 'embedded');
 
-const PATIENCE = { timeout: 15_000, interval: 50 };
+const POLLING = { timeout: 15_000, interval: 50 };
 
 async function startServer(): Promise<PostgresServer> {
   const server = await startPostgresServer({ isDurable: true });
@@ -32,7 +32,7 @@ async function startPair() {
   const replica = await primary.replicate();
   if (!replica) return null;
   onTestFinished(() => replica.stop());
-  // The replica comes first: the order does not tell which server takes writes.
+  // The replica is listed first: the order does not say which server accepts writes.
   const address = await startPrimaryAddress([replica.url, primary.url]);
   onTestFinished(address.close);
   const database = await openPostgres(address.url);
@@ -75,7 +75,7 @@ test('orders continue without loss when the primary is lost and its replica prom
     const answer = await order(key);
     expect(answer.status).toBe(201);
     return answer;
-  }, PATIENCE);
+  }, POLLING);
 
   expect(meanwhile.status).toBe(503);
   expect(meanwhile.headers['retry-after']).toBe('5');
@@ -83,11 +83,11 @@ test('orders continue without loss when the primary is lost and its replica prom
   const { body: orders } = await app.call<Order[]>('GET', '/api/orders', { cookie });
   const ids = [...before, after].map(({ body }) => body.id);
   expect(orders.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-  await vi.waitFor(() => expect(interruptions).toBe(1), PATIENCE);
+  await vi.waitFor(() => expect(interruptions).toBe(1), POLLING);
   // Checks within two seconds share one result.
   await vi.waitFor(
     async () => expect((await app.call('GET', '/readyz')).status).toBe(200),
-    PATIENCE,
+    POLLING,
   );
 });
 
@@ -109,10 +109,10 @@ test('writes on a new primary are shown while the former one is the replica', as
   await vi.waitFor(async () => {
     const name = 'Late Kitchen';
     await expect(makeRestaurant(database, { name })).resolves.toBeDefined();
-  }, PATIENCE);
+  }, POLLING);
   // It is cached, regardless of notifications from when the restaurant was created.
   expect(await price()).toBe('12.99');
   await onServer(replica.url, `update menu_items set price_cents = 1399 where id = '${pho}'`);
 
-  await vi.waitFor(async () => expect(await price()).toBe('13.99'), PATIENCE);
+  await vi.waitFor(async () => expect(await price()).toBe('13.99'), POLLING);
 });

@@ -5,7 +5,7 @@ import { CHECK_LIMITS, connect } from './postgres-connection.ts';
 
 const RECONNECT_MS = 1_000;
 
-/** How often the connection is checked: most of the time it is silent anyway. */
+/** How often the connection is checked. */
 const HEARTBEAT_MS = 3_000;
 
 /** A dead connection cannot be closed gracefully. */
@@ -19,9 +19,9 @@ interface Listener {
 }
 
 /**
- * A separate connection for LISTEN, opened on first use and reopened when it is lost. A heartbeat finds a dead
- * one, within the connections' time-out for an answer. After a reconnect every listener gets null, because
- * notifications may have been missed.
+ * A separate connection for LISTEN, opened on first use and reopened when it is lost. A heartbeat detects a dead
+ * connection within the timeout for an answer. After a reconnect every listener gets null, because notifications may
+ * have been missed.
  */
 export function openListener(url: string): Listener {
   const channels = new Map<string, Set<OnNotify>>();
@@ -31,7 +31,7 @@ export function openListener(url: string): Listener {
   let isClosed = false;
   let lastCommand: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, as the driver requires. */
+  /** Sends one command at a time, as the driver requires. */
   function send(connection: pg.Client, command: string): Promise<unknown> {
     lastCommand = lastCommand.catch(() => {}).then(() => connection.query(command));
     return lastCommand;
@@ -111,7 +111,7 @@ export function openListener(url: string): Listener {
         listeners.delete(onNotify);
         if (listeners.size > 0) return;
         channels.delete(channel);
-        // A lost connection listens to nothing.
+        // A lost connection has no subscriptions.
         const command = `unlisten ${pg.escapeIdentifier(channel)}`;
         if (client) await send(client, command).catch(() => {});
       };

@@ -11,7 +11,7 @@ import { MIGRATION_LOCK, MIGRATIONS_FOLDER } from './migrate.ts';
 import { openListener } from './open-listener.ts';
 import {
   connect,
-  discardWhenSilent,
+  discardOnTimeout,
   JOB_LIMITS,
   LONG_LIMITS,
   NO_LIMITS,
@@ -42,7 +42,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const ordinary = openPool(url, REQUEST_LIMITS, POOL_SIZE);
   const long = openPool(url, LONG_LIMITS, LONG_POOL_SIZE);
   const jobs = openPool(url, JOB_LIMITS, JOB_POOL_SIZE);
-  discardWhenSilent([ordinary, long, jobs]);
+  discardOnTimeout([ordinary, long, jobs]);
   const listener = openListener(url);
   const health = openHealthCheck(url);
   return {
@@ -79,8 +79,8 @@ function queriesOn(pool: pg.Pool): Queries {
 }
 
 /**
- * Drizzle's own `transaction` leaks the connection when BEGIN fails, and returns connections to the pool
- * that fell silent or whose rollback failed.
+ * Drizzle's own `transaction` leaks the connection when BEGIN fails, and returns unresponsive connections, or those
+ * whose rollback failed, to the pool.
  */
 function ormOf(pool: pg.Pool): Orm {
   const orm = drizzle({ client: pool, casing });
@@ -99,7 +99,7 @@ function ormOf(pool: pg.Pool): Orm {
   return orm;
 }
 
-/** Whether the server answered, and would answer the next statement on the same connection as well. */
+/** Whether the error is the server's answer, so that the connection can still be used. */
 function isRefusal(error: Error): boolean {
   const fault = databaseFault(error);
   return fault !== null && fault.code !== READ_ONLY;

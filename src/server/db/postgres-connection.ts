@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** For connecting, and for waiting for one of the pool's connections. */
+/** Timeout for connecting, and for waiting for a connection of the pool. */
 const CONNECT_MS = 3_000;
 
 /**
@@ -62,7 +62,7 @@ export const CHECK_LIMITS: Limits = {
   isForShortStatements: true,
 };
 
-/** For migrations: one that is cancelled starts over at the next start, and would be cancelled again. */
+/** For migrations: a cancelled one would be cancelled again at the next start. */
 export const NO_LIMITS: Limits = {
   statementMs: 0,
   lockMs: 0,
@@ -85,7 +85,7 @@ const SESSION_SETTINGS = `select
 /** Opens a connection of its own to the server at `url`. */
 export async function connect(url: string, limits: Limits, name: string): Promise<pg.Client> {
   const client = new pg.Client({ ...clientConfig(url, limits), application_name: name });
-  ignoreLoss(client);
+  ignoreConnectionErrors(client);
   try {
     await client.connect();
     await applyLimits(client, limits);
@@ -104,19 +104,19 @@ export function openPool(url: string, limits: Limits, max: number): pg.Pool {
     max,
     onConnect: (client) => applyLimits(client, limits),
   });
-  pool.on('connect', ignoreLoss);
+  pool.on('connect', ignoreConnectionErrors);
   pool.on('error', () => {});
   return pool;
 }
 
 /**
- * When an answer does not come in time on one connection, closes the idle ones of all pools: PostgreSQL ends
- * slow statements itself, so the server is unreachable, and requests need not find that out one by one.
+ * When an answer does not come in time on one connection, closes the idle ones of all pools: PostgreSQL ends slow
+ * statements itself, so the server is unreachable, and the other requests need not wait for their own timeouts.
  */
-export function discardWhenSilent(pools: readonly pg.Pool[]): void {
+export function discardOnTimeout(pools: readonly pg.Pool[]): void {
   for (const pool of pools) {
     pool.on('release', (error) => {
-      if (isSilence(error)) pools.forEach(discardIdle);
+      if (isAnswerTimeout(error)) pools.forEach(discardIdle);
     });
   }
 }
@@ -133,7 +133,7 @@ function clientConfig(url: string, limits: Limits): pg.ClientConfig {
 
 // The next query reports a lost connection. Without a listener, one lost between two statements of a
 // transaction would end the program.
-function ignoreLoss(client: pg.ClientBase): void {
+function ignoreConnectionErrors(client: pg.ClientBase): void {
   client.on('error', () => {});
 }
 
@@ -144,8 +144,8 @@ async function applyLimits(client: pg.ClientBase, limits: Limits): Promise<void>
   await client.query(settings);
 }
 
-/** Whether the driver has waited for an answer in vain. */
-function isSilence(error: unknown): boolean {
+/** Whether the driver's timeout for an answer has passed. */
+function isAnswerTimeout(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message === 'Query read timeout') return true;
   }

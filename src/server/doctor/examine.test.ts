@@ -305,8 +305,8 @@ describe('data written by the program', () => {
 
       expect(refusal).toBeNull();
       const left = (await examine(database)).find((finding) => finding.invariant === invariant);
-      expect(repaired).toBe(invariant.mend ? found?.faults.length : 0);
-      expect(left?.faults.length).toBe(invariant.mend ? 0 : found?.faults.length);
+      expect(repaired).toBe(invariant.repair ? found?.faults.length : 0);
+      expect(left?.faults.length).toBe(invariant.repair ? 0 : found?.faults.length);
     });
   });
 
@@ -317,7 +317,7 @@ describe('data written by the program', () => {
 
 class Undone extends Error {}
 
-/** Does the work in a transaction that is rolled back: other tests find the data as they were. */
+/** Runs `work` in a transaction that is rolled back, so that other tests have unchanged data. */
 async function within(
   database: Database,
   work: (database: Database) => Promise<void>,

@@ -4,20 +4,20 @@ import { recordAudit } from '#server/platform/audit.ts';
 import { INVARIANTS, type Invariant } from './invariants.ts';
 
 export interface Fault {
-  /** The record it is about. */
+  /** The faulty record. */
   id: string;
   what: string;
 }
 
 export interface Finding {
   invariant: Invariant;
-  /** Empty when it holds. */
+  /** Empty when the invariant holds. */
   faults: Fault[];
 }
 
 /**
- * Checks every invariant of the data, and that every row can be read, on the database as it is at one
- * moment; others may write meanwhile. Changes nothing.
+ * Checks every invariant of the data, and that every row can be read, on one snapshot of the database; others may write
+ * meanwhile. Changes nothing.
  */
 export async function examine(database: Database): Promise<Finding[]> {
   return database.long.orm.transaction(
@@ -57,18 +57,18 @@ async function unreadable(tx: Orm): Promise<Fault[]> {
 }
 
 /**
- * Makes an invariant hold by what other records say, in one transaction that locks these tables. `repaired`: how many
- * faults are gone, 0 where a person must decide. `refusal`: why the database refused.
+ * Repairs the faults of an invariant from other records, in one transaction that locks these tables. `repaired`: how
+ * many, 0 if a person must decide. `refusal`: the error of the database; null: none.
  */
 export async function repair(
   database: Database,
   invariant: Invariant,
 ): Promise<{ repaired: number; refusal: string | null }> {
-  const { mend: statements } = invariant;
+  const { repair: statements } = invariant;
   if (!statements) return { repaired: 0, refusal: null };
   try {
     return await database.long.orm.transaction(async (tx) => {
-      await tx.execute(sql.raw(`lock table ${MENDED_TABLES} in share row exclusive mode`));
+      await tx.execute(sql.raw(`lock table ${REPAIRED_TABLES} in share row exclusive mode`));
       const before = await check(tx, invariant);
       for (const statement of [statements].flat()) await tx.execute(sql.raw(statement));
       const after = await check(tx, invariant);
@@ -90,7 +90,7 @@ export async function repair(
   }
 }
 
-const MENDED_TABLES = [
+const REPAIRED_TABLES = [
   ...['restaurants', 'restaurant_slugs', 'menu_categories', 'menu_items', 'coupons'],
   ...['orders', 'order_events', 'payment_intents', 'refunds', 'coupon_redemptions', 'order_slots'],
 ].join(', ');

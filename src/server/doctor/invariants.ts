@@ -1,17 +1,17 @@
 import { FINAL_STATUSES } from '#domain/orders/order-status.ts';
 import { DUE_CENTS, statusesSql } from '#server/features/orders/order-fields.queries.ts';
 
-/** Something that is true of every database that only the program has written. */
+/** A rule that holds in every database that only the program has written. */
 export interface Invariant {
   /** What holds, in the present tense. */
   name: string;
-  /** SQL for the records of which it does not hold: their `id` and `what` is wrong, both text. */
+  /** SQL for the records that violate it: `id` and `what` is wrong, both text. */
   faults: string;
   /**
-   * SQL that makes it hold by what other records say, in one or more statements. Absent where nothing says which
-   * of two records is right, so that a person must decide.
+   * SQL that repairs it from other records, in one or more statements. Absent where it is unknown which of two records
+   * is right, so that a person must decide.
    */
-  mend?: string | readonly string[];
+  repair?: string | readonly string[];
 }
 
 const LINES_OF_ORDERS = `
@@ -33,7 +33,10 @@ const REFUNDS_OF_PAYMENTS = `
     bool_or(status in ('due', 'pending')) as is_open
   from refunds group by intent_id`;
 
-/** What a paid order's refunds say of it: the same rule as `paymentStatusOf` in carry-out-refunds.ts. */
+/**
+ * The refunds of paid orders and the resulting payment status: the same rule as `paymentStatusOf` in
+ * carry-out-refunds.ts.
+ */
 const PAID_ORDERS = `
   select o.id, o.refunded_cents, o.payment_status,
     coalesce(f.refunded, 0) + o.credit_refunded_cents as refunded,
@@ -92,7 +95,7 @@ const STORED_STARS = `
   select restaurant_id, array[one, two, three, four, five] as stars from restaurant_stars
   where one + two + three + four + five <> 0`;
 
-/** Records of a table that can be seen although what they belong to is in the trash. */
+/** Visible records of a table whose parent is in the trash. */
 function visibleUnder(table: string, parent: string, key: string): string {
   return `
     select child.id::text, '${table} of ${parent} ' || parent.id as what
@@ -107,7 +110,7 @@ function deleteWith(table: string, parent: string, key: string): string {
     where parent.id = child.${key} and child.deleted_at is null and parent.deleted_at is not null`;
 }
 
-/** A customer's order has a number among the open cash orders that it may no longer have. */
+/** An order that is no longer an open cash order, but still has a number among them. */
 const KEPT_CASH_SLOT = `open_cash_slot is not null
   and (status in ${statusesSql(FINAL_STATUSES)} or payment_method <> 'cash')`;
 
@@ -118,7 +121,7 @@ const CHILDREN: readonly [table: string, parent: string, key: string][] = [
   ['coupons', 'restaurants', 'restaurant_id'],
 ];
 
-/** In this order they are repaired as well: what a later one goes by has been put right before. */
+/** Repairs run in this order: later ones rely on the data that earlier ones repair. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'The lines of an order sum to its subtotal',
@@ -149,7 +152,7 @@ export const INVARIANTS: readonly Invariant[] = [
         status, payment_method, open_cash_slot) as what
       from orders
       where ${KEPT_CASH_SLOT}`,
-    mend: `update orders set open_cash_slot = null
+    repair: `update orders set open_cash_slot = null
       where ${KEPT_CASH_SLOT}`,
   },
   {
@@ -159,7 +162,7 @@ export const INVARIANTS: readonly Invariant[] = [
         n.last_number, n.business_date, o.daily_number, o.business_date) as what
       from (${LAST_NUMBERS}) o left join daily_order_numbers n on n.restaurant_id = o.restaurant_id
       where (n.business_date, n.last_number) >= (o.business_date, o.daily_number) is not true`,
-    mend: `insert into daily_order_numbers as n (restaurant_id, business_date, last_number)
+    repair: `insert into daily_order_numbers as n (restaurant_id, business_date, last_number)
       select restaurant_id, business_date, daily_number from (${LAST_NUMBERS}) o
       on conflict (restaurant_id) do update
       set business_date = excluded.business_date, last_number = excluded.last_number
@@ -171,7 +174,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select o.id::text, format('is %s, its history ends in %s', o.status, last.status) as what
       from orders o left join (${LAST_EVENTS}) last on last.order_id = o.id
       where last.status is distinct from o.status`,
-    mend: `insert into order_events (order_id, id, status, from_status, by, at, is_mailed)
+    repair: `insert into order_events (order_id, id, status, from_status, by, at, is_mailed)
       select o.id, gen_random_uuid(), o.status, last.status, 'system',
         greatest(o.updated_at, last.at + interval '1 millisecond'), true
       from orders o left join (${LAST_EVENTS}) last on last.order_id = o.id
@@ -183,7 +186,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select order_id::text as id,
         format('from %s to %s, after %s', from_status, status, previous) as what
       from (${EVENTS_WITH_PREVIOUS}) event where from_status is distinct from previous`,
-    mend: `update order_events e set from_status = event.previous
+    repair: `update order_events e set from_status = event.previous
       from (${EVENTS_WITH_PREVIOUS}) event
       where e.order_id = event.order_id and e.id = event.id
         and e.from_status is distinct from event.previous`,
@@ -202,7 +205,7 @@ export const INVARIANTS: readonly Invariant[] = [
         case when d.released_at is null then 'counts' else 'is released' end) as what
       from coupon_redemptions d join orders o on o.id = d.order_id
       where (o.status = 'cancelled') <> (d.released_at is not null)`,
-    mend: `update coupon_redemptions d
+    repair: `update coupon_redemptions d
       set released_at = case when o.status = 'cancelled' then o.updated_at end
       from orders o
       where o.id = d.order_id and (o.status = 'cancelled') <> (d.released_at is not null)`,
@@ -212,7 +215,7 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: `
       select id::text, format('%s: counts %s, has %s uses', code, used_count, uses) as what
       from (${USES_OF_COUPONS}) coupon where used_count <> uses`,
-    mend: `update coupons c set used_count = coupon.uses
+    repair: `update coupons c set used_count = coupon.uses
       from (${USES_OF_COUPONS}) coupon
       where coupon.id = c.id and c.used_count <> coupon.uses`,
   },
@@ -221,7 +224,7 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: `
       select restaurant_id::text as id, format('%s: counts %s, has %s orders', starts_at, taken, orders) as what
       from (${ORDERS_OF_SLOTS}) slot where taken <> orders`,
-    mend: `update order_slots s set taken = slot.orders, capacity = greatest(s.capacity, slot.orders)
+    repair: `update order_slots s set taken = slot.orders, capacity = greatest(s.capacity, slot.orders)
       from (${ORDERS_OF_SLOTS}) slot
       where slot.restaurant_id = s.restaurant_id and slot.starts_at = s.starts_at
         and slot.orders <> s.taken`,
@@ -232,7 +235,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select u.id::text, format('balance %s, entries %s cents', u.credit_cents, coalesce(e.sum, 0)) as what
       from users u left join (${CREDIT_OF_USERS}) e on e.user_id = u.id
       where u.credit_cents <> coalesce(e.sum, 0)`,
-    mend: `update users u set credit_cents = coalesce(
+    repair: `update users u set credit_cents = coalesce(
         (select e.sum from (${CREDIT_OF_USERS}) e where e.user_id = u.id), 0)
       where u.credit_cents <> coalesce(
         (select e.sum from (${CREDIT_OF_USERS}) e where e.user_id = u.id), 0)`,
@@ -266,7 +269,7 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: `
       select id::text, format('%s, settled %s', status, settled_at) as what from refunds
       where (status in ('due', 'pending')) <> (settled_at is null)`,
-    mend: `update refunds set settled_at = case when status in ('succeeded', 'failed') then updated_at end
+    repair: `update refunds set settled_at = case when status in ('succeeded', 'failed') then updated_at end
       where (status in ('due', 'pending')) <> (settled_at is null)`,
   },
   {
@@ -294,7 +297,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select p.id, format('counts %s, has %s cents', p.refunded_cents, coalesce(f.reserved, 0)) as what
       from payment_intents p left join (${REFUNDS_OF_PAYMENTS}) f on f.intent_id = p.id
       where p.refunded_cents <> coalesce(f.reserved, 0)`,
-    mend: `update payment_intents p
+    repair: `update payment_intents p
       set refunded_cents = coalesce(
         (select f.reserved from (${REFUNDS_OF_PAYMENTS}) f where f.intent_id = p.id), 0)
       where p.refunded_cents <> coalesce(
@@ -307,7 +310,7 @@ export const INVARIANTS: readonly Invariant[] = [
         coalesce(p.refunded_cents, 0), o.credit_refunded_cents) as what
       from orders o left join payment_intents p on p.order_id = o.id
       where o.refund_requested_cents <> coalesce(p.refunded_cents, 0) + o.credit_refunded_cents`,
-    mend: `update orders o set refund_requested_cents = o.credit_refunded_cents + coalesce(
+    repair: `update orders o set refund_requested_cents = o.credit_refunded_cents + coalesce(
         (select p.refunded_cents from payment_intents p where p.order_id = o.id), 0)
       where o.refund_requested_cents <> o.credit_refunded_cents + coalesce(
         (select p.refunded_cents from payment_intents p where p.order_id = o.id), 0)`,
@@ -318,14 +321,14 @@ export const INVARIANTS: readonly Invariant[] = [
       select id::text, format('says %s, %s cents back; by its refunds %s, %s', payment_status,
         refunded_cents, status, refunded) as what
       from (${PAID_ORDERS}) paid where refunded_cents <> refunded or payment_status <> status`,
-    mend: `update orders o set refunded_cents = paid.refunded, payment_status = paid.status
+    repair: `update orders o set refunded_cents = paid.refunded, payment_status = paid.status
       from (${PAID_ORDERS}) paid
       where paid.id = o.id
         and (o.refunded_cents <> paid.refunded or o.payment_status <> paid.status)`,
   },
   {
     name: 'What was paid has an order, or goes back',
-    // A refund that the provider has given up counts as well: it was logged, and needs a person.
+    // A refund that failed permanently counts as well: it was logged, and a person must act.
     faults: `
       select p.id, format('%s of %s cents, order %s', p.status, p.amount_cents,
         coalesce(o.status, 'none')) as what
@@ -341,8 +344,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'What is paid becomes an order or is refunded within hours, and every payment is settled within days',
-    // Whether an open payment is paid, Stripe knows; our own signs are failed attempts at its order. A program
-    // that was stopped for so long settles them after its start.
+    // Only Stripe knows whether an open payment is paid; we see failed attempts to place its order. After a long stop,
+    // the program settles them when it starts.
     faults: `
       select p.id, format('%s of %s cents, open since %s, %s failed attempts',
         case when t.status = 'succeeded' then 'paid' else 'payment' end, p.amount_cents, p.created_at,
@@ -378,8 +381,8 @@ export const INVARIANTS: readonly Invariant[] = [
       select user_id::text as id, count(*) || ' links' as what from password_resets
       where used_at is null and expires_at > now() and user_id is not null
       group by user_id having count(*) > 1`,
-    mend: [
-      // Rounded to milliseconds as it is stored, it could lie ahead.
+    repair: [
+      // Rounding to milliseconds could place it in the future.
       `update password_resets older set expires_at = date_trunc('milliseconds', now())
       from password_resets newer
       where newer.user_id = older.user_id and older.used_at is null and older.expires_at > now()
@@ -389,7 +392,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'Nothing can be seen that belongs to something in the trash',
     faults: CHILDREN.map((child) => visibleUnder(...child)).join(' union all '),
-    mend: CHILDREN.map((child) => deleteWith(...child)),
+    repair: CHILDREN.map((child) => deleteWith(...child)),
   },
   {
     name: 'A dish is in a category of its own restaurant',
@@ -404,7 +407,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select r.id::text, coalesce(r.slug || ' leads to ' || s.restaurant_id, r.slug) as what
       from restaurants r left join restaurant_slugs s on s.slug = r.slug
       where s.restaurant_id is distinct from r.id and r.slug <> r.id::text`,
-    mend: `insert into restaurant_slugs (slug, restaurant_id)
+    repair: `insert into restaurant_slugs (slug, restaurant_id)
       select slug, id from restaurants r where slug <> id::text on conflict do nothing`,
   },
   {
@@ -419,7 +422,8 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: `
       select id::text, extra_minutes || ' minutes' as what from restaurants
       where extra_minutes > 0 and busy_until is null`,
-    mend: 'update restaurants set extra_minutes = 0 where extra_minutes > 0 and busy_until is null',
+    repair:
+      'update restaurants set extra_minutes = 0 where extra_minutes > 0 and busy_until is null',
   },
   {
     name: 'Only what a restaurant did names one of its team, and only a cancellation says why',
@@ -485,7 +489,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select restaurant_id::text as id, format('%s, by the reviews %s', stored.stars, counted.stars) as what
       from (${STORED_STARS}) stored full join (${STARS_OF_REVIEWS}) counted using (restaurant_id)
       where stored.stars is distinct from counted.stars`,
-    mend: [
+    repair: [
       'delete from restaurant_stars',
       `insert into restaurant_stars (restaurant_id, one, two, three, four, five)
       select restaurant_id, stars[1], stars[2], stars[3], stars[4], stars[5]
@@ -497,6 +501,6 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: `
       select word as id, 'not in search_words' as what from (${WORDS_OF_DOCUMENTS}) words
       where not exists (select from search_words known where known.word = words.word)`,
-    mend: ['delete from search_words', `insert into search_words (word) ${WORDS_OF_DOCUMENTS}`],
+    repair: ['delete from search_words', `insert into search_words (word) ${WORDS_OF_DOCUMENTS}`],
   },
 ];

@@ -8,7 +8,7 @@ import {
   type TestRestaurant,
 } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { addressKey, sweepRateLimits } from './rate-limits.ts';
+import { addressKey, removeExpiredCounts } from './rate-limits.ts';
 
 let server: TestApp;
 /** Another process on the same database. */
@@ -290,7 +290,7 @@ test('the table of limits contains no address', async () => {
   expect((await keys()).map(({ key }) => key)).toContainEqual(expect.stringMatching(/^sign_up:/));
   expect(JSON.stringify(await keys())).not.toContain('203.0');
 
-  await sweepRateLimits(server.database, new Date(Date.now() + 2 * 24 * 60 * 60 * 1000));
+  await removeExpiredCounts(server.database, new Date(Date.now() + 2 * 24 * 60 * 60 * 1000));
 
   expect(await keys()).toEqual([]);
 });

@@ -129,7 +129,7 @@ test('queued work of a disconnected client does not start', async () => {
   await expect.poll(() => answers.length).toBe(1);
   const gone = 'requests_refused_total{class="write",reason="client_gone"}';
 
-  // If this takes longer than a request may wait, it is refused for that instead.
+  // If this takes longer than the maximum wait, the request is refused with 503.
   const leaveWhileWaiting = async () => {
     const socket = openRename(JSON.stringify({ firstName: 'Gone', lastName: 'Lovelace' }));
     const waiting = () => metric('requests_waiting{class="write"}');

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/client.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Which queue a request waits in for the database. Each class has its own, so that a flood of one takes
- * nothing from the others; `payment` is for what waits for the payment provider.
+ * Which queue a request waits in for the database. Each class has its own, so that an overload of one does not affect
+ * the others; `payment` is for requests that wait for the payment provider.
  */
 export const ADMISSION_CLASSES = ['read', 'write', 'payment'] as const;
 export type AdmissionClass = (typeof ADMISSION_CLASSES)[number];
@@ -158,8 +158,8 @@ function openAdmissionQueue(limits: {
   let isRefusalScheduled = false;
 
   /**
-   * Not at once, but after everything that has arrived by now has been read. The embedded database works in
-   * this very thread: if each request began when it was read, the others would wait unseen in the kernel.
+   * Starts requests after all that have arrived were read. The embedded database runs in this thread: if each request
+   * began when it was read, the others would wait unseen in the kernel.
    */
   function startSoon(): void {
     if (isStartScheduled) return;

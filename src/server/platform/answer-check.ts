@@ -3,9 +3,9 @@ import { errorBody } from '#contract/errors.ts';
 import type { App } from './fastify-app.ts';
 
 /**
- * Checks every JSON answer against the schema of its route, so that contract and server cannot drift
- * apart: each field must be as declared, and undeclared fields are not allowed. For tests: an answer that
- * does not fit becomes a 500 that says what is wrong.
+ * Checks every JSON answer against the schema of its route, so that contract and server cannot drift apart: each field
+ * must be as declared, and undeclared fields are not allowed. For tests: an invalid answer becomes a 500 that names the
+ * difference.
  */
 export function checkAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -106,7 +106,7 @@ export class AppError extends Error {
       message?: string;
       details?: Readonly<Record<string, unknown>>;
       retryAfterSeconds?: number;
-      /** The fault behind it, for the log. */
+      /** The underlying error, for the log. */
       cause?: unknown;
     } = {},
   ) {

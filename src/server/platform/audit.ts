@@ -4,13 +4,13 @@ import { v7 } from 'uuid';
 import type { AuditAction, AuditFields, AuditRole, AuditSubjectKind } from '#contract/audit.ts';
 import type { Orm } from '#server/db/client.ts';
 
-/** Who did something that the audit records. */
+/** The actor of an audit entry. */
 export interface AuditActor {
   id: string;
   role: AuditRole;
 }
 
-/** What was done. No personal data and no secrets: an entry outlives the account it is about. */
+/** An audit entry. No personal data and no secrets, as it outlives the account. */
 export interface Audited {
   /** Null: a command run on the machine. */
   by: AuditActor | null;

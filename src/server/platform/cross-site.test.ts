@@ -71,7 +71,7 @@ describe('the Host header', () => {
     },
   );
 
-  // A page of another site whose name was made to lead to this machine.
+  // DNS rebinding: the name of another site resolves to this machine.
   test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '192.168.1.7', '@'])(
     'of a program on this machine may not be %s',
     async (host) => {

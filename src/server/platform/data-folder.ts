@@ -36,9 +36,9 @@ export function lockDataFolder(folder: string): () => void {
 }
 
 /**
- * Locks a file that the database in the data folder cannot do without, in the same way. The file `lock` could
- * be deleted by someone who tidies up, after which another process would lock a new one. The lock belongs to
- * this file handle, so other code in this process may open, write and close the file without ending it.
+ * Also locks a file that the database needs: the file `lock` could be deleted, and another process would then lock a
+ * new one. The lock belongs to this file handle, so other code in this process may open, write and close the file
+ * without ending it.
  */
 export function lockFile(path: string, folder: string): () => void {
   const file = openSync(path, 'r+');
@@ -63,14 +63,14 @@ const STICKY = 0o1000;
  * What the program creates in a data folder. Nothing else in it is touched, because DATA_DIR may name a
  * folder that also holds other things.
  */
-const OURS = [
+const PROGRAM_FILES = [
   ...['backup.unfinished', 'lock', 'mail', 'postgres', 'postgres.unfinished', 'restore.unfinished'],
   ...['secret-key', 'tmp', 'uploads'],
 ];
 
 /**
- * Keeps other users of the machine out of the data folder: both what this process writes from now on, and
- * what is there already, as earlier versions did not restrict it.
+ * Makes the data folder private to this user: new files by the umask, existing ones by their modes, as earlier versions
+ * did not restrict them.
  */
 export function restrictDataFolderToOwner(dataFolder: string): void {
   process.umask(PRIVATE_UMASK);
@@ -83,29 +83,29 @@ export function restrictDataFolderToOwner(dataFolder: string): void {
  */
 export function restrictDataFolder(dataFolder: string): void {
   if (process.platform === 'win32') return;
-  const folder = orNull(() => realpathSync(dataFolder));
-  const found = folder && orNull(() => lstatSync(folder));
+  const folder = nullOnError(() => realpathSync(dataFolder));
+  const found = folder && nullOnError(() => lstatSync(folder));
   if (!folder || !found) return;
   // The folder first, so that nobody can reach its contents meanwhile.
   if (!(found.mode & STICKY)) restrictMode(folder, found);
-  for (const name of OURS) restrictTree(join(folder, name));
+  for (const name of PROGRAM_FILES) restrictTree(join(folder, name));
 }
 
 function restrictTree(path: string): void {
-  const found = orNull(() => lstatSync(path));
+  const found = nullOnError(() => lstatSync(path));
   // chmod on a link would change its target.
   if (!found || found.isSymbolicLink()) return;
   restrictMode(path, found);
   if (!found.isDirectory()) return;
-  for (const name of orNull(() => readdirSync(path)) ?? []) restrictTree(join(path, name));
+  for (const name of nullOnError(() => readdirSync(path)) ?? []) restrictTree(join(path, name));
 }
 
 function restrictMode(path: string, { mode }: Stats): void {
-  if (mode & GROUP_AND_OTHERS) orNull(() => chmodSync(path, mode & 0o700));
+  if (mode & GROUP_AND_OTHERS) nullOnError(() => chmodSync(path, mode & 0o700));
 }
 
 /** Null when the file does not exist (any more), or may not be changed. */
-function orNull<Found>(operation: () => Found): Found | null {
+function nullOnError<Found>(operation: () => Found): Found | null {
   try {
     return operation();
   } catch {

@@ -7,7 +7,7 @@ import Negotiator from 'negotiator';
 import type { Admission } from './admission.ts';
 import type { TaggedCache } from './tagged-cache.ts';
 
-/** An answer as bytes, to be cached and sent many times. It is compressed when first asked for so. */
+/** An answer as bytes, to be cached and sent many times. It is compressed on the first request for an encoding. */
 export interface EncodedAnswer {
   readonly variants: { identity: Variant; gzip?: Variant; br?: Variant };
   /** Compressions in progress, shared by concurrent requests. */

@@ -19,7 +19,7 @@ const UNSTORABLE_STATES = new Set(['22021', '22P05']);
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error);
   request.refusal = refusal;
-  // A refusal is intended, such as /readyz while the program drains; only what caused it can be a fault.
+  // A refusal is intended, such as /readyz while the program drains; only its cause can be a failure.
   const fault = error instanceof AppError ? error.cause : error;
   if (refusal.status >= 500 && fault !== undefined) {
     request.log.error({ err: errorForLog(fault), code: refusal.code }, 'request failed');
@@ -73,7 +73,7 @@ function requestFault(status: number): AppError {
   }
 }
 
-/** The status if Fastify, or the library that sends its files, blames the request; otherwise null. */
+/** The status of an error that Fastify or its file plugin attributes to the request; otherwise null. */
 function statusOfRequestFault(error: unknown): number | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const { statusCode } = error;

@@ -134,10 +134,7 @@ function acceptEmptyBodies(app: App): void {
   });
 }
 
-/**
- * Warns once that there seems to be a proxy while TRUST_PROXY is off: every limit would count all visitors
- * as the one address of that proxy.
- */
+/** Warns once of a proxy while TRUST_PROXY is off: rate limits would count all visitors as the proxy's address. */
 function warnOfProxy(app: App): void {
   let hasWarned = false;
   app.addHook('onRequest', ({ headers, log }, _reply, done) => {
@@ -217,7 +214,7 @@ function requestId(request: IncomingMessage): string {
 }
 
 declare module 'fastify' {
-  /** What hooks found out about a request, for those that run later. */
+  /** Request state that hooks set for later ones. */
   interface FastifyRequest {
     /** Found by a guard; undefined: the route has none. */
     session: Session | null | undefined;
@@ -228,7 +225,7 @@ declare module 'fastify' {
     hasOldCookieName: boolean;
     /** The class of the slot that the request holds. */
     heldSlot: AdmissionClass | null;
-    /** It gave its slot back until its body has arrived. */
+    /** Whether it released its slot until its body has arrived. */
     mustReenter: boolean;
     /** Why it was refused. */
     refusal: AppError | null;

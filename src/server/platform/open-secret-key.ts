@@ -31,7 +31,7 @@ export async function openSecretKey(parts: {
     // Another process was faster.
     if (before?.keyCheck === keyCheck) return;
     const replaced = config.SECRET_KEY ? before?.key : null;
-    if (replaced) await encryptAnew(tx, secretKeyOf(replaced), key);
+    if (replaced) await reencryptSecrets(tx, secretKeyOf(replaced), key);
     else if (before?.keyCheck) throw new ConfigError(anotherKey(config));
     if (!(await canReadSecondFactors(tx, key))) throw new ConfigError(UNREADABLE);
     const found = { keyCheck, ...(config.SECRET_KEY ? { key: null } : {}) };
@@ -103,7 +103,7 @@ async function known(orm: Orm) {
   return row;
 }
 
-async function encryptAnew(tx: Orm, from: SecretKey, to: SecretKey): Promise<void> {
+async function reencryptSecrets(tx: Orm, from: SecretKey, to: SecretKey): Promise<void> {
   for (const { userId, secret } of await encrypted(tx)) {
     const text = from.decrypt('second_factor', secret);
     if (text === null) continue;

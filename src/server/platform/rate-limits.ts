@@ -192,7 +192,7 @@ const NO_LIMIT: RateLimit = { async count() {}, async reward() {}, async reset()
 const NO_GUESS_LIMIT: GuessLimit = { async begin() {}, async end() {} };
 
 /** Removes expired counts. */
-export async function sweepRateLimits(database: Database, now: Date): Promise<void> {
+export async function removeExpiredCounts(database: Database, now: Date): Promise<void> {
   await database.long.orm.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
 }
 

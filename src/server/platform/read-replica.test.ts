@@ -34,7 +34,7 @@ import { openReads } from './read-replica.ts';
 
 const test = anyTest.skipIf(inject('databaseTemplate').kind === 'embedded');
 
-const PATIENCE = { timeout: 15_000, interval: 20 };
+const POLLING = { timeout: 15_000, interval: 20 };
 
 /** Stops everything that was started, in reverse order. */
 const stops: (() => Promise<unknown>)[] = [];
@@ -112,14 +112,14 @@ const changes = ({ logLines }: Process) =>
 async function inUse(app: Process): Promise<void> {
   await vi.waitFor(
     () => expect(changes(app).at(-1)).toMatchObject({ msg: 'replica in use' }),
-    PATIENCE,
+    POLLING,
   );
 }
 
 async function notInUse(app: Process, outage: RegExp): Promise<void> {
   await vi.waitFor(
     () => expect(changes(app).at(-1)?.outage).toEqual(expect.stringMatching(outage)),
-    PATIENCE,
+    POLLING,
   );
 }
 
@@ -132,7 +132,7 @@ async function askedOfReplica(): Promise<string[]> {
     );
     expect(text).toContain(mark);
     return text;
-  }, PATIENCE);
+  }, POLLING);
   const since = log.slice(logged, log.indexOf(mark));
   logged = log.lastIndexOf(mark) + mark.length;
   return since
@@ -152,7 +152,7 @@ async function cachesReadReplica(app: TestApp): Promise<void> {
     await askedOfReplica();
     await get(app, `/api/restaurants?cuisine=${randomUUID()}`);
     expect(await askedOfReplica()).not.toEqual([]);
-  }, PATIENCE);
+  }, POLLING);
 }
 
 async function askReplica<Found>(text: string): Promise<Found> {
@@ -253,13 +253,13 @@ test('a change of the catalogue is shown by every process once it is notified, e
     );
 
   await pause();
-  const told = heard(other, id);
+  const notified = heard(other, id);
   const renamed = await server.call('PUT', `/api/restaurants/${id}`, {
     body: { name: 'After' },
     cookie: admin.cookie,
   });
   const own = await names(server);
-  await told;
+  await notified;
   const others = await names(other);
   // It was not notified of this write, which was before its start.
   const third = await startProcess();
@@ -350,7 +350,7 @@ test('a replica that stops answering delays reads by at most seconds', async () 
   await vi.waitFor(async () => {
     await many();
     expect(changes(server).at(-1)).toMatchObject({ outage: 'Query read timeout' });
-  }, PATIENCE);
+  }, POLLING);
   const slowest = Math.max(...times.splice(0));
   await read();
   const ready = await server.call('GET', '/readyz');

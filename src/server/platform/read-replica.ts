@@ -151,7 +151,7 @@ async function openReplica(url: string, { database: primary, log }: Parts) {
     outage = Promise.withResolvers();
   }
 
-  await primary.executeSql(FORGET_HEARTBEATS);
+  await primary.executeSql(DELETE_HEARTBEATS);
   void beat();
   return {
     reads: {
@@ -197,5 +197,5 @@ const HEARTBEAT = `
 const LAST_HEARTBEAT = 'select sent_ms as "sentMs" from replica_heartbeats where process = $1';
 
 /** Those of processes that have ended. */
-const FORGET_HEARTBEATS = `
+const DELETE_HEARTBEATS = `
   delete from replica_heartbeats where written_at < now() - interval '1 hour'`;

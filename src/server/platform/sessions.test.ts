@@ -64,9 +64,9 @@ test('the clean-up removes only expired sessions', async () => {
   const { cookie: young } = await server.signUp();
   later(2);
 
-  expect(await sessions.sweep()).toBeGreaterThan(0);
+  expect(await sessions.removeExpired()).toBeGreaterThan(0);
 
   expect((await readCurrentUser(old)).status).toBe(401);
   expect((await readCurrentUser(young)).status).toBe(200);
-  expect(await sessions.sweep()).toBe(0);
+  expect(await sessions.removeExpired()).toBe(0);
 });

@@ -153,7 +153,7 @@ export function openSessions(options: { database: Database; config: Config; now:
     },
 
     /** Removes expired sessions. Returns how many. */
-    async sweep(): Promise<number> {
+    async removeExpired(): Promise<number> {
       const expired = lte(sessions.expiresAt, now());
       const removed = await database.long.orm
         .delete(sessions)

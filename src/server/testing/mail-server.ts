@@ -27,7 +27,8 @@ export interface MailServer {
 
 /** A mail server on a free port, which answers as configured. `port`: reuses that of a closed server. */
 export async function startMailServer(options: { port?: number } = {}): Promise<MailServer> {
-  const refusal = (code: number) => Object.assign(new Error('as told'), { responseCode: code });
+  const refusal = (code: number) =>
+    Object.assign(new Error('expected by the test'), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,

@@ -13,8 +13,8 @@ import { bytea, createdAt, instantColumn, ownedBy, primaryId } from './columns.t
 import { users } from './users.ts';
 
 /**
- * Requests for a new password. The link in the mail is made of the id and the installation's key. An
- * address without an account has its rows too, so that both cost the same time.
+ * Requests for a new password. The link in the mail is derived from the id and the installation's key. Requests for
+ * unknown addresses are stored too, so that both take the same time.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -29,24 +29,24 @@ export const passwordResets = pgTable(
     usedAt: instantColumn(),
   },
   (table) => [
-    // How many mails has this address had within the hour?
+    // Counts the mails to this address within the hour.
     index('password_resets_address_idx').on(table.addressHash, table.createdAt),
     // The newest link of an account is the only one; deleting an account deletes them.
     index('password_resets_user_idx').on(table.userId).where(sql`${table.userId} is not null`),
-    // The sweeper removes old ones.
+    // The clean-up of expired rows.
     index('password_resets_expires_idx').on(table.expiresAt),
   ],
 );
 
 /**
- * What makes the codes of an account's authenticator app. It is in effect while the account
- * has `secondFactorAt`; until then it is being set up.
+ * The secrets of authenticator apps. One is in effect while its account has `secondFactorAt`; until then it is being
+ * set up.
  */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted; null once the key it was encrypted with has been given up: recovery codes remain. */
+  /** Encrypted; null once its encryption key was discarded: recovery codes remain. */
   secret: text(),
   /** The time step of the newest code that was used: neither it nor an older one is valid again. */
   lastStep: integer(),
@@ -65,7 +65,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Sign-ins whose password was right and whose code is still to come. */
+/** Sign-ins with a correct password that still need a code. */
 export const signInTickets = pgTable(
   'sign_in_tickets',
   {
@@ -85,7 +85,7 @@ export const signInTickets = pgTable(
   ],
 );
 
-/** What is known of the installation's key. It is in no backup, so that a backup alone decrypts nothing. */
+/** The installation's key, or a check of it. Backups exclude it, so that a backup alone decrypts nothing. */
 export const secretKeys = pgTable(
   'secret_keys',
   {
@@ -99,7 +99,7 @@ export const secretKeys = pgTable(
   (table) => [check('secret_keys_one_check', sql`${table.isOurs}`)],
 );
 
-/** The browsers a person has signed in with; wrong passwords from elsewhere do not slow these down. */
+/** The browsers a person has signed in with. The rate limit of wrong passwords counts them separately. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -112,7 +112,7 @@ export const knownBrowsers = pgTable(
   (table) => [
     // The browsers of one person.
     primaryKey({ columns: [table.userId, table.tokenHash] }),
-    // The sweeper removes those not used for a year.
+    // The clean-up of those not used for a year.
     index('known_browsers_used_idx').on(table.lastUsedAt),
   ],
 );

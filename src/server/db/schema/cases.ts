@@ -49,7 +49,7 @@ export const cases = pgTable(
     message: text().notNull(),
     items: jsonb().$type<StoredCaseItem[]>().notNull(),
     wants: text().$type<CaseWish>().notNull(),
-    /** When it has to be decided. */
+    /** The deadline of the decision. */
     dueAt: instantColumn().notNull(),
     /** The last decision; a reopened case keeps it. */
     decidedAt: instantColumn(),
@@ -85,7 +85,7 @@ export const cases = pgTable(
   ],
 );
 
-/** What was written in a case after its opening; a decision's message too. Rows are only ever added. */
+/** The messages of a case after its opening, including those of decisions. Rows are only ever added. */
 export const caseMessages = pgTable(
   'case_messages',
   {
@@ -120,7 +120,7 @@ export const caseDecisions = pgTable(
     outcome: text().$type<CaseOutcome>().notNull(),
     /** What is refunded by line; empty for an amount. */
     items: jsonb().$type<StoredCaseItem[]>().notNull(),
-    /** What goes back to the customer; null if nothing does. */
+    /** What is refunded; null: nothing. */
     amountCents: integer(),
     paidTo: text().$type<'card' | 'credit'>(),
     /** The refund of the card. */

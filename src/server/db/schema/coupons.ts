@@ -29,8 +29,8 @@ export const coupons = pgTable(
     maxUsage: integer(),
     userLimit: integer(),
     /**
-     * Uses that count against `maxUsage`. Only counted while there is such a limit, as orders
-     * would queue for a row that all of them update. The true number is that of the redemptions.
+     * Uses that count against `maxUsage`. Only counted while there is such a limit, as all orders update and lock this
+     * row. The true number is that of the redemptions.
      */
     usedCount: integer().notNull().default(0),
     startsAt: instantColumn(),
@@ -49,7 +49,7 @@ export const coupons = pgTable(
     check('coupons_minimum_order_check', sql`${table.minimumOrderCents} >= 0`),
     check('coupons_max_usage_check', sql`${table.maxUsage} >= 0`),
     check('coupons_user_limit_check', sql`${table.userLimit} >= 0`),
-    // Makes the 51st redemption of 50 impossible, however many arrive at the same time.
+    // Prevents the 51st redemption of 50, also by simultaneous orders.
     check(
       'coupons_used_within_limit_check',
       sql`${table.usedCount} >= 0 and (${table.maxUsage} is null or ${table.usedCount} <= ${table.maxUsage})`,

@@ -7,7 +7,7 @@ import { users } from './users.ts';
 
 /**
  * Every change of a customer's store credit. Entries are only ever added, which triggers enforce; deleting an account
- * removes who it was and the notes.
+ * removes the person and the notes.
  */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -31,11 +31,11 @@ export const creditEntries = pgTable(
       'credit_entries_amount_check',
       sql`${table.amountCents} <> 0 and (${table.amountCents} < 0) = (${table.kind} in ('taken_back', 'spent'))`,
     ),
-    // Somebody's entries, read backwards: newest first.
+    // A customer's entries, read backwards: newest first.
     index('credit_entries_user_idx').on(table.userId, table.createdAt, table.id),
     index('credit_entries_order_idx').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('credit_entries_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
-    // What went back as credit on a report's days.
+    // The refunds as credit on a report's days.
     index('credit_entries_returned_idx')
       .on(table.createdAt)
       .where(sql`${table.orderId} is not null and ${table.amountCents} > 0`),

@@ -69,11 +69,11 @@ export const orders = pgTable(
     serviceFeeCents: integer().notNull(),
     taxCents: integer().notNull(),
     totalCents: integer().notNull(),
-    /** Beside the total. */
+    /** Not part of the total. */
     tipCents: integer().notNull().default(0),
-    /** What of the total and the tip is paid with store credit. */
+    /** The part of total and tip that is paid with store credit. */
     creditCents: integer().notNull().default(0),
-    /** What of the order was refunded as store credit; part of `refundedCents`. */
+    /** The part of `refundedCents` that was refunded as store credit. */
     creditRefundedCents: integer().notNull().default(0),
     couponCode: text(),
     status: text().$type<OrderStatus>().notNull().default('pending'),
@@ -104,8 +104,8 @@ export const orders = pgTable(
     /** SHA-256 of the body that came with the key, in hex. */
     requestHash: text(),
     /**
-     * Which of the customer's few open cash orders this is; null for all others. A number that is taken
-     * refuses the second of two simultaneous orders.
+     * The number of this order among the customer's open cash orders; null for all others. A unique index refuses the
+     * second of two simultaneous orders.
      */
     openCashSlot: smallint(),
     /**
@@ -186,7 +186,7 @@ export const orders = pgTable(
       .where(sql`${table.dailyNumber} is not null`),
     // The admin's search by a whole email address: its trigrams are those of many others.
     index('orders_email_idx').on(sql`search_text(${table.customerEmail}) text_pattern_ops`),
-    // Few orders are still to be paid.
+    // Few orders are unpaid.
     index('orders_unpaid_idx')
       .on(table.createdAt, table.id)
       .where(
@@ -253,7 +253,7 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** With the options' prices. */
     unitPriceCents: integer().notNull(),
-    /** What was chosen of the dish, as it was named and cost then. */
+    /** The chosen options with their names and prices at that time. */
     options: jsonb().$type<OrderedOption[]>().notNull().default([]),
     specialInstructions: text(),
   },
@@ -269,7 +269,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Who moved an order from which status to which, and when. Rows are only ever added. */
+/** The changes of an order's status, with actor and time. Rows are only ever added. */
 export const orderEvents = pgTable(
   'order_events',
   {

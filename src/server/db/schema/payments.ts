@@ -21,7 +21,7 @@ import { users } from './users.ts';
  */
 export type IntentStatus = 'open' | 'ordered' | 'refused' | 'abandoned';
 
-/** A payment and the order it is for, which is placed exactly once, when it is paid. */
+/** A payment and its order, which is placed exactly once, when the payment has succeeded. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -67,7 +67,7 @@ export const paymentIntents = pgTable(
       'payment_intents_ordered_check',
       sql`(${table.status} = 'ordered') = (${table.orderId} is not null)`,
     ),
-    // Never more is refunded than was paid, even by requests at the same time.
+    // Refunds never exceed the payment, even by simultaneous requests.
     check(
       'payment_intents_refunded_check',
       sql`${table.refundedCents} between 0 and ${table.amountCents}`,
@@ -165,7 +165,7 @@ export const refundLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.refundId, table.orderItemId] }),
     check('refund_lines_quantity_check', sql`${table.quantity} >= 1`),
-    // What of an order was refunded before.
+    // The refunded units of an order.
     index('refund_lines_item_idx').on(table.orderItemId),
   ],
 );

@@ -17,9 +17,9 @@ import type { AlertKind } from '#domain/alerts/alerts.ts';
 import { createdAt, instantColumn, primaryId } from './columns.ts';
 
 /**
- * Who did what to what. Rows are only ever added: a trigger refuses every change, and the removal of
- * rows that must still be kept. People are in it only by their ids, without a foreign key, so that
- * deleting an account changes no row and leaves no name.
+ * The audit: actor, action and subject. Rows are only ever added: a trigger refuses every change, and the removal of
+ * rows that must still be kept. People are in it only by their ids, without a foreign key, so that deleting an account
+ * changes no row and leaves no name.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -48,9 +48,9 @@ export const auditEntries = pgTable(
     ),
     // The admin's list, read backwards: newest first. Also finds rows old enough to be removed.
     index('audit_entries_at_idx').on(table.at, table.id),
-    // Everything somebody did.
+    // Everything a person did.
     index('audit_entries_actor_idx').on(table.actorId, table.at, table.id),
-    // Everything done to something.
+    // Everything done to one record.
     index('audit_entries_subject_idx').on(table.subjectId, table.at, table.id),
   ],
 );
@@ -64,29 +64,29 @@ export const jobRuns = pgTable('job_runs', {
   startedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What all processes together have counted against their limits; kept by rate-limiter-flexible. */
+/** The counts of the rate limits that all processes share; written by rate-limiter-flexible. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** The limit's name and whom it counts: a user's id, an address, or a hash. */
+    /** The limit's name and the counted subject: a user's id, an address, or a hash. */
     key: text().primaryKey(),
     points: integer().notNull(),
     /** Milliseconds since 1970; null: never. */
     expire: bigint({ mode: 'number' }),
   },
-  // The sweeper removes what has expired.
+  // The clean-up of expired counts.
   (table) => [index('rate_limits_expire_idx').on(table.expire)],
 );
 
 /** The last heartbeat of each process that reads from a replica: the replica has all that was committed before it. */
 export const replicaHeartbeats = pgTable('replica_heartbeats', {
   process: uuid().primaryKey(),
-  /** By the process's own clock, which counts from its start. */
+  /** Milliseconds since the start of the process. */
   sentMs: doublePrecision().notNull(),
   writtenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The alerts that last and about which admins got a message, so that none is sent twice. */
+/** The active alerts that were sent to admins, so that none is sent twice. */
 export const notifiedAlerts = pgTable(
   'notified_alerts',
   {

@@ -4,7 +4,7 @@ import { bytea, createdAt, instantColumn, ownedBy, primaryId } from './columns.t
 import { orders } from './orders.ts';
 import { restaurants } from './restaurants.ts';
 
-/** Ticket printers that ask for their jobs (Star CloudPRNT). An ended one is deleted with its jobs. */
+/** Ticket printers that poll for their jobs (Star CloudPRNT). A removed one is deleted with its jobs. */
 export const printers = pgTable(
   'printers',
   {
@@ -14,9 +14,9 @@ export const printers = pgTable(
     /** SHA-256 of the secret in its address. */
     tokenHash: bytea().notNull(),
     createdAt: createdAt(),
-    /** Null until it asks for the first time. Written now and then, not at each request. */
+    /** Null until its first poll. Written now and then, not at each request. */
     lastSeenAt: instantColumn(),
-    /** What it last said of itself: 200, or 410 when it is out of paper. */
+    /** The last status it reported: 200, or 410 when it is out of paper. */
     statusCode: integer(),
   },
   (table) => [

@@ -63,8 +63,8 @@ export function namesKindOfDishes(name: string): string {
 }
 
 /**
- * What a search reads of a row: the words of its texts, weighted from A to D. `search_vector` (see the
- * migration) makes them lower case, without accents.
+ * The search document of a row: the words of its texts, weighted from A to D. `search_vector` (see the migration) makes
+ * them lower case, without accents.
  */
 const searchDocument = (
   ...texts: readonly (readonly [column: string, weight: 'A' | 'B' | 'C' | 'D'])[]
@@ -128,7 +128,7 @@ export const restaurants = pgTable(
     operatingHours: jsonb().$type<OperatingHours>(),
     /** By date; each replaces its weekday's hours. */
     specialDays: jsonb().$type<SpecialDay[]>().notNull().default([]),
-    /** When a pause ends by itself; it may be over. `isTemporarilyClosed` has no end of its own. */
+    /** The end of a pause, possibly in the past. `isTemporarilyClosed` has no end. */
     pausedUntil: instantColumn(),
     /** How many minutes longer deliveries take until `busyUntil`, which may be over. */
     extraMinutes: integer().notNull().default(0),
@@ -145,7 +145,7 @@ export const restaurants = pgTable(
     scheduling: jsonb().$type<Scheduling>(),
     /** When customers first saw it; null: a draft, which only its team and admins see. */
     publishedAt: instantColumn().default(sql`now()`),
-    /** By which admins group restaurants. */
+    /** Tags by which admins group restaurants. */
     officeTags: text().array().notNull().default([]),
     /** A hash of everything the open status depends on: restaurants that share it open and close together. */
     openingKey: text()
@@ -276,7 +276,7 @@ export const menuItems = pgTable(
     description: text(),
     priceCents: integer().notNull(),
     isAvailable: boolean().notNull().default(true),
-    /** When it is no longer sold out; it may be over. `isAvailable` has no end of its own. */
+    /** The time until which it is sold out, possibly in the past. `isAvailable` has no end. */
     soldOutUntil: instantColumn(),
     preparationMinutes: integer(),
     image: text(),

@@ -21,7 +21,7 @@ export const reviews = pgTable(
     text: text(),
     replyText: text(),
     replyAt: instantColumn(),
-    /** Hidden by an admin, and why; it then counts for nothing. */
+    /** When and why an admin hid it; hidden reviews are not counted. */
     hiddenAt: instantColumn(),
     hiddenReason: text(),
     createdAt: createdAt(),

@@ -17,14 +17,14 @@ export const restaurantMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.userId] }),
     check('restaurant_members_role_check', sql`${table.role} in ${oneOf(TEAM_ROLES)}`),
-    // The restaurants somebody works for.
+    // The restaurants a user works for.
     index('restaurant_members_user_idx').on(table.userId),
   ],
 );
 
 /**
- * Invitations, whose link adds its holder to a team. The link is made of the id and the installation's key.
- * Used, replaced, withdrawn and expired ones are deleted, so that the address is kept no longer.
+ * Invitations to a team. Their link is derived from the id and the installation's key. Used, replaced, withdrawn and
+ * expired ones are deleted, so that the address is kept no longer.
  */
 export const restaurantInvitations = pgTable(
   'restaurant_invitations',
@@ -50,7 +50,7 @@ export const restaurantInvitations = pgTable(
     index('restaurant_invitations_address_idx').on(table.email),
     // Deleting an account deletes those it sent.
     index('restaurant_invitations_inviter_idx').on(table.invitedBy),
-    // The sweeper removes old ones.
+    // The clean-up of expired ones.
     index('restaurant_invitations_expires_idx').on(table.expiresAt),
   ],
 );

@@ -41,7 +41,7 @@ export const users = pgTable(
      */
     hasLongPassword: boolean(),
     isAdmin: boolean().notNull().default(false),
-    /** What an admin may do; of no meaning for others. The default is for admins that an older version makes. */
+    /** The role of an admin, ignored for others. The default is for admins that an older version makes. */
     adminRole: text().$type<AdminRole>().notNull().default('owner'),
     /** When a link sent to the address was opened. */
     emailVerifiedAt: instantColumn(),
@@ -86,11 +86,11 @@ export const sessions = pgTable(
     id: uuid().notNull().defaultRandom(),
     userId: ownedBy(() => users.id),
     createdAt: createdAt(),
-    /** When the session ends if unused; moved on while it is in use. */
+    /** When the session ends if it is unused; postponed while it is used. */
     expiresAt: instantColumn().notNull(),
     /** Written now and then, not at each request. */
     lastSeenAt: createdAt(),
-    /** When the password was last given in it; null: before this was recorded. */
+    /** When the password was last entered in it; null: before this was recorded. */
     confirmedAt: instantColumn(),
     /** Such as 'Firefox' and 'Windows'; null when the browser did not say. */
     browser: text(),
@@ -100,7 +100,7 @@ export const sessions = pgTable(
     uniqueIndex('sessions_id_key').on(table.id),
     // Changing a password and deleting an account end the user's sessions.
     index('sessions_user_idx').on(table.userId),
-    // The sweeper removes expired sessions.
+    // The clean-up of expired sessions.
     index('sessions_expires_idx').on(table.expiresAt),
   ],
 );
@@ -155,7 +155,7 @@ export const pushSubscriptions = pgTable(
   {
     id: primaryId(),
     sessionId: ownedBy(() => sessions.id),
-    /** Where the browser's push service takes messages for it; a secret, like a session's token. */
+    /** The URL of the browser at its push service; a secret, like a session's token. */
     endpoint: text().notNull(),
     /** The browser's public key, and a secret it shares with us: messages are encrypted with these. */
     p256dh: text().notNull(),
@@ -180,7 +180,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The key pair by which push services know us (VAPID), made at the first start. In no backup. */
+/** The key pair that identifies us to push services (VAPID), created at the first start. Backups exclude it. */
 export const pushKeys = pgTable(
   'push_keys',
   {

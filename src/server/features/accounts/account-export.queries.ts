@@ -8,8 +8,8 @@ import { CREDIT_ENTRY } from '#server/features/credit/credit.queries.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 
 /**
- * Everything stored about a person, as the API's JSON text, read at one moment; null when the account is gone.
- * What only proves who somebody is stays here: hashes, secrets, tokens.
+ * Everything stored about a person, as the API's JSON text, from one snapshot; null when the account is gone.
+ * Credentials (hashes, secrets, tokens) are excluded.
  */
 export async function accountExportJson(
   database: Database,

@@ -135,7 +135,7 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   payment_intents: 'payments',
   push_subscriptions: 'notifications',
   recovery_codes: 'secondFactor',
-  // An admin's work on another's order, which is in that order's history.
+  // An admin's act, which is in the order's history.
   refunds: 'nowhere',
   restaurant_invitations: 'sentInvitations',
   restaurant_members: 'teams',
@@ -144,9 +144,9 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   saved_addresses: 'savedAddresses',
   second_factors: 'secondFactor',
   sessions: 'sessions',
-  // For five minutes, and only what proves who somebody is.
+  // Credentials that are valid for five minutes.
   sign_in_tickets: 'nowhere',
-  // The restaurant's, which a manager only made.
+  // It belongs to the restaurant, not to the manager who added it.
   tablets: 'nowhere',
 };
 

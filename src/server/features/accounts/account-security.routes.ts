@@ -151,7 +151,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
       reply.header('cache-control', 'no-store');
       const proof = { userId: signedIn(request).id, ...request.body };
       const codes = await confirmSecondFactor(context, proof);
-      // Where admins need a second factor, this changes what their open streams may tell.
+      // Where admins need a second factor, this changes the rights of their open streams.
       await live.rightsChanged({ userId: proof.userId });
       logSecurityEvent(request, { event: 'second_factor_changed', isOn: true });
       return { recoveryCodes: codes };

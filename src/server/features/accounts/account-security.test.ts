@@ -43,7 +43,7 @@ const signIn = (email: string, password: string, headers?: Record<string, string
 const isSignedIn = async (cookie: string) =>
   (await server.call('GET', '/api/user', { cookie })).status === 200;
 
-/** The mails of one kind about somebody. */
+/** The mails of one kind to a person. */
 async function mailsTo({ user }: TestPerson, kind: Mail['kind']): Promise<Mail[]> {
   const all = await queuedMails(server.database);
   return all.filter((mail) => mail.kind === kind && 'userId' in mail && mail.userId === user.id);
@@ -98,7 +98,7 @@ describe('a link that sets a password', () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
     expect((await signIn(ada.user.email, ada.password)).status).toBe(401);
     const entered = await signIn(ada.user.email, 'a brand new one');
-    // Somebody who followed the link gets the address's mail.
+    // Following the link proves that the address is theirs.
     expect(entered.body).toMatchObject({ id: ada.user.id, emailVerified: true });
     expect(await mailsTo(ada, 'password_changed')).toEqual([
       { kind: 'password_changed', userId: ada.user.id, at: now.toISOString() },
@@ -161,7 +161,7 @@ describe('a link that sets a password', () => {
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
     expect(ofUnknown).toEqual(ofKnown);
     expect(ofKnown.length).toBeGreaterThan(4);
-    // The mail for nobody opens nothing.
+    // The mail to an unknown address has no valid link.
     expect((await reset(await newestToken())).body.code).toBe('reset_invalid');
   });
 

@@ -70,7 +70,7 @@ function hasAddress(email: string) {
   return inArray(sql`lower(normalize(${users.email}, NFKC))`, storedSpellings(email));
 }
 
-/** Accounts made before spellings were compared may share an address: the one spelled like this is meant. */
+/** Accounts made before spellings were compared may share an address: the one with this spelling comes first. */
 function closestSpelling(email: string) {
   return [desc(sql`lower(${users.email}) = ${normalizeEmail(email)}`), users.createdAt];
 }
@@ -117,8 +117,8 @@ export async function setNotifications(
 }
 
 /**
- * The ids of all owners who are not suspended, locked until the transaction ends. Removing an owner must be
- * decided by this result: if two transactions each remove one of the last two, the second waits and sees one left.
+ * The ids of all owners who are not suspended, locked until the transaction ends. Decide by this result whether an
+ * owner may be removed: if two transactions each remove one of the last two, the second waits and sees one left.
  */
 export async function lockOwners(tx: Orm): Promise<string[]> {
   const rows = await tx
@@ -130,7 +130,7 @@ export async function lockOwners(tx: Orm): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Records that somebody has another role; null: no admin. */
+/** Records a change of a user's admin role; null: no admin. */
 export async function auditRights(
   tx: Orm,
   change: {
@@ -148,7 +148,7 @@ export async function auditRights(
   await recordAudit(tx, { by, action: 'user.rights_changed', subject, ...changed });
 }
 
-/** Records what an admin does to their own account; of what customers do to theirs nothing is kept. */
+/** Records an admin's change of their own account. Customers' changes are not audited. */
 export async function auditOwnAccount(
   tx: Orm,
   { userId, isAdmin, action }: { userId: string; isAdmin: boolean; action: AuditAction },

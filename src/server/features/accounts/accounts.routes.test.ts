@@ -122,8 +122,8 @@ describe('signing in', () => {
     expect(unknown.status).toBe(401);
     expect(unknown.body).toEqual(known.body);
     expect(unknown.body.message).toBe('Invalid email or password');
-    // Both hash once; without that an answer takes a tenth of the processor time. How busy the
-    // machine is does not count, and of several tries the least has nothing else in it.
+    // Both hash once; without that an answer takes a tenth of the processor time. Processor time is independent of the
+    // machine's load, and the least of several tries has no other work in it.
     const [ofKnown, ofUnknown] = [
       await leastWork(() => signIn(user.email, 'wrong password')),
       await leastWork(() => signIn('nobody@example.com', 'wrong password')),

@@ -99,7 +99,7 @@ export function accountsRoutes(app: App, context: Context): void {
         if (user) {
           return userAnswer({ ...user, restaurants: await restaurantsOf(database, user.id) });
         }
-        // The session is over. Without its cookie, the next page need not ask who is signed in.
+        // The session has ended. Without its cookie, the next page does not load the current user.
         if (request.cookies[SESSION_COOKIE]) clearSessionCookie(reply, config);
         throw new AppError('unauthorized');
       },

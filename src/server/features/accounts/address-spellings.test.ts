@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#server/testing/tes
 
 let server: TestApp;
 let people = 0;
-/** Of each test: bücher.example with a number. */
+/** A separate domain for each test: bücher.example with a number. */
 let domain: string;
 beforeAll(async () => {
   server = await startTestApp();

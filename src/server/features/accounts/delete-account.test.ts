@@ -45,12 +45,12 @@ test('deleting an account ends its sessions and frees its email', async () => {
 });
 
 /**
- * The columns with words that keep them when an account is deleted: none is by or of its owner. Every other
- * one is emptied, so that a new column either is in `deleteAccount` or has its reason here.
+ * Text columns that are kept when an account is deleted, as they contain nothing by or about its owner. All others are
+ * emptied: a new column is in `deleteAccount` or has its reason here.
  */
 const KEPT = {
   orders: [
-    // What was agreed and paid is a record of the restaurant's trade.
+    // Terms and payment are records of the restaurant's trade.
     'couponCode',
     'status',
     'paymentMethod',
@@ -73,7 +73,7 @@ const KEPT = {
     'id',
     'provider',
     'status',
-    // Why the money went back.
+    // Why it was refunded.
     'problemCode',
     'problemMessage',
   ],
@@ -116,7 +116,7 @@ test('deleting an account keeps its orders, reviews and payments without their t
   expect(after).toMatchObject({ totalCents: 1000 });
 });
 
-/** The columns that can hold what somebody wrote, from the schema. */
+/** The text columns of a table, from the schema. */
 function wordColumns(table: PgTable) {
   return Object.entries(getTableColumns(table)).filter(([, { columnType }]) =>
     ['PgText', 'PgVarchar', 'PgJson', 'PgJsonb', 'PgArray'].includes(columnType),

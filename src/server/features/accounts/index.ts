@@ -10,7 +10,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { accountSecurityRoutes } from './account-security.routes.ts';
 import { accountsRoutes } from './accounts.routes.ts';
-import { sweepKnownBrowsers } from './known-browsers.ts';
+import { removeUnusedBrowsers } from './known-browsers.ts';
 
 export { endAllSessions, endSession, userSessions } from './user-sessions.ts';
 
@@ -21,16 +21,19 @@ export async function accountsPlugin(app: App, context: Context): Promise<void> 
   const { database, jobs, now, sessions } = context;
   accountsRoutes(app, context);
   accountSecurityRoutes(app, context);
-  jobs.cleanUp('expired sessions', () => sessions.sweep());
-  jobs.cleanUp('browsers nobody uses', () => sweepKnownBrowsers(database, now()));
-  jobs.cleanUp('old links and tickets', () => sweepAccountSecurity(database, now()));
+  jobs.cleanUp('expired sessions', () => sessions.removeExpired());
+  jobs.cleanUp('browsers nobody uses', () => removeUnusedBrowsers(database, now()));
+  jobs.cleanUp('old links and tickets', () => removeExpiredCredentials(database, now()));
 }
 
 /**
  * Removes expired rows: links for a new password and unfinished second factors after another day, tickets
  * immediately.
  */
-export async function sweepAccountSecurity({ long: { orm } }: Database, now: Date): Promise<void> {
+export async function removeExpiredCredentials(
+  { long: { orm } }: Database,
+  now: Date,
+): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   const unfinished = orm.select({ id: users.id }).from(users).where(isNull(users.secondFactorAt));
   await Promise.all([

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { rememberBrowser, sweepKnownBrowsers } from './known-browsers.ts';
+import { rememberBrowser, removeUnusedBrowsers } from './known-browsers.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -43,11 +43,11 @@ test('wrong passwords from many addresses do not block a known browser of the ow
   const stranger = await signIn(owner, { ...right, address: '192.0.2.1' });
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
-  // Wherever its owner is now, even if guesses came from there too.
+  // From any address, even one that guesses came from.
   for (const address of ['192.0.2.2', '198.51.100.1']) {
     expect((await signIn(owner, { ...right, address, cookie: known })).status).toBe(200);
   }
-  // Somebody else's browser is a stranger's, and other accounts go on.
+  // Another person's browser is unknown, and other accounts are not limited.
   const other = await server.signUp();
   const theirs = browserOf(await signIn(other, { password: other.password, address: '192.0.2.3' }));
   expect(theirs).not.toBe('');
@@ -67,7 +67,7 @@ test('a known browser has ten attempts of its own', async () => {
   }
 
   expect((await signIn(owner, { ...attempt, cookie })).status).toBe(429);
-  // A thief of the cookie has not locked out the owner elsewhere.
+  // Wrong passwords with a stolen cookie do not lock out the owner elsewhere.
   expect((await signIn(owner, { ...attempt, address: '203.0.113.10' })).status).toBe(200);
 });
 
@@ -103,9 +103,9 @@ test('an account keeps its twenty latest browsers', async () => {
   expect(await countOf(user.id)).toBe(20);
   expect(await remember(second)).toEqual({ isNew: true });
 
-  await sweepKnownBrowsers(server.database, new Date(now.getTime() + 364 * 24 * 60 * 60 * 1000));
+  await removeUnusedBrowsers(server.database, new Date(now.getTime() + 364 * 24 * 60 * 60 * 1000));
   expect(await countOf(user.id)).toBe(20);
-  await sweepKnownBrowsers(server.database, new Date(now.getTime() + 366 * 24 * 60 * 60 * 1000));
+  await removeUnusedBrowsers(server.database, new Date(now.getTime() + 366 * 24 * 60 * 60 * 1000));
   expect(await countOf(user.id)).toBe(0);
 });
 

@@ -7,16 +7,15 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { knownBrowsers } from '#server/db/schema/account-security.ts';
 import { cookieName, cookieOptions } from '#server/platform/session-cookie.ts';
 
-// A browser in which somebody has signed in keeps a random cookie for a year, also after signing out.
-// Wrong passwords from elsewhere slow down everybody but the browsers that the owner of the account has
-// used. The cookie opens nothing by itself.
+// A browser in which somebody has signed in keeps a random cookie for a year, also after signing out. The limit of
+// wrong passwords counts browsers that the owner has used separately. The cookie alone gives no access.
 
 const COOKIE = 'plateful_browser';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 365 * DAY_MS;
 
-/** One person hardly has more; the least recently used one is dropped. */
+/** Per account; beyond that, the least recently used one is removed. */
 const MOST_BROWSERS = 20;
 
 /** The cookie's value, if it can be one of ours. */
@@ -53,12 +52,12 @@ export async function rememberBrowser(
 }
 
 /** Removes browsers not used for a year, whose cookies have expired as well. */
-export async function sweepKnownBrowsers(database: Database, now: Date): Promise<void> {
+export async function removeUnusedBrowsers(database: Database, now: Date): Promise<void> {
   const aYearAgo = new Date(now.getTime() - KEPT_MS);
   await database.long.orm.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, aYearAgo));
 }
 
-// Atomic: all parts see the table as it was before. The row itself is `xmax = 0` only when it was inserted.
+// Atomic: all parts see the table before the insert. The row itself is `xmax = 0` only when it was inserted.
 const REMEMBER: Statement = {
   name: 'remember_browser',
   text: `

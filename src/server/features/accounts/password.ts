@@ -16,7 +16,7 @@ import { isManager } from '../staff/restaurant-rights.queries.ts';
 import { auditOwnAccount, endResetLinks } from './accounts.queries.ts';
 
 /**
- * Changes a password, and ends the user's other sessions and open reset links, in case one was stolen. Throws
+ * Changes a password, and ends the user's other sessions and open reset links, as one may be stolen. Throws
  * incorrect_password, weak_password, too_many_requests.
  */
 export async function changePassword(
@@ -61,8 +61,8 @@ export async function changePassword(
 }
 
 /**
- * Checks a signed-in user's password again, with limited tries, as somebody may have found the browser open.
- * Returns its hash. Throws incorrect_password, too_many_requests.
+ * Checks a signed-in user's password again, with limited tries, as another person may use the open browser. Returns its
+ * hash. Throws incorrect_password, too_many_requests.
  */
 export async function checkPassword(
   { config, database, rateLimits }: Pick<Context, 'config' | 'database' | 'rateLimits'>,

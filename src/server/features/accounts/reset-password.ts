@@ -51,7 +51,7 @@ export async function requestPasswordReset(
   });
 }
 
-/** A link that is printed on the machine, for people with access to the machine and not for the address. */
+/** A link that is printed on the machine, for operators; it does not confirm the address. */
 export async function makeResetLink(
   { database, secretKey, now }: Parts,
   { userId, origin }: { userId: string; origin: string },
@@ -109,7 +109,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(reset.password, reset.isDisconnected);
   const at = now();
   await database.orm.transaction(async (tx) => {
-    // Before the reset, as where one is asked for.
+    // Locked before the reset, in the same order as when a link is requested.
     const [account] = await tx
       .select({ emailVerifiedAt: users.emailVerifiedAt })
       .from(users)
@@ -123,7 +123,7 @@ export async function resetPassword(
     if (!used) throw new AppError('reset_invalid');
     // Using a mailed link proves that the address is the user's.
     const provesAddress = used.addressHash !== null && account?.emailVerifiedAt === null;
-    // Until now anybody may have used the address, and have left a second factor that its owner cannot pass.
+    // A stranger may have registered the address and set up a second factor, which would lock its owner out.
     if (provesAddress) await removeSecondFactor(tx, { userId, at });
     const [user] = await tx
       .update(users)
@@ -137,12 +137,12 @@ export async function resetPassword(
     const isStillAdmin = user?.isAdmin ?? false;
     await auditOwnAccount(tx, { userId, isAdmin: isStillAdmin, action: 'user.password_changed' });
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    // Somebody with the old password may have used one of them.
+    // A person with the old password may have used one of them.
     await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
     await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
   });
   await live.sessionsEnded({ userId });
-  // Somebody else's wrong guesses must not keep the owner waiting.
+  // The owner need not wait after other people's wrong guesses.
   await rateLimits.passwordChecksOfUser.reset(userId);
   await rateLimits.codesOfUser.reset(userId);
   await rateLimits.signInsToAccount.reset(emailKey(owner.email));

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { openSessions } from '#server/platform/sessions.ts';
 import { queuedMails } from '#server/testing/queued-jobs.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { sweepAccountSecurity } from './index.ts';
+import { removeExpiredCredentials } from './index.ts';
 
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -257,18 +257,18 @@ describe('signing in with a second factor', () => {
 describe('removing a second factor', () => {
   test('takes a code, after which the password alone signs in', async () => {
     const { secret, codes } = await enableSecondFactor(ada);
-    const told = async () =>
+    const mailsAboutIt = async () =>
       (await queuedMails(server.database)).filter(
         (mail) => mail.kind === 'second_factor' && mail.userId === ada.user.id && !mail.isOn,
       );
 
     expect((await remove(ada, shown(secret, 7))).body.code).toBe('code_invalid');
-    expect(await told()).toEqual([]);
+    expect(await mailsAboutIt()).toEqual([]);
     expect((await remove(ada, codes[3] ?? '')).status).toBe(204);
 
     expect((await signIn(ada)).status).toBe(200);
     expect((await remove(ada, shown(secret))).status).toBe(404);
-    expect(await told()).toEqual([
+    expect(await mailsAboutIt()).toEqual([
       { kind: 'second_factor', userId: ada.user.id, isOn: false, at: now.toISOString() },
     ]);
     const [left] = await server.database.run<{ count: number }>(
@@ -322,15 +322,15 @@ test('the clean-up removes only expired records', async () => {
     );
     return row;
   };
-  const sweep = () => sweepAccountSecurity(server.database, now);
+  const removeExpired = () => removeExpiredCredentials(server.database, now);
 
-  await sweep();
+  await removeExpired();
   expect(await rows()).toEqual({ factors: 2, tickets: 1, resets: 1 });
   later(24 * 60 * MINUTE_MS);
-  await sweep();
+  await removeExpired();
   expect(await rows()).toEqual({ factors: 1, tickets: 0, resets: 1 });
   later(60 * MINUTE_MS);
-  await sweep();
+  await removeExpired();
   expect(await rows()).toEqual({ factors: 1, tickets: 0, resets: 0 });
   expect((await giveCode(await ticketOf(ada), shown(secret))).status).toBe(200);
 });

@@ -97,10 +97,7 @@ async function lockForSetup(tx: Orm, userId: string): Promise<void> {
   if (user.secondFactorAt) throw new AppError('second_factor_set');
 }
 
-/**
- * Takes an account's second factor away, with its recovery codes: by itself, or by a command on the
- * machine. Returns false if it has none.
- */
+/** Removes an account's second factor and its recovery codes. Returns false if it has none. */
 export async function removeSecondFactor(
   tx: Orm,
   { userId, isByMachine = false, at }: { userId: string; isByMachine?: boolean; at: Date },

@@ -8,9 +8,9 @@ import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { auditRights, endResetLinks, lockOwners } from './accounts.queries.ts';
 
 /**
- * Makes an account an admin's in a role, changes the role or takes it away, and suspends an account or ends that;
- * effective from the next request on. A suspended user is signed out everywhere and cannot sign in; orders stay.
- * Throws not_found, last_admin, own_account, and forbidden without the right to manage admins.
+ * Grants, changes or revokes an admin role, and suspends an account or ends that; effective from the next request on.
+ * A suspended user is signed out everywhere and cannot sign in; orders stay. Throws not_found, last_admin, own_account,
+ * and forbidden without the right to manage admins.
  */
 export async function setAdminAccess(
   { database, live, now }: Pick<Context, 'database' | 'live' | 'now'>,

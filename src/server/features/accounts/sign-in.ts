@@ -36,8 +36,8 @@ interface Exchange {
 
 /**
  * Finds the account of an email and a password. Throws invalid_credentials, in the same time whether the email is
- * unknown or the password wrong, and too_many_requests. A browser that the account's owner has used before is
- * counted separately, so that nobody can lock them out from elsewhere.
+ * unknown or the password wrong, and too_many_requests. Known browsers of the owner are counted separately, so that
+ * nobody can lock the owner out from elsewhere.
  */
 export async function checkCredentials(
   { config, database, rateLimits }: Pick<Context, 'config' | 'database' | 'rateLimits'>,
@@ -79,8 +79,8 @@ export async function checkCredentials(
 }
 
 /**
- * Signs in somebody who has given the right password. Throws suspended, which is only told to people who know
- * the password, and second_factor_required with a ticket.
+ * Signs in a user after the password was checked. Throws suspended (only people who know the password see it), and
+ * second_factor_required with a ticket.
  */
 export async function signInByPassword(
   context: Context,
@@ -129,8 +129,8 @@ export async function startSession(
 }
 
 /**
- * A ticket for somebody who has given the right password but no code yet. It is bound to the password, so
- * that it is worthless once that has changed.
+ * A ticket for a sign-in with a correct password that still needs a code. It is bound to the password: a change of the
+ * password invalidates it.
  */
 async function issueTicket(
   { database, secretKey, now }: Context,
@@ -144,8 +144,8 @@ async function issueTicket(
 }
 
 /**
- * Redeems a ticket with a code and returns who has signed in. Throws invalid_credentials for a wrong
- * code, ticket_invalid once the ticket is over, too_many_requests.
+ * Redeems a ticket with a code and returns the user. Throws invalid_credentials for a wrong code, ticket_invalid once
+ * the ticket is over, too_many_requests.
  */
 export async function redeemTicket(
   context: Context,

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import type { Session, SessionUser } from '#server/platform/sessions.ts';
 
-/** Where a user is signed in, last used first. `current`: the session that asks. */
+/** A user's sessions, last used first. `current`: the session of the request. */
 export async function userSessions(
   { database, config, now }: Pick<Context, 'config' | 'database' | 'now'>,
   { id: userId, isAdmin }: Pick<SessionUser, 'id' | 'isAdmin'>,
@@ -75,7 +75,7 @@ function auditEndedSessions(
   });
 }
 
-/** Ends all of the user's sessions but this one. */
+/** Ends all other sessions of the user. */
 export async function endOtherSessions(
   { database, live }: Pick<Context, 'database' | 'live'>,
   { user, tokenHash }: Session,

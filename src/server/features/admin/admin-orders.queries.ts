@@ -29,7 +29,7 @@ export interface AdminOrderFilter {
   /** They were placed between these instants. */
   placedFrom?: Date | undefined;
   placedUntil?: Date | undefined;
-  /** By when the kitchen had to start. */
+  /** The latest time at which the kitchen had to start. */
   releasedUntil?: Date | undefined;
   restaurantId?: string | undefined;
   customerId?: string | undefined;
@@ -40,7 +40,7 @@ export interface AdminOrderFilter {
   ids?: readonly string[] | undefined;
 }
 
-/** What an admin's search may mean; an order that matches any of these is found. */
+/** The interpretations of an admin's search; an order that matches any of them is found. */
 interface OrderSearch {
   /** LIKE patterns for the customer's name, email address and phone number. */
   people: string[];
@@ -97,7 +97,7 @@ export async function readOrderSearch(database: Database, text: string): Promise
   };
 }
 
-/** The orders of dishes with such a name; null if they are so many that any list of orders soon meets some. */
+/** The orders of dishes with such a name; null above {@link LOOKED_UP}: then a list finds some soon. */
 async function orderIdsOfDishes(
   database: Database,
   patterns: readonly string[],
@@ -172,7 +172,7 @@ export async function countOrders(
 ): Promise<number> {
   const { values, value } = parameters();
   const conditions = conditionsOf(filter, value);
-  // Of a dish that is not looked up there are more than are counted.
+  // A dish that is not looked up has more orders than are counted.
   if (filter.search?.dishOrderIds === null && conditions.length === 0) return atMost + 1;
   const limit = value(atMost + 1, 'int');
   const found = eachWay(

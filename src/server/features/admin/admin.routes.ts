@@ -86,7 +86,7 @@ export function adminRoutes(app: App, context: Context): void {
   }
 }
 
-/** Only orders that have waited for a confirmation for so long that somebody has to act. */
+/** Only orders that are unconfirmed for so long that admins are alerted. */
 function unconfirmedOnly(filter: AdminOrderFilter, now: Date): AdminOrderFilter {
   const { status, placedUntil } = filter;
   const waitedSince = new Date(now.getTime() - UNCONFIRMED_AFTER_MINUTES * MINUTE_MS);

@@ -29,14 +29,14 @@ export const MAY_SEE_ALERTS = and(
   isNull(users.suspendedAt),
 );
 
-/** Those who want them by mail, at an address they have confirmed. */
+/** The users who receive them by mail, at a confirmed address. */
 export const SUBSCRIBES_TO_ALERTS = and(
   MAY_SEE_ALERTS,
   isNotNull(users.emailVerifiedAt),
   eq(sql`${users.notificationPreferences} -> 'alerts'`, sql`'true'::jsonb`),
 );
 
-/** All present alerts, most urgent first. `watchedSince`: since when boards could be seen. */
+/** All active alerts, most urgent first. `watchedSince`: when this process began to record boards. */
 export async function activeAlerts(
   database: Database,
   { watchedSince, now }: { watchedSince: Date; now: Date },
@@ -55,7 +55,7 @@ export async function activeAlerts(
   return alerts.flat().sort(compareAlerts);
 }
 
-/** Those of these alerts that still last. */
+/** Those of these alerts that are still active. */
 export async function alertsStillActive(
   database: Database,
   { keys, now }: { keys: readonly AlertKey[]; now: Date },
@@ -132,8 +132,8 @@ const RESTAURANTS_OF_ORDERS: Statement = {
 };
 
 /**
- * Restaurants that are open for orders and whose board was not seen since `boardSince`. One without team, tablet or
- * earlier board has nobody who could open it: the office serves its orders.
+ * Restaurants that are open for orders and whose board was not seen since `boardSince`. A restaurant without team,
+ * tablet or earlier board is never reported: admins handle its orders.
  */
 async function offlineAlerts(
   database: Database,
@@ -177,7 +177,7 @@ const FAILED_PAYMENT = {
   amount: moneySql('p.amount_cents'),
 } satisfies Fields<Alert>;
 
-/** Paid, but placing the order has failed; it is tried again, and then refunded. */
+/** Paid, but the order could not be placed yet; this is retried, and then refunded. */
 const FAILED_PAYMENTS: Statement = {
   name: 'alerts_failed_payments',
   text: `select ${columnsSql(FAILED_PAYMENT)}
@@ -186,7 +186,7 @@ const FAILED_PAYMENTS: Statement = {
     where p.status = 'open' and p.failed_attempts > 0`,
 };
 
-/** A refund that failed for good stays for a week, as nothing else may ever happen to it. */
+/** A refund that failed permanently is listed for a week. */
 const REFUNDS_SHOWN_MS = 7 * 24 * 60 * 60 * 1000;
 
 const FAILED_REFUND = {

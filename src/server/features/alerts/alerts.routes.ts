@@ -7,7 +7,7 @@ import { activeAlerts } from './alerts.queries.ts';
 
 const LISTED_MAX = 100;
 
-/** The present alerts (api.md, Admin). `watchedSince`: since when boards could be seen. */
+/** The active alerts (api.md, Admin). `watchedSince`: when this process began to record boards. */
 export function alertsRoutes(app: App, context: Context, watchedSince: Date): void {
   const { database, guards, now } = context;
 

@@ -270,7 +270,7 @@ test('a case that is overdue for a decision raises an alert', async () => {
 });
 
 test('two processes send one mail per alert', async () => {
-  const [told, other] = [await makeAdmin(true), await makeAdmin(false)];
+  const [subscriber, other] = [await makeAdmin(true), await makeAdmin(false)];
   const id = await placeOrder();
   pass(5);
   const second = await startTestApp({ env, database: app.database, now: () => now });
@@ -279,14 +279,14 @@ test('two processes send one mail per alert', async () => {
   await deliver();
   pass(1);
   await deliver();
-  expect(subjectsTo(told)).toEqual([`Phở & Co: Order #${orderNumber(id)} is not confirmed`]);
+  expect(subjectsTo(subscriber)).toEqual([`Phở & Co: Order #${orderNumber(id)} is not confirmed`]);
   expect(subjectsTo(other)).toEqual([]);
 });
 
 test('no message is sent for a kind of alert that an admin has turned off', async () => {
-  const told = await makeAdmin(true);
+  const subscriber = await makeAdmin(true);
   const browser = pushService.browser();
-  const { cookie } = told;
+  const { cookie } = subscriber;
   const subscription = { ...browser.subscription, expirationTime: null, about: ['alerts'] };
   await app.call('PUT', '/api/push/subscription', { body: subscription, cookie });
   await app.call('PUT', '/api/user/notifications', { body: { unconfirmedAlerts: false }, cookie });
@@ -296,7 +296,7 @@ test('no message is sent for a kind of alert that an admin has turned off', asyn
   await promiseNow(late);
   pass(10);
   await deliver();
-  expect(subjectsTo(told)).toEqual([`Phở & Co: Order #${orderNumber(late)} is late`]);
+  expect(subjectsTo(subscriber)).toEqual([`Phở & Co: Order #${orderNumber(late)} is late`]);
   expect(browser.received.map(({ message }) => message.title)).toEqual([
     `Order #${orderNumber(late)} is late`,
   ]);
@@ -316,28 +316,28 @@ test('alert mails go only to admins who may see orders', async () => {
 });
 
 test('alerts that begin together are sent in one mail', async () => {
-  const told = await makeAdmin(true);
+  const subscriber = await makeAdmin(true);
   await placeOrder();
   await placeOrder();
   pass(5);
   await deliver();
-  expect(subjectsTo(told)).toEqual(['2 alerts: 2 orders not confirmed']);
+  expect(subjectsTo(subscriber)).toEqual(['2 alerts: 2 orders not confirmed']);
   const mail = mailServer.received.find(({ subject }) => subject?.startsWith('2 alerts'));
   expect(mail?.text).toContain('Phone: (213) 555-0150');
 });
 
 test('no mail is sent for an alert that has ended', async () => {
-  const told = await makeAdmin(true);
+  const subscriber = await makeAdmin(true);
   const id = await placeOrder();
   pass(5);
   await app.runJobs('alerts');
   await move(id, 'confirmed');
   await deliver();
-  expect(subjectsTo(told)).toEqual([]);
+  expect(subjectsTo(subscriber)).toEqual([]);
 });
 
 test('an alert that recurs is sent again', async () => {
-  const told = await makeAdmin(true);
+  const subscriber = await makeAdmin(true);
   const id = await placeOrder();
   pass(5);
   await deliver();
@@ -347,11 +347,11 @@ test('an alert that recurs is sent again', async () => {
   await move(id, 'pending');
   pass(5);
   await deliver();
-  expect(subjectsTo(told)).toHaveLength(2);
+  expect(subjectsTo(subscriber)).toHaveLength(2);
 });
 
 test('an offline restaurant is not reported again after a restart', async () => {
-  const told = await makeAdmin(true);
+  const subscriber = await makeAdmin(true);
   const { restaurantId } = restaurant;
   await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
   pass(10);
@@ -363,42 +363,42 @@ test('an offline restaurant is not reported again after a restart', async () => 
   await restarted.runJobs('alerts');
   await restarted.close();
   await deliver();
-  expect(subjectsTo(told)).toEqual(['Phở & Co is offline']);
+  expect(subjectsTo(subscriber)).toEqual(['Phở & Co is offline']);
 });
 
 test('an order sends no alert before it is ten minutes late', async () => {
-  const told = await makeAdmin(true);
+  const subscriber = await makeAdmin(true);
   const id = await placeOrder();
   await move(id, 'confirmed');
   await promiseNow(id);
   pass(9);
   expect(await kinds()).toEqual(['late']);
   await deliver();
-  expect(subjectsTo(told)).toEqual([]);
+  expect(subjectsTo(subscriber)).toEqual([]);
   pass(1);
   await deliver();
-  expect(subjectsTo(told)).toEqual([`Phở & Co: Order #${orderNumber(id)} is late`]);
+  expect(subjectsTo(subscriber)).toEqual([`Phở & Co: Order #${orderNumber(id)} is late`]);
 });
 
 test('browsers of admins are notified if they have subscribed to alerts', async () => {
-  const [told, other, outsider] = [
+  const [subscriber, other, outsider] = [
     pushService.browser(),
     pushService.browser(),
     pushService.browser(),
   ];
-  const subscribe = async ({ cookie }: TestPerson, browser: typeof told, about: string[]) => {
+  const subscribe = async ({ cookie }: TestPerson, browser: typeof subscriber, about: string[]) => {
     const body = { ...browser.subscription, expirationTime: null, about };
     const answer = await app.call('PUT', '/api/push/subscription', { body, cookie });
     expect(answer.status).toBe(204);
   };
-  await subscribe(await app.signUpAdmin(), told, ['alerts']);
+  await subscribe(await app.signUpAdmin(), subscriber, ['alerts']);
   await subscribe(await app.signUpAdmin(), other, ['own_orders']);
   await subscribe(await app.signUp(), outsider, ['alerts']);
   const id = await placeOrder();
   pass(5);
   await deliver();
   await deliver();
-  expect(told.received.map(({ message }) => message)).toEqual([
+  expect(subscriber.received.map(({ message }) => message)).toEqual([
     {
       title: `Order #${orderNumber(id)} is not confirmed`,
       body: 'Phở & Co',

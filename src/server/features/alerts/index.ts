@@ -3,10 +3,10 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { alertsRoutes } from './alerts.routes.ts';
 import { sendAlerts } from './send-alerts.ts';
 
-/** As often as an open board is written down. */
+/** As often as an open board is recorded. */
 const EVERY_S = 30;
 
-/** What operations has to act on: a list for admins, and messages to those who want them. */
+/** Alerts: a list for admins, and messages to those who subscribe. */
 export async function alertsPlugin(app: App, context: Context): Promise<void> {
   const { jobs, now } = context;
   const watchedSince = now();

@@ -14,8 +14,8 @@ import { queueAlertPushes } from '../push/index.ts';
 import { activeAlerts, SUBSCRIBES_TO_ALERTS } from './alerts.queries.ts';
 
 /**
- * Queues one message about all new alerts for each admin who wants it, and marks them in the same transaction: of
- * several processes only one sends. An alert that is over is forgotten, and would be sent again.
+ * Queues one message about all new alerts for each subscribed admin and marks them as sent in the same transaction, so
+ * that one process sends. An ended alert is unmarked: if it recurs, it is sent again.
  */
 export async function sendAlerts(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -65,8 +65,8 @@ async function markAsSent(tx: Orm, alerts: readonly AlertKey[], at: Date): Promi
 }
 
 /**
- * Forgets alerts that are over. Those marked since this round began may be of a process that has read later; whether a
- * board is missed is unknown for some minutes after the start.
+ * Deletes the marks of ended alerts. Marks made since this round began are kept: another process may have read newer
+ * data. `offline` is unknown for some minutes after the start.
  */
 async function deleteEndedAlerts(
   tx: Orm,

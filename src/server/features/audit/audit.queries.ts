@@ -54,7 +54,7 @@ function filterValues({ actor, subject, action }: AuditFilter): unknown[] {
   ];
 }
 
-/** What was typed is an id, or a part of a name. */
+/** Reads a search as an id or a part of a name. */
 function idOrName(text: string | undefined): [id: string | null, pattern: string | null] {
   if (!text) return [null, null];
   const id = z.uuid().safeParse(text.toLowerCase());
@@ -64,7 +64,7 @@ function idOrName(text: string | undefined): [id: string | null, pattern: string
 const nameOf = (person: string) =>
   `coalesce(nullif(trim(${person}.first_name || ' ' || ${person}.last_name), ''), 'Deleted account')`;
 
-// A person's name is joined and never stored: it is today's, and gone with the account.
+// A person's name is joined, not stored: it is the current one, and null once the account is deleted.
 const SUBJECT_NAME = `case when a.subject_kind = 'user' then ${nameOf('s')}
   else coalesce(a.subject_name, '') end`;
 

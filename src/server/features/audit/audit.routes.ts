@@ -8,7 +8,7 @@ import { COUNTED_EXACTLY, pageOf, readRowCursor, setPageHeaders } from '#server/
 import { routeOf } from '#server/platform/route-of.ts';
 import { countAudit, listAudit } from './audit.queries.ts';
 
-/** Who did what to what, for admins (api.md, Mail and accounts). */
+/** The audit log for admins (api.md, Mail and accounts). */
 export function auditRoutes(app: App, { guards, readDatabase }: Context): void {
   app.route({
     ...routeOf(auditApi.list, auditWire.list, { tags: ['Admin'] }),

@@ -23,7 +23,7 @@ export async function packBackup(folder: string, path: string): Promise<void> {
   await list({ file: path, strict: true });
 }
 
-/** Unpacks a backup into `folder`. Throws {@link BackupError} when it is incomplete, damaged, or none. */
+/** Unpacks a backup into `folder`. Throws {@link BackupError} when it is incomplete, damaged or not a backup. */
 export async function unpackBackup(path: string, folder: string): Promise<void> {
   try {
     await extract({ cwd: folder, file: path, strict: true });
@@ -50,8 +50,8 @@ const PAGES = 512;
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * A found backup must open no account, and a restore revive no ended session: sessions, what becomes or belongs
- * to one, and keys. The other tables are worthless later: counts of the last hours, and a job without a row is due.
+ * A stolen backup must give no access, and a restore must not revive ended sessions: so sessions, tickets, keys and
+ * what depends on them are excluded, as well as short-lived counts and run times of jobs.
  */
 export const EXCLUDED_TABLES = [
   'job_runs',
@@ -124,7 +124,7 @@ export async function readHead(path: string): Promise<DumpHead> {
 
 /**
  * The rows of a dump in COPY's text format, some megabytes at a time, with the table and columns they are of:
- * `public.orders (id, status)`. Throws {@link BackupError} if the dump does not end as it should.
+ * `public.orders (id, status)`. Throws {@link BackupError} if the dump is incomplete.
  */
 export async function* readRows(
   path: string,

@@ -8,9 +8,8 @@ import type { Bulk } from '#server/db/client.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import { BackupError, dumpDatabase } from './backup-file.ts';
 
-// The embedded database belongs to one process. So while the program runs, `npm run backup` asks it for
-// a dump through a socket in the data folder: a file that the network cannot reach, and that only the
-// user the program runs as may open.
+// The embedded database belongs to one process. While the program runs, `npm run backup` requests a dump through a Unix
+// socket in the data folder, which only the user of the program may open.
 
 /** Systems limit the length of a socket's path: Linux to 107 bytes, others to less. */
 const LONGEST_PATH = 103;
@@ -18,8 +17,8 @@ const LONGEST_PATH = 103;
 const socketPath = (dataFolder: string) => join(dataFolder, 'backup.sock');
 
 /**
- * Serves dumps until the returned function is called, which cuts off one that is being sent. Call it only
- * while this process has the data folder.
+ * Serves dumps until the returned function is called, which cuts off one that is being sent. Call it only while this
+ * process holds the lock of the data folder.
  */
 export async function serveDumps(parts: {
   dataFolder: string;
@@ -76,7 +75,10 @@ async function sendDump(bulk: Bulk, dump: string, answer: ServerResponse): Promi
   }
 }
 
-/** Writes a dump by the program that has the data folder into a new file. Throws {@link BackupError}. */
+/**
+ * Requests a dump from the program that holds the data folder and writes it into a new file. Throws {@link
+ * BackupError}.
+ */
 export async function requestDump(
   dataFolder: string,
   { path, signal }: { path: string; signal: AbortSignal },

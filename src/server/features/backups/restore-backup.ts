@@ -12,11 +12,11 @@ export function checkVersion({ newestMigration, program }: DumpHead): void {
   );
 }
 
-/** What people would miss most of what is in the database: `3 users, 1 restaurants`. Empty if there is nothing. */
+/** A summary of the database for the confirmation: `3 users, 1 restaurants`. Empty if it has no data. */
 export async function describeContents(session: BulkSession): Promise<string> {
   const counts: string[] = [];
   for (const name of await ownTables(session)) {
-    if (!MISSED.includes(name)) continue;
+    if (!COUNTED_TABLES.includes(name)) continue;
     const [found] = await session.query<{ rows: number }>(
       `select count(*)::int as rows from public.${name}`,
     );
@@ -25,7 +25,7 @@ export async function describeContents(session: BulkSession): Promise<string> {
   return counts.join(', ');
 }
 
-const MISSED = ['coupons', 'orders', 'restaurants', 'users'];
+const COUNTED_TABLES = ['coupons', 'orders', 'restaurants', 'users'];
 
 /**
  * Replaces everything in the database with a dump, in the session's transaction: the tables are created as

@@ -7,8 +7,8 @@ import { restaurantGuards } from '../staff/index.ts';
 import { caseOwner } from './cases.queries.ts';
 
 /**
- * Who somebody is in a case: its customer, its restaurant, or support. For everybody else it throws not_found, so that
- * its existence does not leak. The route has the guard `userOrTablet`.
+ * The viewer's role in a case: customer, restaurant or support. Throws not_found for everybody else, so that the
+ * existence of the case does not leak. The route has the guard `userOrTablet`.
  */
 export function caseAccess(context: Context) {
   const { enter } = restaurantGuards(context);

@@ -100,7 +100,7 @@ const ADMIN_ONE: Statement = {
   text: `select ${FOR_ADMIN} ${FROM_CASES} where c.id = $2`,
 };
 
-/** Whose a case is; null when there is none. */
+/** The customer and restaurant of a case; null when there is none. */
 export async function caseOwner(
   database: Database,
   caseId: string,
@@ -162,7 +162,7 @@ const CHOSEN: Record<CaseFilter, string> = {
   closed: isClosedSql('$1'),
 };
 
-/** Which cases a restaurant or an admin lists; null: no restriction. */
+/** Filter of a list; null: no restriction. */
 export interface CaseListFilter {
   status: CaseFilter | null;
   restaurantId: string | null;
@@ -170,7 +170,7 @@ export interface CaseListFilter {
   search: CaseSearch | null;
 }
 
-/** What an admin's search may mean; a case that matches any of these is found. */
+/** The interpretations of an admin's search; a case that matches any of them is found. */
 export interface CaseSearch {
   caseIds: string[];
   orderIds: string[];

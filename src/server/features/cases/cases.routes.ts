@@ -156,7 +156,7 @@ export function casesRoutes(app: App, context: Context): void {
     return (await caseFor(database, { caseId, viewer, now: now() })) ?? notFound();
   }
 
-  /** Throws invalid_input for a proposal of anybody but the restaurant. */
+  /** Throws invalid_input for a proposal by anybody but the restaurant. */
   async function writerOf(
     request: FastifyRequest<{ Body: { proposal?: CaseOutcome | undefined } }>,
     caseId: string,

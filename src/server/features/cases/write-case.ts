@@ -26,7 +26,7 @@ interface Writing {
   now: Date;
 }
 
-/** Who writes: the customer, or somebody whose writes are audited. */
+/** The author: the customer, or an actor whose writes are audited. */
 export type Writer =
   | { author: 'customer' }
   | { author: Exclude<CaseAuthor, 'customer'>; by: AuditActor; proposal: CaseOutcome | null };

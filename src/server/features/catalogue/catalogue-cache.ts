@@ -18,15 +18,15 @@ import { openKeysAt } from './catalogue.queries.ts';
 import type { ServiceTimes } from './catalogue-json.queries.ts';
 
 /**
- * What visitors read, cached until somebody changes it: answers as bytes, who is open. A hit costs no query and no
- * serialising.
+ * The catalogue as visitors read it, cached until it changes: answers as bytes, and opening keys. A hit needs no query
+ * and no serialisation.
  */
 export interface CatalogueCache {
   /** By URL, in the spelling that our own client uses. */
   readonly answers: TaggedCache<EncodedAnswer>;
   /** The opening keys of the restaurants that are open at an instant, by which lists are sorted. */
   openKeysAt(at: Date): Promise<string[]>;
-  /** What these are loaded from: a replica, or the primary for some seconds after each invalidation. */
+  /** The database these are loaded from: a replica, or the primary for some seconds after each invalidation. */
   readonly source: Database;
   /** A further cache for a feature's own values made from the catalogue, invalidated with the rest. */
   createCache<Value>(maxBytes: number): TaggedCache<Value>;
@@ -39,7 +39,7 @@ export interface CatalogueCache {
   close(): Promise<void>;
 }
 
-/** What an entry was made from. */
+/** Tags of cache entries. */
 export const tag = {
   /** One restaurant with its categories and dishes. */
   restaurant: (id: string) => `restaurant:${id}`,
@@ -100,7 +100,7 @@ export async function openCatalogueCache(
     database.listen('catalogue_changed', (restaurantId) => invalidate(restaurantId || '*')),
     database.listen('coupons_changed', invalidateCoupons),
   ]);
-  // Writes before this are unknown here.
+  // Writes before this moment were not received here.
   reads.noteInvalidation();
 
   return {
@@ -121,7 +121,7 @@ export async function openCatalogueCache(
   };
 }
 
-/** Restaurants open and close on the minute, and what is open is cached until it ends. */
+/** Restaurants open and close on the minute; opening keys are cached until it ends. */
 export const MINUTE_MS = 60_000;
 
 export function currentMinute(now: Date): Date {
@@ -131,7 +131,7 @@ export function currentMinute(now: Date): Date {
 /** The catalogue's JSON as customers read it now, from the stored JSON. */
 export interface Shown {
   json: string;
-  /** When it will change by itself, in milliseconds since the epoch; undefined: never. */
+  /** When it changes without a write, in milliseconds since the epoch; undefined: never. */
   changesAt: number | undefined;
 }
 
@@ -140,7 +140,7 @@ type OfDatabase<Dish> = Omit<Dish, 'servedAt'> & { servedAt: ServiceTimes | null
 type StoredDish = OfDatabase<MenuItem> | OfDatabase<MenuItemWithRestaurant>;
 type Stored = Restaurant | StoredDish;
 
-/** A record, or a list of them. Most contain nothing that ends by itself or is sold out, and are unchanged. */
+/** Applies the time to a record or a list. Most have no temporary setting or sold-out option and are unchanged. */
 export function shownAt(json: string, now: Date): Shown {
   if (!IS_TIMED.test(json)) return { json, changesAt: undefined };
   const stored = JSON.parse(json) as Stored | Stored[];
@@ -178,7 +178,10 @@ const IS_TIMED = new RegExp(
   `"(?:${END_FIELDS.join('|')})": ?"|"specialDays":\\[\\{|"isAvailable": false|${HAS_TIMES.source}`,
 );
 
-/** A dish with its category's times as a text. Outside of them it is not available, and no end brings it back. */
+/**
+ * A dish with its category's times as a text. Outside of them it is not available, whatever the end of its sold-out
+ * time.
+ */
 function servedDish<Dish extends StoredDish>(dish: Dish, now: Date) {
   const { servedAt, optionGroups } = dish;
   if (!servedAt) return { ...dish, servedAt: null };

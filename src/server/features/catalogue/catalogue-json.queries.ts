@@ -23,9 +23,9 @@ import {
 } from '#server/features/reviews/stars.queries.ts';
 
 /**
- * The catalogue's fields and their columns: the only place that knows how a record of the contract and its row
- * differ. Reads, forms, exports and imports all use it; a new column needs a line here only if the contract
- * names it differently. A field of the contract without a column does not compile.
+ * The catalogue's fields and their columns: the only place that maps a record of the contract to its row. Reads, forms,
+ * exports and imports all use it; a new column needs a line here only if the contract names it differently. A field of
+ * the contract without a column does not compile.
  */
 
 type Columns = Readonly<Record<string, PgColumn>>;
@@ -176,7 +176,7 @@ export function shownRestaurantSql(more = ''): string {
 /** The restaurant of a found dish, from a row `r`. */
 export const DISH_RESTAURANT_COLUMNS = fieldsSql('r', dishRestaurant.shape, RESTAURANT_FIELDS);
 
-/** The facts that decide whether a row `r` is open: a pause counts as a temporary closing that ends. */
+/** The facts that decide whether a row `r` is open: a pause counts as a temporary closing with an end. */
 export const OPENING_FACTS = {
   isOpen: 'r.is_open',
   isTemporarilyClosed: '(r.is_temporarily_closed or r.paused_until is not null)',

@@ -93,7 +93,7 @@ function statementsOf(
     select r.id, r.slug, ${json}::text as json from restaurants r where ${condition} and`;
   return {
     id: { name: `${name}_by_id`, text: `${found} r.id = $1::uuid` },
-    // The present slug comes first, so that another restaurant's earlier slug never hides it.
+    // The current slug comes first, so that another restaurant's earlier slug never hides it.
     slug: {
       name: `${name}_by_slug`,
       text: `${found} r.id = coalesce(
@@ -240,8 +240,8 @@ export async function restaurantStatistics(
   return rows[0] ?? null;
 }
 
-// Cancelled orders count among all orders, but neither as revenue nor as recent orders. What was refunded, or is
-// due to, is no revenue.
+// Cancelled orders count among all orders, but neither as revenue nor as recent orders. Revenue excludes requested
+// refunds.
 const STATISTICS = {
   name: 'restaurant_statistics',
   text: `select ${SHOWN_RATING_TEXT} as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount", counted.*

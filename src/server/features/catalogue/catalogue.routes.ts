@@ -51,7 +51,7 @@ const tags = ['Catalogue'];
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What visitors read. Answers are cached as bytes until something in them changes. */
+/** The catalogue for visitors. Answers are cached as bytes until their content changes. */
 export function catalogueRoutes(app: App, context: Context): void {
   const { catalogue, config, database, guards, now, rateLimits, readDatabase } = context;
   const deliveryFeeMode = config.DELIVERY_FEE;
@@ -253,7 +253,7 @@ export function catalogueRoutes(app: App, context: Context): void {
     return sendDraft(reply, await load(database, draft));
   }
 
-  /** What can be ordered for an instant; not cached, as there are so many. */
+  /** The menu for a scheduled time; not cached, as there are too many times. */
   async function sendMenuAt<Reply extends FastifyReply>(
     request: FastifyRequest<{ Params: { id: string } }>,
     reply: Reply,
@@ -266,14 +266,14 @@ export function catalogueRoutes(app: App, context: Context): void {
     return sendJsonText(reply.header('cache-control', 'no-store'), json);
   }
 
-  /** For its team and admins; throws the not_found that everybody gets without a restaurant. */
+  /** A draft, for its team and admins; throws not_found for everybody else. */
   async function draftOf(request: FastifyRequest, reply: FastifyReply, address: string) {
     const draft = await findDraftOrRestaurant(database, address);
     const isSeen = draft !== null && (await isOfTeam(request, reply, draft.id));
     return isSeen ? draft : notFound('Restaurant not found');
   }
 
-  /** Whether the request comes from a restaurant's team. The session is read only where a page may be a draft's. */
+  /** Whether the request comes from a restaurant's team. The session is read only for drafts. */
   async function isOfTeam(request: FastifyRequest, reply: FastifyReply, restaurantId: string) {
     await guards.optional(request, reply);
     if (!request.session) return false;
@@ -304,7 +304,7 @@ export function catalogueRoutes(app: App, context: Context): void {
     return (await openingFacts(database, draft.id)) ?? notFound('Restaurant not found');
   }
 
-  /** Cached as it is now, until a temporary setting in it ends. */
+  /** Cached until a temporary setting in it ends. */
   function loadedShown(stored: string, restaurantId: string) {
     const { json, changesAt: expiresAt } = shownAt(stored, now());
     return loadedAnswer(encodedAnswer(json), { tags: [tag.restaurant(restaurantId)], expiresAt });

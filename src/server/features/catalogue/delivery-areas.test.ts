@@ -119,14 +119,14 @@ test('a change of the delivery areas is shown in lists at once', async () => {
   expect((await areas([])).body.deliveryAreas).toEqual([]);
   expect(await names('?postalCode=10001')).toContain('Downtown Kitchen');
 
-  // Nor does the table take what nothing would compare with.
+  // A constraint refuses an invalid area, too.
   const text = `update restaurants set delivery_areas = array['sw1a'] where id = $1`;
   const lower = server.database.run({ name: '', text }, [ids.downtown]);
   await expect(lower).rejects.toThrow(/delivery_areas_check/);
 });
 
 test('the database and the domain agree on who delivers where', async () => {
-  // Few letters, so that areas and codes often meet.
+  // Few letters, so that areas and codes often match.
   const start = fc.string({ unit: fc.constantFrom('9', '0', 'A'), minLength: 1, maxLength: 4 });
   const star = start.map((text) => `${text}*`);
   const area = fc.oneof(start, star);

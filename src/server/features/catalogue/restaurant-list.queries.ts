@@ -33,7 +33,7 @@ export interface RestaurantFilter extends ListOptions {
   cuisine?: string | undefined;
   postalCode?: string | undefined;
   favoritesOf: string | null;
-  /** Decides what delivers for no fee. */
+  /** Decides which restaurants deliver for free. */
   deliveryFeeMode: DeliveryFeeMode;
 }
 
@@ -71,7 +71,7 @@ function optionConditions(filter: RestaurantFilter): string[] {
   ].filter((condition) => condition !== undefined);
 }
 
-/** Whether it leaves anything out. */
+/** Whether the filter restricts the list. */
 export function isFiltered(filter: RestaurantFilter): boolean {
   const { cuisine, postalCode, favoritesOf } = filter;
   const isChosen = cuisine || postalCode !== undefined || favoritesOf !== null;

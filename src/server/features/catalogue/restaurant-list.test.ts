@@ -22,7 +22,7 @@ const RESTAURANTS = 120;
 const AT = new Date('2026-03-04T18:00:00Z');
 const DELETED = new Date('2026-03-04T17:00:00Z');
 
-// Few letters, so that areas and codes often meet.
+// Few letters, so that areas and codes often match.
 const anyCode = fc.string({ unit: fc.constantFrom('9', '0'), minLength: 1, maxLength: 3 });
 const anyRestaurant = fc.record({
   cuisine: fc.constantFrom('Thai', 'THAI', 'Desserts', 'Drinks'),
@@ -152,7 +152,7 @@ test('every combination of options lists and counts the restaurants that match i
       return { ...dish(id, 9_000, 'Gone'), tags: tagsAt(at), deletedAt: DELETED };
     }),
   ]);
-  // An hour within the period of the view, which moves on.
+  // An hour within the period of the view, which ends now.
   const since = new Date(Date.now() - 14 * 86_400_000 + 3_600_000);
   await database.run({ name: '', text: ORDERS }, [since]);
   await database.run({ name: '', text: 'refresh materialized view trending_restaurants' }, []);

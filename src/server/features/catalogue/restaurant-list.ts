@@ -32,7 +32,7 @@ export interface ListPage {
 interface ListContext {
   /** The current time, to the minute, as opening hours are in whole minutes. */
   minute: Date;
-  /** The user whose favourites are wanted. */
+  /** The user whose favourites are listed; null: no restriction. */
   favoritesOf: string | null;
   openKeysAt: (at: Date) => Promise<string[]>;
   deliveryFeeMode: DeliveryFeeMode;
@@ -40,7 +40,7 @@ interface ListContext {
   countTypo?: (() => Promise<void>) | undefined;
 }
 
-/** Reads a page of restaurants. What was open for the first page counts as open for all pages. */
+/** Reads a page of restaurants. All pages use the opening keys of the first one. */
 export function loadRestaurantList(
   database: Database,
   query: RestaurantsQuery,

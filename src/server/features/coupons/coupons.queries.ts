@@ -259,7 +259,7 @@ export async function couponJson(database: Database, couponId: string): Promise<
   return row?.json ?? null;
 }
 
-// Uses are counted from the redemptions, which exist whether or not the coupon has a limit.
+// Counts the redemptions, which also exist without a limit.
 const COUPON = {
   ...PROMOTION,
   maxUsage: 'c.max_usage',
@@ -274,7 +274,7 @@ const COUPON = {
   updatedAt: instantSql('c.updated_at'),
 } satisfies Fields<AdminCoupon>;
 
-// No index: coupons are few, as admins write them.
+// No index: admins write few coupons.
 const LISTED = `c.deleted_at is null and ($1::text is null
   or search_text(c.code || ' ' || c.title) like $1
   or exists (select from restaurants r where r.id = c.restaurant_id and search_text(r.name) like $1))`;

@@ -250,7 +250,7 @@ test('the last use of a coupon removes it from the promotions of every process',
     body: { status: 'cancelled' },
   });
   await expect.poll(onOffer).toEqual([true, true]);
-  // The use in between changed nothing that is shown, so it invalidated no answer.
+  // The use in between changed no shown field, so it invalidated no answer.
   expect(announced).toBe(3);
   await stop();
   await neighbour.close();

@@ -51,13 +51,13 @@ export async function validateCoupon(
 }
 
 interface CouponTry {
-  /** Ends the try; throws `too_many_requests` if it is one wrong code too many in all processes together. */
+  /** Ends the attempt; throws `too_many_requests` if all processes together have counted too many wrong codes. */
   end(codeExists: boolean): Promise<void>;
 }
 
 /**
- * Counts a try of a coupon code, wherever it is made; throws `too_many_requests` after too many wrong ones.
- * To be called before the lookup, or many parallel guesses would all be answered.
+ * Counts an attempt to use a coupon code; throws `too_many_requests` after too many wrong ones. Call it before the
+ * lookup, otherwise many parallel guesses would all be answered.
  */
 export async function countCouponTry(
   { wrongCouponsOfUser: ofUser, wrongCouponsFromAddress: fromAddress }: RateLimits,
@@ -95,7 +95,7 @@ export async function offerCoupons(
   const { after, limit } = page;
   const rows = await couponCandidates(database, { ...cart, userId }, { after, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ id, missingCents: cents }) => ({ cents, id }));
-  // SQL has made the choice; the domain's rule decides.
+  // SQL selects the candidates; the domain's rule decides.
   const offers = shown.flatMap(({ promotion, timesUsed, timesUsedByCustomer, ...conditions }) => {
     const missing = missingForCoupon(conditions, { ...cart, timesUsed, timesUsedByCustomer });
     return missing === null ? [] : [{ ...promotion, missing: moneyText(missing) }];

@@ -30,9 +30,9 @@ export function createCoupon(
 }
 
 /**
- * Changes the given fields of a coupon. A new limit counts all earlier uses, also those being made or released now:
- * they wait for this transaction or it for them. Throws AppError not_found, invalid_input, code_taken, or
- * edited_meanwhile when `updatedAt` is no longer the coupon's version.
+ * Changes the given fields of a coupon. A new limit counts all earlier uses, also simultaneous ones: the locks
+ * serialise them. Throws AppError not_found, invalid_input, code_taken, or edited_meanwhile when `updatedAt` is no
+ * longer the coupon's version.
  */
 export async function changeCoupon(
   database: Database,
@@ -175,7 +175,7 @@ async function numberUses(tx: Orm, couponId: string): Promise<void> {
     where d.order_id = numbered.order_id`);
 }
 
-/** Removes the numbers, which uses have only while there is a limit per customer. */
+/** Removes the numbers of uses, which exist only while there is a limit per customer. */
 async function unnumberUses(tx: Orm, couponId: string): Promise<void> {
   await tx
     .update(couponRedemptions)
@@ -185,7 +185,7 @@ async function unnumberUses(tx: Orm, couponId: string): Promise<void> {
 
 type Coupon = typeof coupons.$inferSelect;
 
-/** Records in the audit what an admin has written of a coupon; `before` is left out for a new one. */
+/** Audits an admin's write of a coupon; a new one has no `before`. */
 async function auditCoupon(
   tx: Orm,
   { by, before, after }: { by: AuditActor; before?: Coupon; after: Coupon },

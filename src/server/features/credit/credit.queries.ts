@@ -17,7 +17,7 @@ export function isCreditSpent(error: unknown): boolean {
   return isViolated(error, 'users_credit_check');
 }
 
-/** Adds to somebody's credit. The balance follows by a trigger. */
+/** Adds an entry to a customer's credit. A trigger updates the balance. */
 export async function addCredit(tx: Orm, entry: NewEntry): Promise<CreditEntry> {
   const id = v7();
   const { amountCents, kind, orderId = null, caseId = null, note = null, createdAt } = entry;
@@ -26,7 +26,7 @@ export async function addCredit(tx: Orm, entry: NewEntry): Promise<CreditEntry> 
   return { id, at: createdAt.toISOString(), amount, kind, orderId, caseId, note };
 }
 
-/** Locks somebody's account and returns the balance. Throws AppError not_found. */
+/** Locks a customer's account and returns the balance. Throws AppError not_found. */
 export async function lockCredit(tx: Orm, userId: string): Promise<Cents> {
   const [user] = await tx
     .select({ creditCents: users.creditCents })
@@ -64,7 +64,7 @@ const CREDIT_OF: Statement = {
   text: `select ${objectSql(CREDIT)}::text as body from users u where u.id = $1`,
 };
 
-/** Somebody's credit as JSON text; null when there is no such account. */
+/** A customer's credit as JSON text; null when there is no such account. */
 export async function creditJson(database: Database, userId: string): Promise<string | null> {
   const [row] = await database.run<{ body: string }>(CREDIT_OF, [userId]);
   return row?.body ?? null;

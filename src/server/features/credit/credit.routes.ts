@@ -11,7 +11,7 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import { addCredit, creditInsufficient, creditJson, lockCredit } from './credit.queries.ts';
 
-/** A customer's store credit, and admins who give it or take it back. */
+/** A customer's store credit, which admins grant and take back. */
 export function creditRoutes(app: App, context: Context): void {
   const { database, guards, now } = context;
 

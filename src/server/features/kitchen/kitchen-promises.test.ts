@@ -38,13 +38,13 @@ beforeEach(async () => {
 });
 
 /** A call of the kitchen about the order. */
-function tell(what: 'status' | 'promise', body: object) {
+function sendUpdate(what: 'status' | 'promise', body: object) {
   const url = `/api/kitchen/${restaurant.restaurantId}/orders/${orderId}/${what}`;
   return server.call<KitchenOrder & { code: string }>('PUT', url, { body, cookie: cook.cookie });
 }
 
 const accept = (arrivesInMinutes?: number) =>
-  tell('status', { status: 'confirmed', from: 'pending', arrivesInMinutes });
+  sendUpdate('status', { status: 'confirmed', from: 'pending', arrivesInMinutes });
 
 const promised = async () => {
   const { body } = await server.call<Order>('GET', `/api/orders/${orderId}`, customer);
@@ -75,7 +75,7 @@ test('an order that is accepted without a time keeps the estimate', async () => 
 
 test('an order that is set back to pending has its first estimate again', async () => {
   await accept(20);
-  await tell('status', { status: 'pending', from: 'confirmed' });
+  await sendUpdate('status', { status: 'pending', from: 'confirmed' });
   expect(await promised()).toEqual(ESTIMATE);
 });
 
@@ -83,7 +83,7 @@ test('a new time is recorded with the previous one', async () => {
   await accept(20);
   const promisedUntil = '2026-06-05T23:31:00.000Z';
   for (let sent = 0; sent < 2; sent++) {
-    const { status, body } = await tell('promise', { promisedUntil, from: 'confirmed' });
+    const { status, body } = await sendUpdate('promise', { promisedUntil, from: 'confirmed' });
     expect([status, body.promisedUntil]).toEqual([200, promisedUntil]);
   }
   expect(await promised()).toEqual(['2026-06-05T23:21:00.000Z', promisedUntil]);
@@ -105,7 +105,7 @@ test.each([
 ])('a new time is refused for %s', async (_, from, minutes, status, code) => {
   if (from !== 'pending') await accept(20);
   const promisedUntil = new Date(clock.getTime() + minutes * MINUTE_MS).toISOString();
-  const answer = await tell('promise', { promisedUntil, from });
+  const answer = await sendUpdate('promise', { promisedUntil, from });
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(await changes()).toEqual([]);
 });
@@ -114,7 +114,7 @@ test.each([['cancelled'], ['delivered'], ['pending']])(
   'a move to %s with a time of arrival is refused',
   async (status) => {
     const body = { status, from: 'confirmed', reason: 'Out of rice', arrivesInMinutes: 20 };
-    expect((await tell('status', body)).status).toBe(400);
+    expect((await sendUpdate('status', body)).status).toBe(400);
   },
 );
 

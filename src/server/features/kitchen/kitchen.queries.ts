@@ -33,7 +33,7 @@ import {
 } from '#server/features/printers/printers.queries.ts';
 import { hasBoardSql } from '#server/features/staff/restaurant-rights.queries.ts';
 
-/** What a kitchen's page shows of its restaurant. */
+/** The state of a restaurant for its kitchen board. */
 export interface KitchenState extends OpeningFacts {
   id: string;
   name: string;
@@ -44,7 +44,7 @@ export interface KitchenState extends OpeningFacts {
   busyUntil: string | null;
   /** When its board was last open; null: never. */
   boardSeenAt: Date | null;
-  /** Dishes that are sold out, or were until lately, whatever their options. */
+  /** Dishes that are or recently were sold out, regardless of their options. */
   soldOut: (TimedDish & { id: string; name: string })[];
   printers: StoredPrinter[];
 }
@@ -82,7 +82,7 @@ const KITCHEN_STATE = {
   printers: printersSql('r.id'),
 } satisfies Fields<KitchenState>;
 
-/** Writes down that a restaurant's board is open. */
+/** Records that a restaurant's board is open. */
 export async function recordBoardSeen(
   database: Database,
   { restaurantId, now }: { restaurantId: string; now: Date },
@@ -125,7 +125,7 @@ const STATE: Statement = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long after the end of an order the kitchen still sees how to reach its customer. */
+/** How long after the end of an order the kitchen sees the customer's contact data. */
 const REACHABLE_MS = 60 * 60 * 1000;
 
 /** SQL: since when an order `o` has its status. */
@@ -344,7 +344,7 @@ const COUNT_OPEN_OF_ALL: Statement = {
     where ${matchesFilter(1)}`,
 };
 
-/** The data that the figures need, of orders placed since `since`. */
+/** The data of the figures, of orders placed since `since`. */
 export function figuredOrders(
   database: Database,
   { restaurantId, since }: { restaurantId: string; since: Date },

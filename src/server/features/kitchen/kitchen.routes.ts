@@ -56,7 +56,7 @@ export function kitchenRoutes(app: App, context: Context): void {
       const state = await stateOf(request.params.restaurantId);
       const dishes = await dishesWithSoldOutOptions(database, state.id);
       const at = now();
-      // An open board asks again and again, whichever of its tabs is shown.
+      // An open board polls this, whichever of its tabs is shown.
       if (isBoardSeenUpdateDue(state.boardSeenAt, at)) {
         await recordBoardSeen(database, { restaurantId: state.id, now: at });
       }

@@ -27,8 +27,8 @@ interface StaffAction {
 type Row = typeof restaurants.$inferSelect;
 
 /**
- * Pauses a restaurant for a while, or until somebody resumes it; null resumes it, whatever had closed it
- * temporarily. Throws AppError not_found.
+ * Pauses a restaurant for a while, or until it is resumed; null ends a pause or temporary closing. Throws AppError
+ * not_found.
  */
 export async function pauseRestaurant(
   context: Context,
@@ -58,10 +58,7 @@ export async function setBusy(
   return { extraMinutes: extraMinutesAt({ extraMinutes, busyUntil }, now), busyUntil };
 }
 
-/**
- * Marks a dish as sold out, for a while or until somebody changes it, or as available again. Throws AppError
- * not_found.
- */
+/** Marks a dish as sold out, for a while or until further notice, or as available. Throws AppError not_found. */
 export async function setDishAvailable(
   context: Context,
   wanted: StaffAction & { dishId: string; isAvailable: boolean; span: PauseSpan },
@@ -141,11 +138,11 @@ export async function setOptionAvailable(
 }
 
 /**
- * Clears temporary settings that ended a day ago. Nobody reads them any more, but they keep restaurants from
- * sharing an opening key (decision 017).
+ * Clears temporary settings that ended a day ago. They have no effect, but prevent restaurants from sharing an opening
+ * key (decision 017).
  */
 export async function clearExpiredPauses(database: Database, now: Date): Promise<void> {
-  await database.run(FORGET, [new Date(now.getTime() - DAY_MS)]);
+  await database.run(CLEAR_EXPIRED, [new Date(now.getTime() - DAY_MS)]);
 }
 
 /** A row with its instants as text, as the contract has them. */
@@ -158,7 +155,7 @@ function timedOf(row: Row) {
   };
 }
 
-const FORGET: Statement = {
+const CLEAR_EXPIRED: Statement = {
   name: 'clear_expired_pauses',
   text: `
     with dishes as (

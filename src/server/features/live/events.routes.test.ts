@@ -85,11 +85,11 @@ test('an order’s events reach only its customer and admins who may read orders
   await announce(first);
   await announce(last);
 
-  const told = (event: typeof first) =>
+  const eventText = (event: typeof first) =>
     `event: order-changed\ndata: {"orderId":"${event.orderId}","status":"confirmed"}\n\n`;
-  await expect.poll(() => admins?.text()).toContain(told(first) + told(last));
-  await expect.poll(() => adas?.text()).toContain(told(first));
-  await expect.poll(() => graces?.text()).toContain(told(last));
+  await expect.poll(() => admins?.text()).toContain(eventText(first) + eventText(last));
+  await expect.poll(() => adas?.text()).toContain(eventText(first));
+  await expect.poll(() => graces?.text()).toContain(eventText(last));
   expect(adas?.text()).not.toContain(last.orderId);
   expect(graces?.text()).not.toContain(first.orderId);
   expect(contents?.text()).not.toContain('order-changed');
@@ -174,20 +174,20 @@ test('a restaurant’s team receives its changes from every process', async () =
     await follow(stranger.cookie),
     await follow(eater.cookie),
   ];
-  const told = (restaurantId: string | null) =>
+  const eventText = (restaurantId: string | null) =>
     `event: restaurant-changed\ndata: ${JSON.stringify({ restaurantId })}\n\n`;
 
   const pause = { cookie: cook.cookie, body: { for: '1h' } };
   const path = `/api/kitchen/${own.restaurantId}/pause`;
   expect((await other.call('PUT', path, pause)).status).toBe(200);
-  await expect.poll(cooks.text).toContain(told(own.restaurantId));
+  await expect.poll(cooks.text).toContain(eventText(own.restaurantId));
   // An import, for instance.
   await server.database.run({ name: 'test_notify', text: 'select pg_notify($1, $2)' }, [
     'catalogue_changed',
     '*',
   ]);
-  await expect.poll(cooks.text).toContain(told(null));
-  await expect.poll(strangers.text).toContain(told(null));
+  await expect.poll(cooks.text).toContain(eventText(null));
+  await expect.poll(strangers.text).toContain(eventText(null));
   await announce(eventFor(eater));
   await expect.poll(eaters.text).toContain('order-changed');
 

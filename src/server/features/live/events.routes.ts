@@ -85,7 +85,7 @@ export function eventsRoutes(app: App, context: Context): void {
         },
         interrupted: stream.end,
       });
-      // Read once it listens, so that no change is missed.
+      // Read after subscribing, so that no change is missed.
       const worksFor = isAdmin ? null : restaurantIdsOf(session?.user.id, tablet?.restaurant.id);
       worksFor?.then(
         (restaurantIds) => subscription.narrowTo([...ownIds, ...restaurantIds]),
@@ -110,7 +110,7 @@ export function eventsRoutes(app: App, context: Context): void {
   }
 }
 
-/** Past Fastify, which would add `content-length: 0`. */
+/** Bypasses Fastify, which would add `content-length: 0`. */
 function answerHead(reply: FastifyReply): void {
   reply.hijack();
   reply.raw

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a stream whose session ends in a minute; `endsLater` says what then becomes of it. */
+/** Opens a stream whose session ends in a minute; `endsLater` then returns its new end. */
 function open(endsLater: () => Promise<Date | null>) {
   const response = Object.assign(new PassThrough().resume(), { writeHead: () => {} });
   const now = () => new Date();

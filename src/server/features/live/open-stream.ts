@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { HEARTBEAT_MS, type LiveMessages } from '#contract/live-names.ts';
 
-/** How long a browser waits before it reconnects: of each stream at random, or all would return at once. */
+/** How long a browser waits before it reconnects: random per stream, so that not all reconnect at once. */
 const RETRY_MS = { min: 1_000, max: 5_000 };
 
 /** A client this far behind is disconnected; it may reconnect. */
@@ -42,13 +42,13 @@ export function openStream(
     else send('still-here', {});
   }, HEARTBEAT_MS);
   heartbeat.unref();
-  // Also called when the browser has gone before we began.
+  // Also called when the browser disconnected before the stream began.
   finished(response, () => {
     clearInterval(heartbeat);
     options.onEnd();
   });
 
-  /** If that cannot be determined, the browser reconnects and finds out. */
+  /** If this cannot be determined, the stream ends and the browser reconnects. */
   async function endOrContinue(): Promise<void> {
     const later = await options.endsLater().catch(() => null);
     if (later) endsAt = later;

@@ -9,7 +9,7 @@ import { momentText } from './order-mail-content.ts';
 interface AccountMailFacts {
   mail: AccountMail;
   firstName: string;
-  /** What the mail's link ends with; null when it has none. */
+  /** The token in the mail's link; null when it has no link. */
   token: string | null;
   /** The platform's. */
   timezone: string;
@@ -20,7 +20,7 @@ type Words = Omit<MailContent, 'kind' | 'reason'>;
 const NOT_YOU =
   'If this was not you, change your password at once: somebody may know it. With "Forgot password?" on the sign-in page you can do so even if it was changed.';
 
-/** The mails to somebody about their account. */
+/** The mails to users about their account. */
 export function accountMailContent(facts: AccountMailFacts, site: MailSite): MailContent {
   const words = wordsOf(facts, site);
   return {
@@ -38,7 +38,7 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
     case 'welcome':
       return {
         subject: `Welcome to ${brand}`,
-        // No name: the address may be another person's, and the name an advertisement.
+        // No name: the address may be another person's, and the name spam.
         heading: `Welcome to ${brand}!`,
         paragraphs: [
           'Your account is ready, and you can order at once.',
@@ -117,7 +117,7 @@ function browserText({ browser, system }: Extract<AccountMail, { kind: 'new_brow
   return system ? `${name} on ${system}` : name;
 }
 
-/** The mail to somebody invited to a restaurant's team, whether or not they have an account. */
+/** The mail to a person invited to a restaurant's team, with or without an account. */
 export function invitationMailContent(
   { restaurantName, role, token }: InvitationFacts & { token: string },
   { brand, origin }: MailSite,

@@ -14,7 +14,7 @@ interface AlertMailFacts {
   timezone: string;
 }
 
-/** The mail to an admin about what operations has to act on. */
+/** The mail to an admin about alerts. */
 export function alertsMailContent(
   { alerts, timezone }: AlertMailFacts,
   { origin }: MailSite,

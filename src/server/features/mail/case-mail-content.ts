@@ -8,7 +8,7 @@ import { momentText } from './order-mail-content.ts';
 
 type CaseMailFacts = Omit<CaseFacts, 'email' | 'emailVerified'>;
 
-/** The mails to a customer about help with an order: it is asked for, somebody answered, it is decided. */
+/** The mails to a customer about a case: opened, answered, decided. */
 export function caseMailContent(facts: CaseMailFacts, site: MailSite): MailContent {
   const { orderId, restaurant } = facts;
   return {

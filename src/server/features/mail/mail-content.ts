@@ -1,6 +1,6 @@
-/** What a mail says, from which both its HTML and its plain text are made. Texts are plain. */
+/** The content of a mail, from which its HTML and its plain text are made. Texts are plain. */
 export interface MailContent {
-  /** In a word, such as `order-placed`. */
+  /** Such as `order-placed`. */
   kind: string;
   subject: string;
   heading: string;
@@ -11,7 +11,7 @@ export interface MailContent {
   link?: { label: string; url: string };
   /** The text after the button. */
   notes: readonly string[];
-  /** Why this person gets it. */
+  /** Why the recipient gets it. */
   reason: string;
 }
 

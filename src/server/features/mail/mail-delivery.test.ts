@@ -8,13 +8,13 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 const MINUTE = 1 / 60;
 const MAIL_FROM = 'Plateful <orders@food.example>';
 
-/** With short timeouts: a server that says nothing is given up at once. */
-const PATIENCE = { connectMs: 1_000, answerMs: 500 };
+/** Short timeouts for a server that does not answer. */
+const TIMEOUTS = { connectMs: 1_000, answerMs: 500 };
 
 async function mailerTo({ url }: MailServer): Promise<Mailer> {
   const { mail } = readConfig({ SMTP_URL: url, MAIL_FROM });
   if (!mail.smtp) throw new Error('No mail server');
-  return openSmtpMailer({ ...mail, smtp: mail.smtp }, PATIENCE);
+  return openSmtpMailer({ ...mail, smtp: mail.smtp }, TIMEOUTS);
 }
 
 let server: MailServer;
@@ -34,7 +34,7 @@ beforeEach(() => {
   Object.assign(server, { answer: 'ok', answersAt: 'message', received: [], tries: 0 });
 });
 
-/** Lets time pass in steps of some minutes, with whatever is due in each. */
+/** Advances the time in steps of some minutes and runs the due jobs after each. */
 async function wait(hours: number, stepMinutes = 20): Promise<void> {
   for (let passed = 0; passed < hours; passed += stepMinutes * MINUTE) {
     await advanceTime(app.database, stepMinutes * MINUTE);
@@ -42,7 +42,7 @@ async function wait(hours: number, stepMinutes = 20): Promise<void> {
   }
 }
 
-/** Signs somebody up, which queues a mail, and tries to send it. */
+/** Signs up a customer, which queues a mail, and tries to send it. */
 async function signUp(): Promise<string> {
   const { user } = await app.signUp();
   await app.runJobs('mail');
@@ -157,7 +157,7 @@ test('a mail whose sender is killed is sent again with the same id', async () =>
 
 test('a job whose process is killed is taken over by another', async () => {
   const { user } = await app.signUp();
-  // As a process that has taken it and is killed.
+  // As if the process that fetched it was killed.
   await app.database.executeSql(
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
      where name = 'mail' and state = 'created'`,

@@ -103,7 +103,7 @@ export async function accountFacts({ orm }: Database, userId: string) {
   return row ?? null;
 }
 
-/** Whose password is to be reset; null when the link is no longer good: used, past, or replaced. */
+/** The account of a reset link; null when the link is used, expired or replaced. */
 export async function resetFacts(
   { orm }: Database,
   { resetId, now }: { resetId: string; now: Date },
@@ -119,7 +119,7 @@ export async function resetFacts(
 
 export type InvitationFacts = NonNullable<Awaited<ReturnType<typeof invitationFacts>>>;
 
-/** What an address is invited to; null when the link is used, past, replaced or revoked, or its sender lost the right. */
+/** The restaurant and role of an invitation; null when its link is invalid. */
 export async function invitationFacts(
   { orm }: Database,
   { invitationId, now }: { invitationId: string; now: Date },

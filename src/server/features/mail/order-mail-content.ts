@@ -33,7 +33,7 @@ export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): M
     ...WORDS[mail](facts),
     order: summaryOf(order, event),
     action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
-    // Somebody who has reviewed it already need not be asked.
+    // Do not ask for a review that exists.
     ...(mail === 'delivered' &&
       order.review === null && {
         link: { label: 'How was it? Leave a review', url: origin + pagePaths.review(order.id) },
@@ -148,7 +148,7 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
   }),
 };
 
-/** Nothing of an order that credit pays for as a whole. */
+/** Empty for an order that credit covers completely. */
 function paymentText(order: Order): string[] {
   const amount = dollars(order.amountDue);
   if (centsOf(order.amountDue) === 0 && centsOf(order.creditAmount) > 0) return [];
@@ -169,7 +169,7 @@ function whoCancelled(facts: OrderMailFacts): string {
   return `${name} did not confirm your order ${within}, so it was cancelled ${at}. We are sorry.`;
 }
 
-/** What happens to the credit and to the rest of the money of a cancelled order. */
+/** How credit and card payment of a cancelled order are refunded. */
 function refundSentences(order: Order): string[] {
   const hasCredit = centsOf(order.creditAmount) > 0;
   return [

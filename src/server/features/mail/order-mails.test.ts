@@ -88,7 +88,7 @@ test('a customer gets one mail for each step of an order, from whichever process
   const other = await startTestApp({ env, database: app.database });
 
   await Promise.all([deliver(), other.runJobs('order_mails', 'mail')]);
-  // As are jobs that have been done, after a minute.
+  // As pg-boss deletes completed jobs after a minute.
   await app.database.executeSql("delete from pgboss.job where state = 'completed'");
   await deliver();
   await other.close();
@@ -142,7 +142,7 @@ test('a mail has the figures of the order as HTML and as text', async () => {
 
 test('texts that users typed are escaped in mails', async () => {
   const person = await app.signUpConfirmed();
-  // As a version stored it that took line breaks in names.
+  // As stored by a version that accepted line breaks in names.
   await app.database.orm
     .update(users)
     .set({ firstName: '<img src=x>"\n Bcc: eve@evil.example' })

@@ -12,17 +12,17 @@ import { queueOrderPushes, queueReminderPushes } from '../push/index.ts';
 
 const BATCH = 100;
 
-/** For events whose notification was lost, as in a crash. */
+/** Finds events whose notification was lost, as in a crash. */
 const EVERY_S = 30;
 
-/** Before each batch: events within this time are handled together, and a rush of them a batch a second. */
+/** Before each batch, so that events within this time share one. */
 const PAUSE_MS = 1_000;
 
 type Parts = Pick<Context, 'database' | 'now' | 'stopping'>;
 
 /**
- * Queues the mails about what has happened to orders, read from their history. That is written with the order
- * itself, so placing an order takes no longer and no mail is forgotten.
+ * Queues the mails about orders from their history. The history is written with the order itself, so placing an order
+ * does not wait for mails, and none is lost.
  */
 export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>) {
   const { live, log } = context;
@@ -86,18 +86,18 @@ async function queueOrderMails({ database, now, stopping }: Parts): Promise<void
   do {
     due = await database.orm.transaction(async (tx) => {
       const events = await rowsIn<DueEvent>(tx, MARK);
-      const told = events.filter(
+      const notified = events.filter(
         (event) => new Date(event.at).getTime() > oldest && orderMailOf(event) !== null,
       );
-      await queueOrderPushes(tx, told);
-      await queueReminderPushes(tx, remindersOf(told));
+      await queueOrderPushes(tx, notified);
+      await queueReminderPushes(tx, remindersOf(notified));
       await queueMails(
         tx,
-        told.map(({ orderId, id }) => ({ id, mail: { kind: 'order', orderId, eventId: id } })),
+        notified.map(({ orderId, id }) => ({ id, mail: { kind: 'order', orderId, eventId: id } })),
       );
       await queueMails(
         tx,
-        remindersOf(told).map(({ orderId, releaseAt }) => ({
+        remindersOf(notified).map(({ orderId, releaseAt }) => ({
           mail: { kind: 'order_reminder', orderId, releaseAt },
           startAfter: releaseAt,
         })),

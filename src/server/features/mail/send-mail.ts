@@ -43,8 +43,8 @@ export function mailWorker(parts: Context): QueueWorker<Mail> {
 }
 
 /**
- * Sends a mail if it is still true, worded as of now. One that cannot be sent fails and is retried; one that
- * the mail server refuses for good, or that could not be sent for a day, is given up.
+ * Sends a mail if it is still current, with the current data. A failed one is retried; it is discarded once the mail
+ * server rejects it permanently, or after a day of retries.
  */
 async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
   const { mailer, log, now, rateLimits } = parts;
@@ -87,7 +87,7 @@ function siteOf({ config }: Pick<Context, 'config'>): MailSite {
   return { brand: config.BRAND_NAME, origin: config.origin };
 }
 
-/** Counts a mail. False: it is one too many. */
+/** Counts a mail against the limits. False: a limit is reached. */
 async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
   try {
     for (const limit of limits) await limit.count(emailKey(to));
@@ -101,12 +101,12 @@ async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
 interface WrittenMail {
   to: string;
   replyTo?: string;
-  /** Whether the owner of the address has confirmed it, and so wants our mails. */
+  /** Whether the owner has confirmed the address. */
   isConfirmed: boolean;
   content: MailContent;
 }
 
-/** From what the database says now; null when there is no recipient, or it is no longer true. */
+/** Written from the current data; null when there is no recipient, or the mail is outdated. */
 function writeMail(parts: Context, mail: Mail): Promise<WrittenMail | null> {
   switch (mail.kind) {
     case 'order':
@@ -219,7 +219,7 @@ async function writeInvitation(
   };
 }
 
-/** Help was asked for, so it is sent whatever the notification settings are, to a confirmed address. */
+/** Sent to a confirmed address regardless of the notification settings. */
 async function writeCaseMail(
   parts: Context,
   ids: { caseId: string; messageId: string | null },

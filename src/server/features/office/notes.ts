@@ -8,7 +8,7 @@ import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 
-/** What a note is about. */
+/** The subject of a note. */
 export type NoteSubject = { orderId: string } | { customerId: string };
 
 const NOTE = {
@@ -34,7 +34,7 @@ export function notesAbout(database: Database, subject: NoteSubject): Promise<No
     : database.run<Note>(OF_CUSTOMER, [subject.customerId]);
 }
 
-/** Writes a note. The audit says that there is one, not what it says. Throws AppError not_found. */
+/** Writes a note. The audit records that it exists, without its text. Throws AppError not_found. */
 export async function addNote(
   database: Database,
   { subject, text, by, now }: { subject: NoteSubject; text: string; by: AuditActor; now: Date },

@@ -74,7 +74,7 @@ function withoutRefund() {
   return event;
 }
 
-/** An order with what only the office sees, as JSON text; null when there is none. */
+/** An order with the data for admins, as JSON text; null when there is none. */
 export async function officeOrderJson(database: Database, orderId: string): Promise<string | null> {
   const [row] = await database.run<{ body: string }>(ONE_ORDER, [orderId]);
   return row?.body ?? null;

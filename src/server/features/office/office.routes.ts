@@ -14,7 +14,7 @@ import { customerFigures, officeOrderJson } from './office.queries.ts';
 
 const tags = ['Admin'];
 
-/** One order and one customer as the office sees them (api.md, Admin). */
+/** One order and one customer as admins see them (api.md, Admin). */
 export function officeRoutes(app: App, context: Context): void {
   const { database, guards, now } = context;
 
@@ -101,7 +101,7 @@ export function officeRoutes(app: App, context: Context): void {
     },
   });
 
-  /** Only those who manage admins may sign one out. */
+  /** Only those who manage admins may end an admin's sessions. */
   async function refuseAdminsSessions(request: FastifyRequest<{ Params: { id: string } }>) {
     const { user } = await customerOf(request.params.id);
     if (user.isAdmin) requireRight(request, 'admins.manage');

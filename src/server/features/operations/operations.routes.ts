@@ -12,7 +12,7 @@ import { PROGRAM_VERSION } from '#server/platform/program-version.ts';
 /** A database that takes longer than this is not ready. */
 const TIMEOUT_MS = 2_000;
 
-/** All who ask within this time share one check, as it writes. */
+/** Requests within this time share one check, as it writes. */
 const CHECKED_FOR_MS = 2_000;
 
 const NEWEST_MIGRATION = newestMigration();
@@ -70,8 +70,8 @@ function isEqualInConstantTime(a: string, b: string): boolean {
 }
 
 /**
- * Returns a function that says, for people, what keeps the database from serving: it must answer, take a write,
- * and have every migration of this program. Null when it is ready.
+ * Returns a function that describes what keeps the database from serving: it must answer, take a write, and have every
+ * migration of this program. Null when it is ready.
  */
 function openReadiness(database: Database): () => Promise<string | null> {
   let checkedAt = Number.NEGATIVE_INFINITY;

@@ -7,7 +7,7 @@ import { printersRoutes } from './printers.routes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Ticket printers that ask for their jobs (decision 053). */
+/** Ticket printers that poll for their jobs (decision 053). */
 export async function printersPlugin(app: App, context: Context): Promise<void> {
   const { database, jobs, now } = context;
   printersRoutes(app, context);

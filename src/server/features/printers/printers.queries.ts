@@ -51,22 +51,22 @@ export const queueTicketsSql = (of: { restaurantId: string; at: string }) => `
   select p.id, placed.id, ${of.at}::timestamptz
   from placed join printers p on p.restaurant_id = ${of.restaurantId}::uuid`;
 
-/** A printer that has sent a request. */
-export interface AskingPrinter {
+/** A printer that polls. */
+export interface PollingPrinter {
   id: string;
   restaurant: { id: string; name: string };
 }
 
-/** The printer with this secret; null when it was ended, or its restaurant is in the trash. */
+/** The printer with this secret; null when it was removed, or its restaurant is in the trash. */
 export async function findPrinter(
   database: Database,
   tokenHash: Buffer,
-): Promise<AskingPrinter | null> {
-  const [printer] = await database.run<AskingPrinter>(FIND, [tokenHash]);
+): Promise<PollingPrinter | null> {
+  const [printer] = await database.run<PollingPrinter>(FIND, [tokenHash]);
   return printer ?? null;
 }
 
-/** Records that a printer has asked, and returns the id of the next ticket to print; null: there is none. */
+/** Records that a printer has polled, and returns the id of the next ticket to print; null: there is none. */
 export async function nextTicket(
   database: Database,
   { printerId, statusCode, now }: { printerId: string; statusCode: number | null; now: Date },
@@ -86,7 +86,7 @@ interface OfPrinter {
   id: string;
 }
 
-/** Counts that a printer fetches a ticket. Null: it is not this printer's to print. */
+/** Records that a printer fetches a ticket. Null: the ticket is not this printer's. */
 export async function fetchTicket(
   database: Database,
   { printerId, id }: OfPrinter,

@@ -12,11 +12,11 @@ import { actorOf } from '#server/platform/session-guard.ts';
 import { hashToken } from '#server/platform/sessions.ts';
 import { kitchenOrderJson } from '../kitchen/kitchen.queries.ts';
 import {
-  type AskingPrinter,
   confirmTicket,
   fetchTicket,
   findPrinter,
   nextTicket,
+  type PollingPrinter,
   queueReprint,
 } from './printers.queries.ts';
 import { addPrinter, removePrinter } from './write-printer.ts';
@@ -100,7 +100,7 @@ export function printersRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const { token: id, code } = request.query;
       const { id: printerId, restaurant } = await printerOf(request.params.secret);
-      // What was not printed stays queued, and the printer says by itself what it lacks.
+      // A ticket that was not printed stays queued; the printer reports the reason in its next poll.
       if (!confirmsPrinting(code)) return { isPrinted: false };
       const printed = await confirmTicket(database, { printerId, id, now: now() });
       if (!printed) throw new AppError('not_found');
@@ -110,7 +110,7 @@ export function printersRoutes(app: App, context: Context): void {
   });
 
   /** Throws not_found and too_many_requests. */
-  async function printerOf(secret: string): Promise<AskingPrinter> {
+  async function printerOf(secret: string): Promise<PollingPrinter> {
     const printer = await findPrinter(database, hashToken(secret));
     if (!printer) throw new AppError('not_found');
     await rateLimits.requestsOfPrinter.count(printer.id);

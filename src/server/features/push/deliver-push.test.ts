@@ -13,10 +13,10 @@ test.each([
 });
 
 test.each([
-  // Not by TLS, or not by its port.
+  // Without TLS, or another port.
   'http://fcm.googleapis.com/fcm/send/abc',
   'https://fcm.googleapis.com:8080/fcm/send/abc',
-  // Of somebody else, whatever it begins or ends with.
+  // Another host with a similar beginning or end.
   'https://fcm.googleapis.com.evil.example/abc',
   'https://evilpush.apple.com.evil.example/abc',
   'https://xpush.services.mozilla.com/abc',
@@ -24,10 +24,10 @@ test.each([
   'https://evil.example/?https://fcm.googleapis.com/',
   'https://evil.example#.push.apple.com',
   'https://evil.example\\.push.apple.com/',
-  // With a login, which only ever hides where it goes.
+  // With credentials, which hide the host.
   'https://fcm.googleapis.com@evil.example/abc',
   'https://user:password@fcm.googleapis.com/abc',
-  // Of this machine and its neighbours, in every spelling.
+  // This machine and its network, in every spelling.
   'https://localhost/abc',
   'https://127.0.0.1/abc',
   'https://2130706433/abc',

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/client.ts';
 import { pushKeys, pushSubscriptions } from '#server/db/schema/users.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 
-/** The key pair by which push services know us, both base64url. */
+/** The key pair that identifies us to push services, both base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -17,7 +17,7 @@ export interface Delivery {
   browser: { endpoint: string; p256dh: string; auth: string };
   message: PushMessage;
   urgency: 'normal' | 'high';
-  /** The id of what it is about: of several undelivered messages with one topic, only the newest is kept. */
+  /** The id of the message's subject: push services keep only the newest undelivered message of a topic. */
   topic: string;
   /** For how long the push service keeps it for a browser that is offline. */
   ttlMs: number;
@@ -29,8 +29,8 @@ const ANSWERS_WITHIN_MS = 10_000;
 const GONE = new Set([403, 404, 410]);
 
 /**
- * Hands a message to a browser's push service, encrypted for the browser (RFC 8291) and signed (RFC 8292). `gone`:
- * it accepts no more from us; `refused`: not this one. Throws when another try may succeed.
+ * Hands a message to a browser's push service, encrypted for the browser (RFC 8291) and signed (RFC 8292). `gone`: the
+ * subscription has ended; `refused`: this message was rejected. Throws when another try may succeed.
  */
 export async function deliverPush(
   { keys, config }: Pick<Context, 'config'> & { keys: PushKeys },
@@ -84,8 +84,8 @@ const KNOWN_HOSTS = [
 ];
 
 /**
- * Whether we send messages to this address. A browser names it, so it could be any: our own database, the cloud's
- * metadata service. So only listed services are allowed, and those that an installation adds (PUSH_SERVICES).
+ * Whether we send messages to this URL. The browser provides it, so it could point to our database or the cloud's
+ * metadata service. Only listed services are allowed, and those that an installation adds (PUSH_SERVICES).
  */
 export function isOfPushService(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -99,8 +99,8 @@ export function isOfPushService(endpoint: string, further: readonly string[]): b
 }
 
 /**
- * The keys of this installation, made at its first start. Once they cannot be read any more, because the
- * secret key was given up, new ones are made. Browsers then have to subscribe again, which our pages do.
+ * The keys of this installation, made at its first start. If they cannot be decrypted, because the secret key was
+ * discarded, new ones are made. Browsers then subscribe again when they open our pages.
  */
 export async function openPushKeys({
   database,
@@ -130,7 +130,7 @@ export async function openPushKeys({
 function newKeys(): PushKeys {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // A small number comes in fewer bytes.
+  // Small numbers have fewer digits.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
   return { publicKey, privateKey: privateKey.toString('base64url') };
 }

@@ -18,7 +18,7 @@ export interface OwnOrderJob {
   eventId: string;
 }
 
-/** Of a scheduled order. */
+/** A reminder of a scheduled order. */
 export interface ReminderJob {
   kind: 'reminder';
   subscriptionId: string;
@@ -33,12 +33,12 @@ export interface RemindersJob {
   releaseAt: string;
 }
 
-/** For the team of the order's restaurant. */
+/** To the team of the order's restaurant. */
 export interface NewOrderJob {
   kind: 'new_order';
   subscriptionId: string;
   orderId: string;
-  /** Set for a scheduled order: when its team is notified. */
+  /** For a scheduled order: when its team is notified. */
   releaseAt: string | null;
 }
 
@@ -178,7 +178,7 @@ export function alertedBrowsers(
     .where(MAY_SEE_ALERTS);
 }
 
-/** Forgets a browser unknown to its push service, unless it has got another endpoint since. */
+/** Deletes a browser that its push service does not know, unless it has another endpoint by now. */
 export async function deleteSubscription(
   { orm }: Database,
   { subscriptionId, endpoint }: { subscriptionId: string; endpoint: string },

@@ -14,7 +14,7 @@ import { isOfPushService, type PushKeys } from './deliver-push.ts';
 
 const tags = ['Push'];
 
-/** Which browsers are notified of orders and alerts while no page of ours is open (Web Push). */
+/** Subscribes browsers to notifications of orders and alerts (Web Push). */
 export function pushRoutes(app: App, context: Context, { publicKey }: PushKeys): void {
   const { database, guards, rateLimits } = context;
 
@@ -48,8 +48,8 @@ export function pushRoutes(app: App, context: Context, { publicKey }: PushKeys):
 }
 
 /**
- * Stores where and about what a session's browser is notified, replacing its earlier subscription.
- * Throws invalid_input, and unauthorized where the session has just ended.
+ * Stores the push subscription of a session's browser, replacing an earlier one. Throws invalid_input, and unauthorized
+ * where the session has just ended.
  */
 async function subscribe(
   { database, config }: Context,

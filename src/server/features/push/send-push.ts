@@ -41,7 +41,7 @@ const AT_ONCE = 8;
 
 const MINUTE_S = 60;
 
-/** After this a notification is old news and given up. Pauses between tries grow from seconds to minutes. */
+/** After this a notification is outdated and discarded. Pauses between retries grow from seconds to minutes. */
 const PUSH_GIVEN_UP_AFTER_MS = 30 * MINUTE_S * 1000;
 
 const TRIES = {
@@ -99,7 +99,7 @@ const jobsOf = (notified: string) => sql`
   where notified."isNew"`;
 
 /**
- * Queues reminders of scheduled orders at their `releaseAt`. The browsers are looked up then, as one may subscribe
+ * Queues reminders of scheduled orders for their `releaseAt`. The browsers are looked up then, as one may subscribe
  * after its order was placed.
  */
 export async function queueReminderPushes(
@@ -166,8 +166,8 @@ export function pushWorker(parts: PushParts): QueueWorker<PushJob | RemindersJob
 }
 
 /**
- * Sends a notification if it is still true, worded as of now. One that cannot be delivered fails and is retried
- * while it is news. A browser that its push service no longer knows is deleted.
+ * Sends a notification if it is still current, with the current data. A failed one is retried until it is outdated. A
+ * browser that its push service no longer knows is deleted.
  */
 async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void> {
   const { config, database, log, now, pushKeys } = parts;
@@ -192,7 +192,7 @@ async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void
   if (outcome === 'gone') await deleteSubscription(database, { subscriptionId, endpoint });
 }
 
-/** Null when there is nothing to say any more. */
+/** Null when the notification is outdated. */
 function writePush(
   parts: PushParts,
   { id, data }: Pick<QueuedJob<PushJob>, 'id' | 'data'>,
@@ -277,7 +277,7 @@ async function writeReminder(
 
 async function writeNewOrder({ database }: PushParts, job: NewOrderJob): Promise<Written | null> {
   const facts = await newOrderFacts(database, job);
-  // Somebody has handled it.
+  // The order was handled meanwhile.
   if (facts?.status !== 'pending') return null;
   const { restaurantSlug, itemCount, timezone } = facts;
   const totalCents = cents(facts.totalCents);
@@ -307,7 +307,7 @@ async function writeAlerts(
   const body = others.length === 0 ? (alertPlace(first) ?? '') : alertsSummary([first, ...others]);
   return {
     browser,
-    // None replaces another, as each is of other alerts.
+    // A unique tag: each message is about other alerts.
     message: { title, body, tag: `alerts-${jobId}`, path: pagePaths.admin },
     urgency: 'high',
     topic: jobId,

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { reportsRoutes } from './reports.routes.ts';
 
-/** What was sold and paid, by day, for the books. */
+/** Reports of sales and payments by day. */
 export async function reportsPlugin(app: App, context: Context): Promise<void> {
   reportsRoutes(app, context);
 }

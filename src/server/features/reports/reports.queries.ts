@@ -82,7 +82,7 @@ const WITHOUT_ORDER: Statement = {
     from payment_intents i where ${refusedIn('i.settled_at')}`,
 };
 
-/** What was sold of one dish, by the names and prices of the orders. */
+/** The sales of one dish, by the names and prices of the orders. */
 export interface DishSums {
   name: string;
   quantity: number;
@@ -128,7 +128,7 @@ const OF_ORDERS = {
   refundedTipCents: '0',
 } satisfies Fields<Sums>;
 
-/** SQL: what went back for orders, to cards and as store credit. */
+/** SQL: the refunds of orders, to cards and as store credit. */
 const RETURNED = `select i.order_id, f.id, f.created_at, f.amount_cents as card_cents, 0 as credit_cents
     from refunds f join payment_intents i on i.id = f.intent_id
     where f.status <> 'failed' and i.order_id is not null
@@ -148,7 +148,7 @@ const OF_REFUNDS = {
   creditCents: '0',
   refundedCents: sumSql('f.card_cents'),
   creditReturnedCents: sumSql('f.credit_cents'),
-  // What lies beyond the order's total, together with the refunds before it.
+  // The part of the refund that exceeds the order's total, after earlier refunds.
   refundedTipCents: `coalesce(sum(case when o.tip_cents > 0 then (
       select least(o.tip_cents, greatest(0, sum(p.card_cents + p.credit_cents) - o.total_cents))
         - least(o.tip_cents, greatest(

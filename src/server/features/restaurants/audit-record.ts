@@ -11,17 +11,17 @@ import {
 } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
 
-/** A record of the catalogue as it was, unless it is new, and as it is now. */
+/** A record of the catalogue before the write (absent: new) and after it. */
 interface Written {
   by: AuditActor;
   before?: Row;
-  /** Undefined only by the type: a statement that wrote one row returns it. */
+  /** Undefined only in the type: a write of one row returns it. */
   after: Row | undefined;
 }
 
 type Row = Readonly<Record<string, unknown>> & { id: string; name: string };
 
-/** Records in the audit which fields of a record were written. A write that changes none leaves no entry. */
+/** Audits the changed fields of a record. Without a change there is no entry. */
 function auditsOf(kind: 'restaurant' | 'category' | 'dish', fields: Fields) {
   return async (tx: Orm, { by, before, after }: Written): Promise<void> => {
     if (!after) throw new Error(`A ${kind} was written without an answer.`);

@@ -41,7 +41,7 @@ afterAll(async () => {
   await webRoot.remove();
 });
 
-/** What is in a test's restaurant and nowhere else. */
+/** A name that only the test's restaurant has. */
 const NAME = 'Zanzibar Grotto';
 const DISH = 'Quokka Fritters';
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   ({ code: couponCode } = await makeCoupon(server.database, { restaurantId }));
 });
 
-/** By a statement, as another process would; returns when this one has learned of it. */
+/** Makes it a draft by SQL, as another process would; returns once this process is notified. */
 async function makeDraft(): Promise<void> {
   await publication(false);
 }
@@ -110,7 +110,7 @@ const pathsOfRestaurant = async () => {
   ];
 };
 
-/** Lists in which a published restaurant, its dish or its coupon stands. */
+/** Lists that contain a published restaurant, its dish or its coupon. */
 const LISTS = () => [
   '/api/restaurants',
   '/api/restaurants?sort=time',
@@ -399,7 +399,7 @@ describe('a test order', () => {
         cookie,
       });
     }
-    // So that the views of past orders contain it, if they would.
+    // So that the views of past orders would contain it.
     await server.database.orm
       .update(orders)
       .set({ createdAt: sql`created_at - interval '8 days'` });

@@ -22,8 +22,8 @@ interface Publication {
 }
 
 /**
- * Publishes a restaurant, or makes it a draft again; nothing happens if it is so already. Throws AppError not_found,
- * restaurant_not_ready with what is missing, or restaurant_has_open_orders, as a draft takes none.
+ * Publishes a restaurant, or makes it a draft again; without a change it does nothing. Throws AppError not_found,
+ * restaurant_not_ready with the missing items, or restaurant_has_open_orders, as drafts have none.
  */
 export async function setPublished(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -59,7 +59,7 @@ export async function setPublished(
   });
 }
 
-/** What a restaurant needs before customers see it. Throws AppError not_found. */
+/** The checklist of a restaurant before it is published. Throws AppError not_found. */
 export async function checklistOf(orm: Orm, id: string): Promise<Checklist> {
   const [facts] = await rowsIn<Facts>(
     orm,

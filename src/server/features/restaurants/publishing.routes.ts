@@ -13,7 +13,7 @@ import { checklistOf, setPublished } from './publish.ts';
 
 const tags = ['Catalogue writes'];
 
-/** A restaurant's managers see what it needs before customers see it; admins publish it, alone or with others. */
+/** Managers read the checklist of their restaurant; admins publish one or several restaurants. */
 export function publishingRoutes(app: App, context: Context): void {
   const { catalogue, database, guards } = context;
 

@@ -12,9 +12,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { RowCursor } from '#server/platform/pages.ts';
 
 /**
- * Keeps a restaurant out of the trash until the transaction ends, so that nothing is added to one
- * that is being deleted; edits of it go on. Returns its id, as the database writes it, and its name; null when there
- * is none or it is in the trash.
+ * Keeps a restaurant out of the trash until the transaction ends, so that nothing is added to one that is being
+ * deleted; edits are not blocked. Returns its id, as the database writes it, and its name; null when there is none or
+ * it is in the trash.
  */
 export async function lockRestaurant(
   tx: Orm,
@@ -29,8 +29,8 @@ export async function lockRestaurant(
 }
 
 /**
- * A restaurant's row, which nobody else writes until the transaction ends. Throws AppError not_found, also
- * for one in the trash.
+ * A restaurant's row, locked against writes until the transaction ends. Throws AppError not_found, also for one in the
+ * trash.
  */
 export async function restaurantForUpdate(
   tx: Orm,
@@ -105,7 +105,7 @@ export async function countRestaurantsForAdmin(
   return row?.count ?? 0;
 }
 
-/** Every cuisine that some restaurant has, sorted. By hand, as a replica answers only statements. */
+/** All cuisines in use, sorted. In SQL, as a replica answers only statements. */
 export async function cuisinesInUse(database: Database): Promise<string[]> {
   const rows = await database.run<{ cuisine: string }>(CUISINES, []);
   return rows.map(({ cuisine }) => cuisine);

@@ -44,7 +44,7 @@ export async function shareOptionGroup(
   });
 }
 
-/** Writes a shared group into all dishes that have it, in the trash too, so that a restored one is no exception. */
+/** Writes a shared group into all dishes that have it, also in the trash, so that restored dishes are current. */
 export async function writeSharedGroup(
   tx: Orm,
   { group, restaurantId, by }: { group: OptionGroup; restaurantId: string; by: AuditActor },
@@ -66,7 +66,7 @@ export async function sharedGroupsOf(tx: Orm, restaurantId: string): Promise<Opt
   return sharedGroups(dishes).map(({ group }) => group);
 }
 
-/** Lets nobody else change a restaurant's option groups until the transaction ends. Taken before any of its dishes. */
+/** Locks a restaurant's option groups until the transaction ends. Taken before the locks of its dishes. */
 export async function lockMenu(tx: Orm, restaurantId: string): Promise<void> {
   await tx
     .select({ id: restaurants.id })

@@ -98,9 +98,8 @@ function anotherRestaurant(): AppError {
 }
 
 /**
- * Puts all categories of a restaurant in a new order; returns the restaurant's id. Throws AppError
- * not_found, or edited_meanwhile when it does not have exactly these categories, because somebody else
- * has added or deleted one in the meantime.
+ * Sorts all categories of a restaurant; returns the restaurant's id. Throws AppError not_found, or edited_meanwhile
+ * when it does not have exactly these categories, because somebody else has added or deleted one in the meantime.
  */
 export async function orderCategories(
   database: Database,
@@ -125,7 +124,7 @@ export async function orderCategories(
 }
 
 interface Ordered {
-  /** Whether these are all of the categories, each once. */
+  /** Whether the ids are exactly those of all categories. */
   fits: boolean;
   restaurantName: string;
   /** The categories' names in their order. */

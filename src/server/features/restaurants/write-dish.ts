@@ -106,7 +106,7 @@ export async function changeDish(
   return changedId;
 }
 
-/** The time that lists a new dish right after another of its restaurant, if that is on the menu. */
+/** The creation time that places a copy right after its original; undefined if that is not on the menu. */
 async function copyPosition(
   tx: Orm,
   { id, restaurantId }: { id: string; restaurantId: string },

@@ -28,7 +28,7 @@ export async function createRestaurant(
   { restaurant, by }: { restaurant: CreatedRestaurant; by: AuditActor },
 ): Promise<string> {
   const { name, cuisine, isDraft } = restaurant;
-  // The default would tick the hours of a draft off, though nobody has said them.
+  // Default hours would complete the checklist of a draft without anybody having set them.
   const { operatingHours = isDraft ? null : DEFAULT_HOURS } = restaurant;
   const id = v7();
   await database.orm.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function changeRestaurant(
     if (by.role !== 'admin' && needsAdmin(ranked, fields)) throw new AppError('forbidden');
     const [after] = await tx
       .update(restaurants)
-      // A trigger sets the version anyway; setting it here makes a valid statement of an empty change.
+      // A trigger sets the version; setting it here keeps the statement valid without other fields.
       .set({ ...restaurantColumns(fields), updatedAt: sql`now()` })
       .where(eq(restaurants.id, id))
       .returning();
@@ -85,7 +85,7 @@ export async function changeRestaurant(
 
 type Row = typeof restaurants.$inferSelect;
 
-/** Changes columns of a restaurant while nobody else writes it; later reads see them. Throws AppError not_found. */
+/** Changes columns of a locked restaurant and invalidates its cache entries. Throws AppError not_found. */
 export async function changeColumns(
   { catalogue, database }: Context,
   { restaurantId, by }: { restaurantId: string; by: AuditActor },
@@ -108,7 +108,7 @@ export async function changeColumns(
 interface SpecialDayWrite {
   restaurantId: string;
   date: string;
-  /** Null: the weekday's hours hold again. */
+  /** Null: the weekday's hours apply again. */
   entry: Omit<SpecialDay, 'date'> | null;
   by: AuditActor;
 }

@@ -25,7 +25,7 @@ interface StarsOfRestaurant {
   distribution: Distribution;
 }
 
-/** How a restaurant is rated; null when it is gone. */
+/** The rating of a restaurant; null when it is deleted. */
 export async function reviewSummary(
   database: Database,
   restaurantId: string,
@@ -111,7 +111,7 @@ const ADMIN_COLUMNS = `${SHOWN_COLUMNS}, v.hidden_reason as "hiddenReason", v.or
 const FROM_REVIEWS = `from reviews v join restaurants r on r.id = v.restaurant_id
   left join users u on u.id = v.user_id`;
 
-/** Which reviews an admin lists; null: no restriction. */
+/** Filter of an admin's list; null: no restriction. */
 interface ReviewFilter {
   /** Only those that are hidden, or are not. */
   hidden: boolean | null;
@@ -119,7 +119,7 @@ interface ReviewFilter {
   customerId: string | null;
 }
 
-/** What an admin's search may mean; a review that matches any of these is found. */
+/** The interpretations of an admin's search; a review that matches any of them is found. */
 interface ReviewSearch {
   /** LIKE patterns for the review's words. */
   texts: string[];

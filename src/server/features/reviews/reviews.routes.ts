@@ -26,7 +26,7 @@ import { changeReview, hideReview, replyToReview, writeReview } from './write-re
 
 const tags = ['Reviews'];
 
-/** What customers say of delivered orders, what restaurants reply, and what admins hide. */
+/** Reviews of customers, replies of restaurants, and hiding by admins. */
 export function reviewsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, rateLimits, readDatabase } = context;
   const { source } = catalogue;

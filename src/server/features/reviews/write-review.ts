@@ -86,8 +86,8 @@ async function ownOrder(tx: Orm, { orderId, userId }: Writing): Promise<OwnOrder
 }
 
 /**
- * Sets the restaurant's reply to a review, replacing an earlier one; returns the restaurant's id. Throws
- * not_found, also for a hidden review, which nobody reads.
+ * Sets the restaurant's reply to a review, replacing an earlier one; returns the restaurant's id. Throws not_found,
+ * also for a hidden review.
  */
 export async function replyToReview(
   database: Database,
@@ -112,8 +112,8 @@ export async function replyToReview(
 }
 
 /**
- * Hides a review, which then counts for nothing, or with null as the reason shows it again; returns its
- * restaurant's id. Throws not_found.
+ * Hides a review, which is then not counted, or with null as the reason shows it again; returns its restaurant's id.
+ * Throws not_found.
  */
 export async function hideReview(
   database: Database,

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 async function add(name: string, category: string, dishes: Record<string, DishTag[]>) {
   const { orm } = server.database;
-  // The best rated first, where nothing else decides.
+  // Equal matches are sorted by rating.
   const rating = name === 'Corner' ? '4.90' : '4.00';
   const [place] = await orm
     .insert(restaurants)

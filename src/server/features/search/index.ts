@@ -15,12 +15,12 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { searchCatalogue } from './search.queries.ts';
-import { sweepSearchWords } from './search-words.queries.ts';
+import { updateSearchWords } from './search-words.queries.ts';
 
 /** The search box: restaurants and dishes for a text. Answers are cached as bytes. */
 export async function searchPlugin(app: App, context: Context): Promise<void> {
   const { catalogue, config, database, jobs, now, rateLimits } = context;
-  jobs.cleanUp('unused search words', () => sweepSearchWords(database));
+  jobs.cleanUp('unused search words', () => updateSearchWords(database));
   app.route({
     ...routeOf(searchApi.search, searchWire.search, { tags: ['Catalogue'] }),
     ...cachedRoute(catalogue.answers),

@@ -4,7 +4,7 @@ import type { SearchAnswer } from '#contract/search.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { searchCatalogue } from './search.queries.ts';
-import { sweepSearchWords } from './search-words.queries.ts';
+import { updateSearchWords } from './search-words.queries.ts';
 
 const ANYWHERE = {
   favoritesOf: null,
@@ -116,7 +116,7 @@ test('a word that no document contains any more is corrected after the hourly cl
   await write(`update menu_items set name = 'Tortillas' where name = 'Tortila'`);
   expect(await found()).toBe(0);
 
-  await sweepSearchWords(server.database);
+  await updateSearchWords(server.database);
 
   expect(await found()).toBe(2);
 });

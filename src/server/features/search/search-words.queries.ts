@@ -23,8 +23,8 @@ export interface TypedText {
 }
 
 /**
- * Reads how to search for a text. A word with which no known word begins may be misspelled, and then also stands
- * for the nearest known words. Null if the text has no words.
+ * Reads how to search for a text. A word that is no prefix of a known word may be misspelled; then the nearest known
+ * words match as well. Null if the text has no words.
  */
 export async function readSearchWords(
   database: Database,
@@ -62,7 +62,7 @@ interface TypedWord {
   length: number;
   /** Whether a known word begins with it. */
   isKnown: boolean;
-  /** Tsqueries: words that begin with it, known words that contain it further inside, and corrections. */
+  /** Tsqueries: words that begin with it, known words that contain it, and corrections. */
   starts: string;
   inside: string | null;
   corrections: string | null;
@@ -83,7 +83,7 @@ function typed({ starts, inside }: TypedWord): string {
   return joined([starts, inside], '|') ?? starts;
 }
 
-/** Words in between that are too short to be searched for leave a gap. */
+/** Words that are too short to be searched leave a gap. */
 function phraseOf(words: readonly TypedWord[]): string {
   const parts = words.map((word, at) => {
     const before = words[at - 1];
@@ -101,10 +101,10 @@ function joined(queries: readonly (string | null)[], operator: '&' | '|'): strin
 const MAX_WORDS = 8;
 
 /**
- * Up to this many known words that begin with a typed one are named. The index compares all places of a word with
- * those of another as it reads them; of a prefix it collects them first, which takes several times as long.
+ * Up to this many known words that begin with a typed one are listed in the query. The index compares all places of a
+ * word with those of another as it reads them; of a prefix it collects them first, which takes several times as long.
  */
-const MAX_BEGUN = 20;
+const MAX_STARTS = 20;
 
 /** Of the known words that contain a typed one, at most this many are searched; one in more is too vague. */
 const MAX_INSIDE = 100;
@@ -112,9 +112,9 @@ const MAX_INSIDE = 100;
 const MAX_CORRECTIONS = 8;
 
 /** The least trigram similarity of words whose edit distance is computed. */
-const ALIKE = 0.25;
+const MIN_SIMILARITY = 0.25;
 
-/** SQL: a plural as its singular, as far as searching goes. */
+/** SQL: strips a plural s. */
 const singular = (word: string) => `regexp_replace(${word}, '(...)s$', '\\1')`;
 
 // `$1` is the text. Words are letters and digits alone and need no escapes. Single letters are too common; single
@@ -128,13 +128,13 @@ const WORDS: Statement = {
       from regexp_split_to_table(search_text($1), '[^[:alnum:]]+') with ordinality split (word, place)
       where octet_length(word) > 1 order by place limit ${MAX_WORDS})
     select typed.place::int, typed.word, typed.length, known.count > 0 as "isKnown", inside.query as inside,
-      case when known.count between 1 and ${MAX_BEGUN} then known.query else format('''%s'':*', word) end as starts,
+      case when known.count between 1 and ${MAX_STARTS} then known.query else format('''%s'':*', word) end as starts,
       corrections.query as corrections, corrections.nearest
     from typed, lateral (
       select count(*) as count, string_agg(format('''%s''', word), ' | ') as query from (
         select word from search_words where word like typed.word || '%'
         union select word from search_words where word = stem
-        limit ${MAX_BEGUN + 1}) words
+        limit ${MAX_STARTS + 1}) words
     ) known, lateral (
       select string_agg(format('''%s''', word), ' | ') as query from (
         select distinct word from search_words
@@ -171,20 +171,20 @@ const WORDS: Statement = {
       where distance = nearest and typed.length between 3 and 40 and known.count = 0
       order by query limit ${MAX_CORRECTIONS}) nearest
     ) corrections
-    where (select set_config('pg_trgm.word_similarity_threshold', '${ALIKE}', true)) is not null
+    where (select set_config('pg_trgm.word_similarity_threshold', '${MIN_SIMILARITY}', true)) is not null
     order by typed.place`,
 };
 
 /**
- * Removes the words that no document contains any more, which would not be corrected although they find nothing.
- * Also adds missing ones: a word may have been removed while another transaction relied on it.
+ * Removes words that no document contains any more: they find nothing but would not be corrected. Adds missing ones: a
+ * word may have been removed while another transaction relied on it.
  */
-export async function sweepSearchWords({ long }: Database): Promise<void> {
-  await long.run(SWEEP, []);
+export async function updateSearchWords({ long }: Database): Promise<void> {
+  await long.run(UPDATE_WORDS, []);
 }
 
-const SWEEP: Statement = {
-  name: 'sweep_search_words',
+const UPDATE_WORDS: Statement = {
+  name: 'update_search_words',
   text: `
     with present as materialized (
       select word from ts_stat('

@@ -21,16 +21,16 @@ import {
 import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
 import { readSearchWords, type SearchWords, type TypedText } from './search-words.queries.ts';
 
-/** At most this many dishes are ranked; a text that matches more is so vague that any of them will do. */
+/** At most this many dishes are ranked; a text that matches more is too vague for a ranking. */
 const RANKED_DISHES = 200;
 
 /** Restaurants are listed by at most this many dishes. */
 const LISTED_DISHES = 1_000;
 
-/** The fit of what contains a word as typed is at least this. Corrections alone give less. */
+/** The minimum fit of a document that contains a typed word. Corrections alone give less. */
 const TYPED_FIT = 10;
-/** The fit where a word begins with one of the typed ones. */
-const PROVEN_FIT = 100;
+/** The minimum fit of a document with a word that begins with a typed one. */
+const WORD_START_FIT = 100;
 
 /** JSON objects separated by commas; empty when nothing matches. */
 interface Found {
@@ -58,7 +58,7 @@ export async function searchCatalogue(
     values,
   );
   const { restaurants = '', menuItems = '', restaurantsFit = 0, dishesFit = 0 } = found ?? {};
-  const isOutranked = (fit: number, other: number) => fit < TYPED_FIT && other >= PROVEN_FIT;
+  const isOutranked = (fit: number, other: number) => fit < TYPED_FIT && other >= WORD_START_FIT;
   return {
     restaurants: isOutranked(restaurantsFit, dishesFit) ? '' : restaurants,
     menuItems: isOutranked(dishesFit, restaurantsFit) ? '' : menuItems,
@@ -117,11 +117,11 @@ function matchSql(
   const phraseQuery = phrase && queryOf(phrase);
   const allQuery = all && queryOf(all);
   const rightQuery = right && queryOf(right);
-  /** How well a document fits: by words that begin as typed, that contain one, by corrections and weights. */
+  /** The fit of a document: by words that begin with a typed one, words that contain one, corrections and weights. */
   const matchScore = (document: string) => {
     const has = (at: number) => `(${document} @@ (${fits}::text[])[${at + 1}]::tsquery)::int`;
     const wordRank = (_: unknown, word: number) =>
-      `${PROVEN_FIT} * ${has(3 * word)} + ${TYPED_FIT} * ${has(3 * word + 1)} + ${has(3 * word + 2)}`;
+      `${WORD_START_FIT} * ${has(3 * word)} + ${TYPED_FIT} * ${has(3 * word + 1)} + ${has(3 * word + 2)}`;
     return `(${wordQueries.map(wordRank).join(' + ')} + ts_rank(${document}, ${anyQuery}))`;
   };
   const restaurants = (query: string, condition: string) => `
@@ -150,7 +150,7 @@ function matchSql(
     any: anyQuery,
     phraseRestaurants: (condition: string) =>
       restaurants(phraseQuery ?? anyQuery, phraseQuery ? condition : 'false'),
-    /** In names and tags: a phrase that some description has in passing must not hide all other dishes. */
+    /** In names and tags only: a phrase in a description must not hide all other dishes. */
     phraseDishes: (condition: string) =>
       dishes(has(TITLE)(phraseQuery ?? anyQuery), phraseQuery ? condition : 'false'),
     wordRestaurants: (condition: string) => restaurants(anyQuery, condition),
@@ -249,7 +249,8 @@ function boxStatement(match: MatchSql, page: OpenFirstPage): string {
 /** `$1` to `$7` are the values of a page, `$8` is how many restaurants to skip. */
 function listStatement(match: MatchSql, page: OpenFirstPage): string {
   const hasNoPhrase = `${isEmpty('phrase')} and ${isEmpty('phrase_dishes')}`;
-  const hasGoodFit = (name: string) => `exists (select from ${name} where fit >= ${PROVEN_FIT})`;
+  const hasGoodFit = (name: string) =>
+    `exists (select from ${name} where fit >= ${WORD_START_FIT})`;
   const serving = (dishes: string) => `select r.id, ${RANKING_COLUMNS}, d.fit, true as by_dish
     from (select restaurant_id, max(fit) as fit from ${dishes} group by 1) d
     join restaurants r on r.id = d.restaurant_id and r.deleted_at is null`;

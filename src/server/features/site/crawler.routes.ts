@@ -65,7 +65,7 @@ interface ListedRestaurant {
   updatedAt: Date;
 }
 
-/** The restaurants with a page, oldest first. By hand, as a replica answers only statements. */
+/** The restaurants with a page, oldest first. In SQL, as a replica answers only statements. */
 const LISTED_RESTAURANTS: Statement = {
   name: 'listed_restaurants',
   text: `select r.slug, r.updated_at as "updatedAt" from restaurants r
@@ -91,7 +91,7 @@ const SECURITY_TXT = '/.well-known/security.txt';
 /** How long a copy is valid; RFC 9116 wants less than a year. */
 const GOOD_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Whom to tell about a vulnerability (RFC 9116). */
+/** The contact for reports of vulnerabilities (RFC 9116). */
 export function securityTxtRoutes(app: App, { config, now }: Context): void {
   app.get(SECURITY_TXT, { schema: { hide: true } }, (_request, reply) => {
     const expires = new Date(now().getTime() + GOOD_FOR_MS);

@@ -18,7 +18,7 @@ let now = new Date('2026-05-04T12:00:10.000Z');
 const restaurantId = v7();
 const logLines: Record<string, unknown>[] = [];
 
-/** What the renderer was given. */
+/** The requests that the renderer received. */
 const requested: PageRequest[] = [];
 let openedWith: unknown;
 
@@ -59,7 +59,7 @@ const MANY = Array.from({ length: 200 }, (_, n) => `pho-${n}`);
 /** Enough that it is worth compressing. */
 const TEXT = 'Noodles, soups and rolls. '.repeat(50);
 
-/** In the place of the web client's. Each rendering has a number of its own. */
+/** Replaces the renderer of the web client. Each rendering has its own number. */
 const renderPage: PageRenderer['renderPage'] = async (request) => {
   requested.push(request);
   const { url, mayBeSignedIn, at, nonce } = request;
@@ -115,7 +115,7 @@ const signedIn = { cookie: 'plateful_session=x' };
 const shown = async (path: string, headers = {}) =>
   /<main>(.*)<\/main>/.exec((await page(path, headers)).body)?.[1];
 
-/** The nonce, which every rendering has another of. */
+/** The nonce, which differs for each rendering. */
 const rendering = async (path: string, headers = {}) =>
   /<script nonce="(.*?)">/.exec((await page(path, headers)).body)?.[1];
 

@@ -88,11 +88,11 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
 
   installableRoutes(app, context, webRoot);
 
-  // A page calls the API, and its calls are admitted like others: waiting for them in a place of its own,
-  // it could take the last one from them.
+  // A page calls the API, and these calls are admitted like others. If the page held a slot as well, its own calls
+  // could wait for it forever.
   app.get('/*', { schema: { hide: true }, config: { admission: 'always' } }, (request, reply) => {
     const { url } = request;
-    // In a link or a redirect, browsers would read the rest as the name of another host.
+    // Browsers would read the rest of such a path as the name of another host.
     if (/^[/\\]{2}/.test(url)) return reply.redirect(url.replace(/^[/\\]+/, '/'), 301);
     // Only URLs that can be decoded come here (request-checks.ts).
     const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -140,8 +140,8 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
   }
 
   /**
-   * Cached until what the page shows changes, and at most until the minute ends, with which texts may. A
-   * failure is logged but not cached.
+   * Cached until its data changes, at most until the minute ends, as texts depend on the minute. A failure is logged
+   * but not cached.
    */
   async function renderPage(
     request: FastifyRequest,
@@ -223,7 +223,7 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** What makes the shop and the kitchen apps of their own on a device: manifests and the service worker. */
+/** Makes the shop and the kitchen board installable: manifests and the service worker. */
 function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): void {
   const brand = config.BRAND_NAME;
   const { shop, kitchen } = webRoot.manifests;
@@ -242,7 +242,7 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
   }
   for (const [path, text] of webRoot.branded) {
     const isWorker = path === SERVICE_WORKER;
-    // In the worker it is inside a string literal, which no name may end.
+    // In the worker the name is inside a string literal.
     const name = isWorker ? Buffer.from(brand).toString('base64url') : escapeHtml(brand);
     const answer = encodedAnswer(
       text.replaceAll(BRAND_PLACEHOLDER, () => name),

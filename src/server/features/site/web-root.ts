@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OpenPageRenderer, PageRenderer } from '#contract/render-page.ts';
 
-/** What the server needs of the built web client. */
+/** The built web client as the server uses it. */
 export interface WebRoot {
   folder: string;
   /** The paths of all files that may be requested, such as '/assets/main-1a2b.js'. */
@@ -12,7 +12,7 @@ export interface WebRoot {
   renderer: () => Promise<PageRenderer>;
   /** The web app manifests of shop and kitchen, to which the server adds the brand's name. */
   manifests: Readonly<Record<keyof typeof MANIFESTS, Record<string, unknown>>>;
-  /** Texts by path in which the server fills in the brand's name, and does nothing else. */
+  /** Texts by path in which the server fills in the brand's name. */
   branded: ReadonlyMap<string, string>;
 }
 
@@ -23,7 +23,7 @@ export const MANIFESTS = {
 
 export const SERVICE_WORKER = '/sw.js';
 
-/** What is shown without a connection, and the service worker, which keeps that. */
+/** The offline pages, and the service worker that stores them. */
 const BRANDED = ['/offline.html', '/offline-kitchen.html', SERVICE_WORKER];
 
 /** Files that are not served under their own path. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { sweepInvitations } from './invitations.ts';
+import { removeExpiredInvitations } from './invitations.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export { auditMember } from './change-member.ts';
@@ -11,5 +11,5 @@ export { tabletIds } from './tablets.ts';
 export async function staffPlugin(app: App, context: Context): Promise<void> {
   const { database, jobs, now } = context;
   staffRoutes(app, context);
-  jobs.cleanUp('old invitations', () => sweepInvitations(database, now()));
+  jobs.cleanUp('old invitations', () => removeExpiredInvitations(database, now()));
 }

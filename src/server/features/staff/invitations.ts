@@ -19,9 +19,9 @@ import { auditMember } from './change-member.ts';
 import { inviterHasRightsSql } from './restaurant-rights.queries.ts';
 
 /**
- * Invites the owner of an email address into a restaurant's team. The invitation replaces the
- * open one to the same address, whose link is then dead. It is valid only while `by` may invite people
- * (`inviterHasRightsSql`). Throws not_found.
+ * Invites the owner of an email address into a restaurant's team. The invitation replaces the open one to the same
+ * address, whose link becomes invalid. It is valid only while `by` may invite people (`inviterHasRightsSql`). Throws
+ * not_found.
  */
 export async function inviteMember(
   { config, database, secretKey, now }: Pick<Context, 'config' | 'database' | 'now' | 'secretKey'>,
@@ -74,8 +74,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Locks the accounts and memberships of the invitation's sender and of the user, which it returns: until the
- * transaction ends nobody takes the sender's right to invite away.
+ * Locks the accounts and memberships of the invitation's sender and of the user, which it returns: so the sender keeps
+ * the right to invite until the transaction ends.
  */
 async function lockPeople(
   tx: Orm,
@@ -117,7 +117,7 @@ async function join(
   joining: { invitationId: string; userId: string; hasLongPassword: boolean | null; at: Date },
 ): Promise<OwnRestaurant> {
   const { invitationId, userId, hasLongPassword, at } = joining;
-  // If two people use it at once, the second finds it gone.
+  // If two people use it at once, the second finds it deleted.
   const [invitation] = await tx
     .delete(restaurantInvitations)
     .where(
@@ -131,7 +131,7 @@ async function join(
   if (!invitation) throw new AppError('invitation_invalid');
   const { restaurantId, role } = invitation;
   if (role === 'manager' && !hasLongPassword) {
-    // Giving the password again measures it.
+    // Entering the password again records its length.
     throw new AppError(hasLongPassword === null ? 'password_needed' : 'longer_password_needed');
   }
   const [restaurant] = await tx
@@ -160,7 +160,7 @@ async function join(
   return { ...restaurant, role };
 }
 
-/** Takes an invitation back: its link is dead. Throws not_found. */
+/** Withdraws an invitation, whose link becomes invalid. Throws not_found. */
 export async function withdrawInvitation(
   database: Database,
   { restaurantId, id, by }: { restaurantId: string; id: string; by: AuditActor },
@@ -186,6 +186,6 @@ export async function withdrawInvitation(
 }
 
 /** Removes expired invitations, and with them the addresses. */
-export async function sweepInvitations({ long }: Database, now: Date): Promise<void> {
+export async function removeExpiredInvitations({ long }: Database, now: Date): Promise<void> {
   await long.orm.delete(restaurantInvitations).where(lte(restaurantInvitations.expiresAt, now));
 }

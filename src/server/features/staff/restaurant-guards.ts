@@ -28,7 +28,7 @@ type Params = Readonly<Record<string, string>>;
 export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 'now'>) {
   const { database, guards, now } = context;
 
-  /** For a route whose path does not identify the restaurant, once that is known. */
+  /** For a route whose path does not identify the restaurant; called by its handler. */
   async function enter(
     request: FastifyRequest,
     of: RestaurantPart | null,
@@ -80,7 +80,7 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
   };
 }
 
-/** Whether the request comes from a tablet of this very restaurant. */
+/** Whether the request comes from a tablet of this restaurant. */
 function isTabletOf(request: FastifyRequest, of: RestaurantPart | null): boolean {
   const own = tabletOf(request)?.restaurant.id;
   return of?.kind === 'restaurant' && own !== undefined && own === of.id.toLowerCase();

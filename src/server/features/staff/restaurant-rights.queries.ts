@@ -69,7 +69,7 @@ export function hasBoardSql(restaurant: string): string {
       and unfinished.status in ${statusesSql(ACTIVE_STATUSES)}))`;
 }
 
-/** SQL: the role of a member `m`; nobody changes what is in the trash. */
+/** SQL: the role of a member `m`; none in the trash. */
 function roleSql(restaurant: string): string {
   return `case when ${restaurant}.deleted_at is null then m.role else 'staff' end`;
 }

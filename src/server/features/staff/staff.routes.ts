@@ -17,7 +17,7 @@ import { addTablet, endTablet } from './tablets.ts';
 
 const tags = ['Restaurant staff'];
 
-/** Who works for a restaurant, and invitations to do so (api.md, Restaurant staff). */
+/** The team of a restaurant, and invitations to it (api.md, Restaurant staff). */
 export function staffRoutes(app: App, context: Context): void {
   const { config, database, guards, live, logSecurityEvent, now, rateLimits, secretKey, sessions } =
     context;
@@ -97,7 +97,7 @@ export function staffRoutes(app: App, context: Context): void {
       const wanted = { restaurantId: params.id, ...body, by: actorOf(request) };
       const { id, token } = await addTablet(context, wanted);
       logSecurityEvent(request, { event: 'tablet_added', to: params.id });
-      // The browser is the tablet now, and no longer signed in to anybody's account.
+      // The browser becomes the tablet and is signed out of the account.
       const { user, tokenHash } = sessionOf(request);
       await sessions.end(request.cookies[SESSION_COOKIE] ?? '');
       await live.sessionsEnded({ userId: user.id, only: tokenHash.toString('hex') });

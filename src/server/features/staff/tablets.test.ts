@@ -217,7 +217,7 @@ test('a tablet receives only events of its restaurant’s orders', async () => {
   stream.close();
   next.close();
 
-  /** Another order, heard by an admin: events reach everybody in their order. */
+  /** Waits until an admin has received another order: events arrive in order. */
   async function announced() {
     const admin = await server.signUpAdmin();
     const heard = await follow(admin.cookie);

@@ -29,7 +29,7 @@ export async function addTablet(
   return { id, token };
 }
 
-/** Signs a tablet out; its board says so at once. Throws not_found. */
+/** Signs a tablet out; its live stream ends. Throws not_found. */
 export async function endTablet(
   { database, live, now }: Pick<Context, 'database' | 'live' | 'now'>,
   ended: { restaurantId: string; id: string; by: AuditActor },

@@ -137,7 +137,7 @@ function refusal(error: unknown): unknown {
       cause: error,
     });
   }
-  // Other errors of the disk are for the log.
+  // Other disk errors are logged.
   if ('syscall' in error) return error;
   return new AppError('invalid_input', { message: 'The upload could not be read.' });
 }

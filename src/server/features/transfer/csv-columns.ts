@@ -60,7 +60,7 @@ type ValueOf<Name extends Field> = Exclude<
   undefined
 >;
 
-/** How a field stands in a cell. */
+/** How a field is written in a cell. */
 interface CellOf<Value> {
   read: (cell: string) => unknown;
   write: (value: Value) => Cell;
@@ -122,7 +122,7 @@ const STATED: Cells = {
   createdAt: plain(textOrUndefined),
 };
 
-/** Of a value that is written as it is. */
+/** A cell whose value is written unchanged. */
 function plain(read: (cell: string) => unknown): CellOf<Cell> {
   return { read, write: (value) => value };
 }
@@ -240,7 +240,7 @@ function specialDays(cell: string) {
   return days;
 }
 
-/** In the place of the time at which a restaurant was published. */
+/** Written instead of the publishing time of a draft. */
 const DRAFT = 'draft';
 
 function publishedAt(cell: string): string | null | undefined {
@@ -267,7 +267,7 @@ function dayHours(cell: string) {
 export function csvText(rows: AsyncIterable<readonly Cell[]>): Readable {
   const text = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
   const plainRows = Readable.from(rows).map((row: readonly Cell[]) =>
-    // A number runs nothing, even a negative one.
+    // A number is never a formula, even a negative one.
     row.map((cell) =>
       typeof cell === 'number' ? String(cell) : escapeFormula(String(cell ?? '')),
     ),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Columns that are in no file, or only read for new records. */
+/** Columns that no file contains, or that are only read for new records. */
 const NOT_OF_A_FILE = new Set([
   'id',
   'restaurantId',
@@ -78,7 +78,7 @@ function filedColumns(table: PgTable) {
   );
 }
 
-/** Another value than the row's, for each column that is in a file. */
+/** A value that differs from the row's, for each column in a file. */
 function altered(table: PgTable, row: object, formed: Readonly<Record<string, unknown>> = FORMED) {
   const before = new Map<string, unknown>(Object.entries(row));
   const values = filedColumns(table).map(([name, { columnType }]) => {

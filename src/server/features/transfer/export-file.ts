@@ -16,7 +16,7 @@ import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { type Cell, csvText } from './csv-columns.ts';
 import { exportMenus } from './export-menus.ts';
 
-/** What is exported: orders of some days, or some restaurants by their ids; null: all. */
+/** The exported orders (by days) or restaurants (by ids); null: all. */
 interface ExportScope extends DayScope {
   ids: readonly string[] | null;
 }
@@ -47,7 +47,7 @@ export function exportFile(
 /** The files of reports. */
 export type ReportFile = 'report.csv' | 'dishes.csv';
 
-/** An export changes nothing here, but takes everybody's data out. */
+/** Audits an export, as it hands out personal data. */
 export function auditExport(
   orm: Orm,
   { by, what }: { by: AuditActor | null; what: ExportName | ReportFile },
@@ -103,7 +103,7 @@ function tableOf(
   };
 }
 
-/** What was chosen of an item `i`: 'Size: Large, Toppings: Olives'. Null when nothing was. */
+/** The chosen options of an item `i`: 'Size: Large, Toppings: Olives'. Null: none. */
 const CHOSEN = `(
         select string_agg(
           concat(c.option ->> 'group', ': ', c.option ->> 'name'), ', ' order by c.place)

@@ -5,7 +5,7 @@ export interface FileRecord {
   /** The line on which it begins, from 1. */
   line: number;
   values: Readonly<Record<string, unknown>>;
-  /** The lines of fields that stand on another line. */
+  /** The lines of fields that are on another line. */
   lines: ReadonlyMap<string, number>;
   /** Fields that could not be read, and why. */
   faults: ReadonlyMap<string, string>;

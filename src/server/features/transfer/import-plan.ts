@@ -51,11 +51,11 @@ export function addCounts(sum: ImportCounts, more: ImportCounts): void {
   }
 }
 
-/** What planning needs besides the records. */
+/** The context of planning. */
 export interface Planning {
   orm: Orm;
   report: Report;
-  /** Whether the rows that are there are locked until the transaction ends. */
+  /** Whether existing rows are locked until the transaction ends. */
   isLocked: boolean;
   /** By id, the line on which the file has mentioned an existing restaurant. */
   namedOn: Map<string, number>;

@@ -14,9 +14,7 @@ import {
   type Report,
 } from './file-record.ts';
 
-/**
- * It ends a quote that is never closed. A dish with all the options that it may have takes about half of it.
- */
+/** Stops at an unclosed quote. A dish with the maximum of options needs about half of it. */
 const MAX_ROW_CHARACTERS = 500_000;
 
 /** Spreadsheets may write rows without content at the end. */

@@ -193,7 +193,7 @@ test('exported and lost records are identical after an import of either file', a
   }
 });
 
-/** What restaurants' dishes say of choices and labels, without the ids that they got. */
+/** The options and labels of the restaurants' dishes, without ids. */
 function choicesOf(restaurants: Awkward[]) {
   const dishes = restaurants.flatMap((one) => [
     ...one.dishes,
@@ -210,7 +210,7 @@ function choicesOf(restaurants: Awkward[]) {
   });
 }
 
-/** What restaurants say of where and on which other days they deliver. */
+/** The delivery areas and special days of restaurants. */
 function placesOf(restaurants: Pick<AnyRestaurant, 'deliveryAreas' | 'specialDays'>[]) {
   return restaurants.map(({ deliveryAreas, specialDays }) => ({ deliveryAreas, specialDays }));
 }

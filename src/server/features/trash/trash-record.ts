@@ -192,10 +192,7 @@ async function restoreCoupons(tx: Orm, isDeleted: SQL | undefined): Promise<stri
 
 const TRASH_LOCK = 0x74726173;
 
-/**
- * Lets nobody else delete or restore until the transaction ends, so that a record's parent and children
- * stay where they are.
- */
+/** Locks deleting and restoring until the transaction ends, so that a record's parent and children do not move. */
 async function lockTrash(tx: Orm): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TRASH_LOCK}::bigint)`);
 }

@@ -78,7 +78,7 @@ export function trashRoutes(app: App, context: Context): void {
     },
   });
 
-  /** A restaurant in the trash has no team: its open pages stop, and start again when it is back. */
+  /** A restaurant in the trash has no team: its open pages lose access, and regain it after a restore. */
   async function announce(kind: TrashKind, restaurantId: string | null): Promise<void> {
     if (restaurantId !== null) catalogue.invalidate(restaurantId);
     if (kind === 'restaurants' || kind === 'coupons') catalogue.invalidateCoupons();

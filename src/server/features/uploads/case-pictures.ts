@@ -18,12 +18,12 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { caseAccess } from '../cases/index.ts';
 import { readUpload, storePicture } from './store-picture.ts';
 
-/** Begins the files' names, so that /uploads does not serve them and its sweep leaves them alone. */
+/** Prefix of the file names: /uploads does not serve these files, and its clean-up keeps them. */
 const PREFIX = 'case-';
 
 const tags = ['Cases'];
 
-/** Uploads a picture for a case; the app takes forms. */
+/** Registers the upload of a case's picture in an app that accepts forms. */
 export function casePictureUpload(forms: App, context: Context, storage: Storage): void {
   const { database, guards, log, now, rateLimits } = context;
   forms.route({
@@ -50,7 +50,7 @@ export function casePictureUpload(forms: App, context: Context, storage: Storage
   });
 }
 
-/** Sends a picture to who uploaded it, the restaurant of its case and admins. */
+/** Sends a picture to its uploader, the restaurant of its case and admins. */
 export function casePictureRoute(app: App, context: Context, storage: Storage): void {
   const { database, guards } = context;
   const roleIn = caseAccess(context);
@@ -89,8 +89,8 @@ const notFound = () => new AppError('not_found', { message: 'Picture not found' 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
-/** Removes pictures that no case has a day after their upload, and files without a record. Returns how many files. */
-export async function sweepCasePictures(
+/** Removes pictures that no case uses a day after their upload, and files without a record. Returns how many files. */
+export async function removeUnusedCasePictures(
   { database, now }: Pick<Context, 'database' | 'now'>,
   storage: Storage,
 ): Promise<number> {

@@ -15,9 +15,9 @@ const RETRY_AFTER_SECONDS = 5;
 
 interface StoreParts extends Pick<Context, 'now' | 'log'> {
   storage: Storage;
-  /** Whether the client has gone; its picture is then no longer decoded. */
+  /** Whether the client has disconnected; its picture is then not decoded. */
   isDisconnected?: () => boolean;
-  /** Begins the names of the files. Default: nothing. */
+  /** Prefix of the file names. Default: none. */
   prefix?: string;
 }
 
@@ -44,7 +44,7 @@ export async function storePicture(parts: StoreParts, upload: Buffer): Promise<s
     }
   } catch (fault) {
     log.error({ err: errorForLog(fault) }, 'failed to store picture');
-    // The sweeper will find files that cannot be removed now.
+    // The clean-up removes files that cannot be removed now.
     await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
     throw new AppError('unavailable', {
       message: refusal(fault),

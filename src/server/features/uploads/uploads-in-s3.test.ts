@@ -9,7 +9,7 @@ import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
 import { twoColours } from '#server/testing/sample-uploads.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { removeUnusedPictures } from './remove-unused-pictures.ts';
 
 const PICTURE = '0190a5d3-ac96-774b-bcce-b302099a8057-200.webp';
 
@@ -73,7 +73,7 @@ test('unused pictures are removed from the bucket', async () => {
   await makeRestaurant(server.database, { image });
   const now = () => new Date(Date.now() + TWO_DAYS_MS);
 
-  expect(await sweepUploads({ database: server.database, storage, now })).toBe(3);
+  expect(await removeUnusedPictures({ database: server.database, storage, now })).toBe(3);
   const kept = [160, 320, 400].map((width) => image.replace('-400.', `-${width}.`));
   expect((await bucket.keys()).toSorted()).toEqual(
     [...kept, 'notes.txt'].map((name) => `uploads/${name}`).toSorted(),

@@ -14,17 +14,17 @@ import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { restaurantGuards } from '../staff/index.ts';
 import { casePictureRoute, casePictureUpload } from './case-pictures.ts';
+import { shownPictures } from './remove-unused-pictures.ts';
 import { readUpload, storePicture, uploadLimits } from './store-picture.ts';
-import { shownPictures } from './sweep-uploads.ts';
 
 const tags = ['Uploads'];
 const form = { tags, consumes: ['multipart/form-data'] };
 
 /** A file never changes under its name. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** An upload that is opened as a page may do nothing. */
-const HARMLESS = "default-src 'none'; sandbox";
+const SANDBOX_POLICY = "default-src 'none'; sandbox";
 
 /** Decoding has a limit of its own, and reading pictures needs no database. */
 const ADMITTED = { admission: 'always' } as const;
@@ -85,8 +85,8 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
       return reply
         .type('image/webp')
         .header('content-length', file.size)
-        .header('cache-control', FOR_EVER)
-        .header('content-security-policy', HARMLESS)
+        .header('cache-control', IMMUTABLE)
+        .header('content-security-policy', SANDBOX_POLICY)
         .send(file.stream);
     },
   );

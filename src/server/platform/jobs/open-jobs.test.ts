@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const PATIENCE = { timeout: 15_000 };
+const POLLING = { timeout: 15_000 };
 const HOUR_S = 60 * 60;
 
 /** The jobs of one process. Each test has a recurring job of its own. */
@@ -51,12 +51,12 @@ test('one of the processes that share a database starts a run', async () => {
 });
 
 test('a recurring job continues after a run has failed', async () => {
-  const run = vi.fn(() => Promise.reject(new Error('as told')));
+  const run = vi.fn(() => Promise.reject(new Error('expected by the test')));
   const metrics = { expectJob: vi.fn(), jobDone: vi.fn(), setReadyJobs() {} };
   const jobs = process({ metrics, recurring: [{ name: 'failing', everySeconds: 1, run }] });
 
   await jobs.start();
-  await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(2);
+  await expect.poll(() => run.mock.calls.length, POLLING).toBe(2);
   await jobs.close();
 
   expect(jobs.logged.join()).toContain('recurring job failed');
@@ -68,11 +68,11 @@ test('a recurring job continues after the clock is set back an hour', async () =
   const run = vi.fn(async () => {});
   const jobs = process({ recurring: [{ name: 'stepped_back', everySeconds: 1, run }] });
   await jobs.start();
-  await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(1);
+  await expect.poll(() => run.mock.calls.length, POLLING).toBe(1);
 
   await advanceTime(database, -1);
 
-  await expect.poll(() => run.mock.calls.length, PATIENCE).toBeGreaterThan(2);
+  await expect.poll(() => run.mock.calls.length, POLLING).toBeGreaterThan(2);
 });
 
 test('a recurring job runs in a process that starts after the clock is set back', async () => {
@@ -80,14 +80,14 @@ test('a recurring job runs in a process that starts after the clock is set back'
   const recurring = [{ name: 'restarted', everySeconds: 1, run }];
   const before = process({ recurring });
   await before.start();
-  await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(1);
+  await expect.poll(() => run.mock.calls.length, POLLING).toBe(1);
   await before.close();
   await advanceTime(database, -1);
   const runsBefore = run.mock.calls.length;
 
   await process({ recurring }).start();
 
-  await expect.poll(() => run.mock.calls.length, PATIENCE).toBeGreaterThan(runsBefore);
+  await expect.poll(() => run.mock.calls.length, POLLING).toBeGreaterThan(runsBefore);
 });
 
 test('a recurring job continues after the database has refused its writes', async () => {
@@ -107,7 +107,7 @@ test('a recurring job continues after the database has refused its writes', asyn
   const recurring = [{ name: 'disk_full', everySeconds: 1, run }];
   await process({ database: full, recurring }).start();
 
-  await expect.poll(() => run.mock.calls.length, PATIENCE).toBeGreaterThan(2);
+  await expect.poll(() => run.mock.calls.length, POLLING).toBeGreaterThan(2);
   expect(refusals).toBe(4);
 });
 
@@ -137,7 +137,7 @@ test('the hourly job runs all clean-ups and fails if one failed', async () => {
   const metrics = { expectJob() {}, jobDone: vi.fn(), setReadyJobs() {} };
   const others = vi.fn(async () => {});
   const jobs = process({ metrics });
-  jobs.cleanUp('what fails', () => Promise.reject(new Error('as told')));
+  jobs.cleanUp('what fails', () => Promise.reject(new Error('expected by the test')));
   jobs.cleanUp('the others', others);
 
   await jobs.runDue(['clean_up']);
@@ -152,7 +152,7 @@ test('the number of jobs that are due is reported for each queue', async () => {
   await process({ metrics }).start();
 
   await expect
-    .poll(() => metrics.setReadyJobs.mock.calls, PATIENCE)
+    .poll(() => metrics.setReadyJobs.mock.calls, POLLING)
     .toContainEqual(['mail', expect.any(Number)]);
 });
 
@@ -170,11 +170,11 @@ test('a queued mail is sent at once by a running process', async () => {
   await jobs.start();
   const queue = (mail: Mail) => database.orm.transaction((tx) => queueMail(tx, mail));
   await queue({ kind: 'welcome', userId: 'somebody' });
-  await expect.poll(() => sent, PATIENCE).toEqual(['welcome']);
+  await expect.poll(() => sent, POLLING).toEqual(['welcome']);
 
   const queuedAt = performance.now();
   await queue({ kind: 'email_verification', userId: 'somebody' });
-  await expect.poll(() => sent, PATIENCE).toEqual(['welcome', 'email_verification']);
+  await expect.poll(() => sent, POLLING).toEqual(['welcome', 'email_verification']);
 
   // Polling would take up to 20 seconds.
   expect(performance.now() - queuedAt).toBeLessThan(10_000);

@@ -89,7 +89,7 @@ async function answered<Answer>(
   }
 }
 
-const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
 function openS3Client({ region, endpoint, credentials }: S3Settings): S3Client {
   return new S3Client({
@@ -99,7 +99,7 @@ function openS3Client({ region, endpoint, credentials }: S3Settings): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(credentials && { credentials }),
-    requestHandler: PATIENCE,
+    requestHandler: TIMEOUTS,
   });
 }
 

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { FuzzAnswer } from './check-answer.ts';
 
 /** A request that takes longer counts as a dropped connection. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface SentRequest {
   method: string;
@@ -41,7 +41,7 @@ export function openClient(origin: string) {
             });
           },
         );
-        sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')));
+        sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('no answer')));
         sent.once('error', reject);
         sent.end(bytes);
       });

@@ -8,7 +8,7 @@ import { menuItems } from '#server/db/schema/restaurants.ts';
 import { openFileStorage, type Storage } from '#server/platform/storage/storage.ts';
 import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { removeUnusedPictures } from './remove-unused-pictures.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ let folder: string;
 let storage: Storage;
 let server: TestApp;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plateful-sweep-'));
+  folder = await mkdtemp(join(tmpdir(), 'plateful-unused-'));
   storage = openFileStorage(folder);
   server = await startTestApp();
 });
@@ -65,7 +65,7 @@ test('only unused pictures that are a day old are removed, in all sizes', async 
   expect(ordered.status).toBe(201);
   await setDishImage(restaurant.pho, null);
 
-  const removed = await sweepUploads({ database, storage, now: () => new Date() });
+  const removed = await removeUnusedPictures({ database, storage, now: () => new Date() });
 
   const kept = [ofRestaurant, ofTrash, ofDish, ofAddress, ofPastOrder, uploadedJustNow];
   expect((await storage.list('')).toSorted()).toEqual(
@@ -78,7 +78,11 @@ test('the clean-up of an empty storage does nothing', async () => {
   const nothing = openFileStorage(join(folder, 'not-there'));
 
   expect(
-    await sweepUploads({ database: server.database, storage: nothing, now: () => new Date() }),
+    await removeUnusedPictures({
+      database: server.database,
+      storage: nothing,
+      now: () => new Date(),
+    }),
   ).toBe(0);
 });
 
@@ -88,7 +92,7 @@ test('no picture is removed if the database uses none of them', async () => {
   expect(before).not.toEqual([]);
   const now = () => new Date(Date.now() + 50 * HOUR_MS);
 
-  expect(await sweepUploads({ database: other.database, storage, now })).toBe(0);
+  expect(await removeUnusedPictures({ database: other.database, storage, now })).toBe(0);
 
   expect(await storage.list('')).toEqual(before);
   await other.close();

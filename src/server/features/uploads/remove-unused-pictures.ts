@@ -4,20 +4,22 @@ import type { Context } from '#server/context.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { sweepCasePictures } from './case-pictures.ts';
+import { removeUnusedCasePictures } from './case-pictures.ts';
 
-type SweepParts = Pick<Context, 'database' | 'now'> & { storage: Storage };
+type CleanUpParts = Pick<Context, 'database' | 'now'> & { storage: Storage };
 
 const DAY_S = 24 * 60 * 60;
 const DAY_MS = DAY_S * 1000;
 
-/** Sweeps daily. */
-export function uploadSweep(parts: SweepParts & Pick<Context, 'log'>): RecurringJob {
+/** The daily clean-up. */
+export function unusedPicturesJob(parts: CleanUpParts & Pick<Context, 'log'>): RecurringJob {
   return {
     name: 'uploads',
     everySeconds: DAY_S,
     async run() {
-      const removed = (await sweepUploads(parts)) + (await sweepCasePictures(parts, parts.storage));
+      const removed =
+        (await removeUnusedPictures(parts)) +
+        (await removeUnusedCasePictures(parts, parts.storage));
       if (removed > 0) parts.log.info({ removed }, 'unused pictures removed');
     },
   };
@@ -27,10 +29,14 @@ export function uploadSweep(parts: SweepParts & Pick<Context, 'log'>): Recurring
 const OF_PICTURE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp/;
 
 /**
- * Removes pictures older than a day that nothing shows; the form of a newer one may not have been saved yet. Returns
- * how many files: none when no picture is shown, as it is then probably the wrong database (no DATABASE_URL).
+ * Removes unused pictures older than a day; the form of a newer one may not have been saved yet. Returns how many
+ * files: none when no picture is used at all, as this is then probably the wrong database (no DATABASE_URL).
  */
-export async function sweepUploads({ database, storage, now }: SweepParts): Promise<number> {
+export async function removeUnusedPictures({
+  database,
+  storage,
+  now,
+}: CleanUpParts): Promise<number> {
   const yesterday = now().getTime() - DAY_MS;
   const files = (await storage.list('')).flatMap((name) => {
     const [, id] = OF_PICTURE.exec(name) ?? [];

@@ -12,7 +12,7 @@ import { createPersistentClient, type PersistentClient } from './persistent-clie
 import { storedOrders } from './stored-orders.ts';
 
 /** All kinds of writes at once: ordering, with coupons and by card, cancelling, moving orders on, uploading. */
-export interface WholeLoad {
+export interface MixedLoad {
   /** How many requests have been acknowledged so far. */
   acknowledged(): number;
   end(): Promise<void>;
@@ -42,7 +42,7 @@ type Act = (actor: Actor) => Promise<unknown>;
 /** They take turns, as a customer may start only 300 payments an hour. */
 const ACTORS_OF_ACT = 4;
 
-export async function startWholeLoad(origin: () => string): Promise<WholeLoad> {
+export async function startMixedLoad(origin: () => string): Promise<MixedLoad> {
   const client = createPersistentClient(origin);
   const market = await openMarket(origin());
   const orderWithCoupon = await market.orderWithCoupon(1_000_000);
