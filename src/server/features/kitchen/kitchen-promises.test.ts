@@ -135,7 +135,7 @@ test.each([
     } = await claim(server, { body, cookie: customer.cookie }));
     await accept();
     const promisedUntil = new Date(Date.parse(slot.until) + minutes * MINUTE_MS).toISOString();
-    expect((await tell('promise', { promisedUntil, from: 'confirmed' })).status).toBe(status);
+    expect((await sendUpdate('promise', { promisedUntil, from: 'confirmed' })).status).toBe(status);
   },
 );
 
@@ -145,6 +145,6 @@ test('a new time is refused for an order of another restaurant', async () => {
     body: { id: orderId },
   } = await claim(server, { body: orderBody(other), cookie: customer.cookie }));
   const promisedUntil = new Date(clock.getTime() + 30 * MINUTE_MS).toISOString();
-  const answer = await tell('promise', { promisedUntil, from: 'pending' });
+  const answer = await sendUpdate('promise', { promisedUntil, from: 'pending' });
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });
