@@ -4,7 +4,7 @@ import {
   isMailedChange,
   isValidPromise,
   postponedWindow,
-  windowIn,
+  windowInMinutes,
 } from './kitchen-promise.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { promisedWindow } from './promised-window.ts';
@@ -33,7 +33,7 @@ test.each([
   [20, '18:00:01', ['18:11:00', '18:21:00']],
   [5, '18:00:30', ['18:00:00', '18:06:00']],
 ])('an arrival in %d minutes at %s gives the window %j', (minutes, now, expected) => {
-  expect(texts(windowIn(minutes, at(now)))).toEqual(expected);
+  expect(texts(windowInMinutes(minutes, at(now)))).toEqual(expected);
 });
 
 test.each([

@@ -19,7 +19,7 @@ const MAILED_MINUTES = 5;
 const WINDOW_MINUTES = 10;
 
 /** The window of an order that arrives in this many minutes, rounded up to full minutes. */
-export function windowIn(minutes: number, now: Date): PromisedWindow {
+export function windowInMinutes(minutes: number, now: Date): PromisedWindow {
   return windowUntil(new Date(now.getTime() + minutes * MINUTE_MS), now);
 }
 

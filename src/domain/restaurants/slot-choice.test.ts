@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FulfilmentChoice, offeredChoice } from './fulfilment.ts';
 import {
-  type AnsweredSlots,
+  type ApiSlots,
   chosenSlotText,
   chosenTimeProblem,
   hasFutureSlot,
@@ -16,11 +16,11 @@ const ASAP: FulfilmentChoice = { fulfilment: 'delivery', scheduledFor: null };
 const AT_NOON: FulfilmentChoice = { fulfilment: 'pickup', scheduledFor: NOON };
 const BEFORE = new Date('2026-11-28T16:00:00.000Z');
 
-function slotsWith(left: number | null, isAvailable = true): AnsweredSlots {
+function slotsWith(left: number | null, isAvailable = true): ApiSlots {
   return { asap: { isAvailable }, days: [{ slots: [{ from: NOON, until: HALF_PAST, left }] }] };
 }
 
-const FULL_BEFORE: AnsweredSlots = {
+const FULL_BEFORE: ApiSlots = {
   asap: { isAvailable: true },
   days: [
     {

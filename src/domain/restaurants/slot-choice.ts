@@ -4,12 +4,12 @@ import { clockIn } from './local-clock.ts';
 import type { Scheduling } from './slots.ts';
 
 /** The slots of a restaurant as the API returns them; instants in ISO 8601. */
-export interface AnsweredSlots {
+export interface ApiSlots {
   asap: { isAvailable: boolean };
-  days: readonly { slots: readonly AnsweredSlot[] }[];
+  days: readonly { slots: readonly ApiSlot[] }[];
 }
 
-interface AnsweredSlot {
+interface ApiSlot {
   from: string;
   until: string;
   /** Null: no limit. */
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 
 /** A slot on the restaurant's clock: 'Sat, Nov 28, 12:00–12:30'. */
 export function slotText(
-  { from, until }: Pick<AnsweredSlot, 'from' | 'until'>,
+  { from, until }: Pick<ApiSlot, 'from' | 'until'>,
   timezone: string,
 ): string {
   const { date } = clockIn(timezone, new Date(from));
@@ -34,7 +34,7 @@ export function slotText(
 
 /** '12:00–12:30' */
 export function slotTimes(
-  { from, until }: Pick<AnsweredSlot, 'from' | 'until'>,
+  { from, until }: Pick<ApiSlot, 'from' | 'until'>,
   timezone: string,
 ): string {
   const [start, end] = [from, until].map((at) => clockIn(timezone, new Date(at)).time);
@@ -63,7 +63,7 @@ export function hasFutureSlot(
 
 interface ChoiceFacts extends Pick<SlotRestaurant, 'scheduling'> {
   /** Undefined: not known yet. */
-  slots: AnsweredSlots | undefined;
+  slots: ApiSlots | undefined;
   isOpen: boolean;
   now: Date;
 }

@@ -48,7 +48,7 @@ export interface TimedRestaurant {
 /** A stored restaurant as it is at an instant, without what has ended. */
 export function restaurantAt<Stored extends TimedRestaurant>(stored: Stored, now: Date): Stored {
   // A restaurant closed until somebody reopens it does not open when a pause ends.
-  const pausedUntil = stored.isTemporarilyClosed ? null : unlessOver(stored.pausedUntil, now);
+  const pausedUntil = stored.isTemporarilyClosed ? null : unlessEnded(stored.pausedUntil, now);
   const extraMinutes = extraMinutesAt(stored, now);
   return {
     ...stored,
@@ -67,7 +67,7 @@ export function extraMinutesAt(
   { extraMinutes, busyUntil }: Pick<TimedRestaurant, 'extraMinutes' | 'busyUntil'>,
   now: Date,
 ): number {
-  return unlessOver(busyUntil, now) === null ? 0 : extraMinutes;
+  return unlessEnded(busyUntil, now) === null ? 0 : extraMinutes;
 }
 
 export interface TimedDish {
@@ -94,7 +94,7 @@ export function dishAt<Stored extends TimedDish>(stored: Stored, now: Date): Sto
   const optionGroups = stored.isAvailable
     ? optionGroupsAt(stored.optionGroups, now)
     : withoutEnds(stored.optionGroups);
-  const soldOutUntil = stored.isAvailable ? unlessOver(stored.soldOutUntil, now) : null;
+  const soldOutUntil = stored.isAvailable ? unlessEnded(stored.soldOutUntil, now) : null;
   const isSold = stored.isAvailable && soldOutUntil === null;
   return {
     ...stored,
@@ -130,7 +130,7 @@ export function earliest(instants: readonly (number | undefined)[]): number | un
   return there.length > 0 ? Math.min(...there) : undefined;
 }
 
-function unlessOver(until: string | null, now: Date): string | null {
+function unlessEnded(until: string | null, now: Date): string | null {
   return untilMs(until, now) === undefined ? null : until;
 }
 

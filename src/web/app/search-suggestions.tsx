@@ -9,7 +9,7 @@ import { fulfilmentTime, listedFulfilment } from '#domain/restaurants/fulfilment
 import { POPULAR_SEARCHES, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
-import { askedPostalCode } from '#web/features/restaurants/listed-area.ts';
+import { requestedPostalCode } from '#web/features/restaurants/listed-area.ts';
 import { openFirst } from '#web/features/restaurants/open-first.ts';
 import { OpeningBadge } from '#web/features/restaurants/rating-and-opening.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
@@ -34,7 +34,7 @@ export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
   const wanted = text.trim();
   const debounced = useDebouncedValue(wanted, TYPING_PAUSE_MS);
   const area = useDeliveryArea();
-  const postalCode = askedPostalCode(area);
+  const postalCode = requestedPostalCode(area);
   const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(debounced, postalCode));
 
   const isSearch = wanted.length >= SEARCH_MIN;

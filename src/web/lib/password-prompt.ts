@@ -2,7 +2,7 @@ import { createStore } from './store.ts';
 
 interface PasswordPrompt {
   /** Called with whether the password was given. */
-  answer: (isGiven: boolean) => void;
+  answer: (isConfirmed: boolean) => void;
 }
 
 /** Set while a call waits for the password; features/accounts/password-gate.tsx shows the question. */
@@ -16,10 +16,10 @@ let asked: Promise<boolean> | null = null;
  */
 export function askForPassword(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
-    const answer = (isGiven: boolean) => {
+    const answer = (isConfirmed: boolean) => {
       asked = null;
       passwordPrompt.set(null);
-      resolve(isGiven);
+      resolve(isConfirmed);
     };
     passwordPrompt.set({ answer });
   });

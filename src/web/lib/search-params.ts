@@ -15,7 +15,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
 }
 
 /** For a route: the names in the query that its page reads. */
-export function readsSearch<Name extends string>(...names: readonly Name[]) {
+export function pickSearchParams<Name extends string>(...names: readonly Name[]) {
   return (search: SearchInput) =>
     Object.fromEntries(names.map((name) => [name, search[name] || undefined])) as {
       [Each in Name]?: string | undefined;

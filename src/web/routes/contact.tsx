@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ROUTES } from '#contract/page-paths.ts';
 import { plainHead } from '#web/lib/page-head.ts';
-import { readsSearch } from '#web/lib/search-params.ts';
+import { pickSearchParams } from '#web/lib/search-params.ts';
 import { rootRoute } from './root.tsx';
 
 export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.contact,
   staticData: { screen: 'screens/contact/contact-screen.tsx', isPublic: true },
-  validateSearch: readsSearch('order'),
+  validateSearch: pickSearchParams('order'),
   head: () =>
     plainHead({
       title: 'Contact Us',

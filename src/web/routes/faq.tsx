@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ROUTES } from '#contract/page-paths.ts';
 import { plainHead } from '#web/lib/page-head.ts';
-import { readsSearch } from '#web/lib/search-params.ts';
+import { pickSearchParams } from '#web/lib/search-params.ts';
 import { rootRoute } from './root.tsx';
 
 export const faqRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.faq,
   staticData: { screen: 'screens/faq/faq-screen.tsx', isPublic: true },
-  validateSearch: readsSearch('q'),
+  validateSearch: pickSearchParams('q'),
   head: () =>
     plainHead({
       title: 'Frequently Asked Questions',

@@ -5,7 +5,7 @@ import { categoriesQuery, menuQuery, mostOrderedQuery } from '#web/features/menu
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { headWithoutData } from '#web/lib/page-head.ts';
 import { notFoundIfMissing, prefetch } from '#web/lib/prefetch.ts';
-import { readsSearch } from '#web/lib/search-params.ts';
+import { pickSearchParams } from '#web/lib/search-params.ts';
 import { type RouterContext, rootRoute } from './root.tsx';
 
 const load = () => import('#web/screens/restaurant/restaurant-screen.tsx');
@@ -30,7 +30,7 @@ async function head({ loaderData, match }: HeadInput) {
 export const restaurantRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.restaurant,
-  validateSearch: readsSearch('category', 'diet', 'without', 'dish'),
+  validateSearch: pickSearchParams('category', 'diet', 'without', 'dish'),
   staticData: { screen: 'screens/restaurant/restaurant-screen.tsx', isPublic: true },
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const [restaurant] = await Promise.all([

@@ -9,7 +9,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 const api = stubApi();
 const user = userEvent.setup();
-const answer = vi.fn<(isGiven: boolean) => void>();
+const answer = vi.fn<(isConfirmed: boolean) => void>();
 
 beforeEach(async () => {
   answer.mockReset();

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/text-fields.tsx';
 
 interface PasswordDialogProps {
   /** Null when the dialog is closed. */
-  question: { answer: (isGiven: boolean) => void } | null;
+  question: { answer: (isConfirmed: boolean) => void } | null;
   email: string;
 }
 
@@ -31,7 +31,7 @@ export function PasswordDialog({ question, email }: PasswordDialogProps) {
 
 interface PasswordFormProps {
   email: string;
-  onAnswer: (isGiven: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
 function PasswordForm({ email, onAnswer }: PasswordFormProps) {

@@ -61,6 +61,6 @@ function toastAdminFailure(error: unknown): void {
 
 /** The server's message where it is clear, otherwise a general one. */
 function failureText(error: unknown): string {
-  const isExplained = error instanceof CallError && CLEAR.includes(error.status);
-  return (isExplained && error.serverMessage) || 'An error occurred. Please try again.';
+  const hasServerMessage = error instanceof CallError && CLEAR.includes(error.status);
+  return (hasServerMessage && error.serverMessage) || 'An error occurred. Please try again.';
 }

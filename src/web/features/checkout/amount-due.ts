@@ -23,7 +23,11 @@ export function dueAmounts(order: {
 }
 
 /** The amount due of an order request. */
-export function dueOf({ totalAmount, tipAmount = 0, creditAmount = 0 }: PlaceOrderBody): Cents {
+export function amountDueOf({
+  totalAmount,
+  tipAmount = 0,
+  creditAmount = 0,
+}: PlaceOrderBody): Cents {
   return amountDue({
     totalCents: parseMoney(totalAmount) ?? ZERO,
     tipCents: parseMoney(tipAmount) ?? ZERO,

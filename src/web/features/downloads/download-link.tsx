@@ -32,10 +32,10 @@ export function DownloadLink<Called extends Endpoint>(props: DownloadLinkProps<C
     onSuccess: saveFile,
     onError: (error) => {
       if (shouldSuppressMessage(error)) return;
-      const isExplained = error instanceof CallError && [403, 429].includes(error.status);
+      const hasServerMessage = error instanceof CallError && [403, 429].includes(error.status);
       toast({
         title: 'Download Failed',
-        description: isExplained ? messageOf(error, AGAIN) : AGAIN,
+        description: hasServerMessage ? messageOf(error, AGAIN) : AGAIN,
         variant: 'destructive',
       });
     },

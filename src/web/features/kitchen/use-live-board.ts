@@ -35,14 +35,16 @@ export function useLiveBoard(
   });
   useEffect(() => onOrderChanged(handleOrderChanged), []);
   // A list reloaded before the stream is open again no longer contains the orders cancelled before.
-  const shownAtLoss = useRef(NONE);
+  const shownBeforeLoss = useRef(NONE);
   const handleReconnection = useEffectEvent(() => {
     if (liveState.get() !== 'open') {
-      if (shownAtLoss.current.length === 0) shownAtLoss.current = orders;
+      if (shownBeforeLoss.current.length === 0) shownBeforeLoss.current = orders;
       return;
     }
-    const shown = new Map([...shownAtLoss.current, ...orders].map((order) => [order.id, order]));
-    shownAtLoss.current = NONE;
+    const shown = new Map(
+      [...shownBeforeLoss.current, ...orders].map((order) => [order.id, order]),
+    );
+    shownBeforeLoss.current = NONE;
     // If the list of today cannot be loaded, the board is correct but cancellations are not reported.
     for (const id of kitchens) {
       reportMissedCancellations(client, id, [...shown.values()]).catch(() => {});

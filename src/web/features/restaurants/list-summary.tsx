@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '#web/ui/loading.tsx';
-import { askedPostalCode, type ListedArea } from './listed-area.ts';
+import { type ListedArea, requestedPostalCode } from './listed-area.ts';
 
 interface CountLineProps {
   /** How many there are; undefined while they load. */
@@ -40,7 +40,7 @@ export function CountLine({ total, area, isNarrowed = false, className }: CountL
 }
 
 function countText(total: number, listed: { area: ListedArea | null; isNarrowed: boolean }) {
-  const postalCode = askedPostalCode(listed.area);
+  const postalCode = requestedPostalCode(listed.area);
   const count = `${total || 'No'} ${total === 1 ? 'restaurant' : 'restaurants'}`;
   const deliver = `${total === 1 ? 'delivers' : 'deliver'} to ${postalCode}`;
   if (postalCode)

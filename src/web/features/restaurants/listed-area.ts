@@ -8,7 +8,7 @@ export interface ListedArea {
 }
 
 /** The postal code to ask the server for; undefined asks for all restaurants. */
-export function askedPostalCode(area: ListedArea | null): string | undefined {
+export function requestedPostalCode(area: ListedArea | null): string | undefined {
   return area && !area.isAll ? area.postalCode : undefined;
 }
 

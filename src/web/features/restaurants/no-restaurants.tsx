@@ -5,7 +5,7 @@ import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { emptyListText, isNarrowed } from './empty-list-text.ts';
-import { askedPostalCode, type ListedArea } from './listed-area.ts';
+import { type ListedArea, requestedPostalCode } from './listed-area.ts';
 import { nearestAreaQuery } from './restaurants.api.ts';
 
 interface NoRestaurantsProps {
@@ -24,7 +24,7 @@ interface NoRestaurantsProps {
 /** An empty list of restaurants: why it is empty, and what can be cleared. */
 export function NoRestaurants(props: NoRestaurantsProps) {
   const { filter, area, isAdmin, onClear, art, level, children } = props;
-  const postalCode = askedPostalCode(area);
+  const postalCode = requestedPostalCode(area);
   const isOutside = postalCode !== undefined && !isNarrowed(filter);
   return (
     <EmptyState

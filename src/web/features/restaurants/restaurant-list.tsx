@@ -14,7 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
 import { isNarrowed } from './empty-list-text.ts';
 import { CountLine } from './list-summary.tsx';
-import { askedPostalCode, type ListedArea } from './listed-area.ts';
+import { type ListedArea, requestedPostalCode } from './listed-area.ts';
 import { openFirst } from './open-first.ts';
 import { RestaurantCard, RestaurantGrid, RestaurantGridSkeleton } from './restaurant-card.tsx';
 import { restaurantsQuery } from './restaurants.api.ts';
@@ -40,7 +40,7 @@ interface RestaurantListProps {
  */
 export function RestaurantList(props: RestaurantListProps) {
   const { filter, area, postalCode, userId, empty } = props;
-  const asked = askedPostalCode(area);
+  const asked = requestedPostalCode(area);
   const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode: asked }));
   const now = useMinute();
   const pages = list.data?.pages;
@@ -125,7 +125,7 @@ function Cards({ fulfilment, restaurants, list, postalCode, userId, now }: Cards
           <Fragment key={restaurant.id}>
             {index === openCount && (
               <li className="col-span-full">
-                <OpensLater closed={areAllClosed ? restaurants : []} now={now} />
+                <ClosedDivider closed={areAllClosed ? restaurants : []} now={now} />
               </li>
             )}
             <li>
@@ -160,14 +160,14 @@ function Cards({ fulfilment, restaurants, list, postalCode, userId, now }: Cards
   );
 }
 
-interface OpensLaterProps {
+interface ClosedDividerProps {
   /** The closed restaurants, for the first opening; empty if others are open. */
   closed: CardsProps['restaurants'];
   now: Date;
 }
 
 /** The divider between the open and the closed restaurants. */
-function OpensLater({ closed, now }: OpensLaterProps) {
+function ClosedDivider({ closed, now }: ClosedDividerProps) {
   const first = firstOpening(
     closed.map(({ restaurant }) => restaurant),
     now,

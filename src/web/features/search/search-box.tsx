@@ -54,7 +54,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     onChoose: (id) => document.getElementById(id)?.click(),
   });
 
-  const rewrite = (search: (present: RestaurantsFilter) => RestaurantsFilter) =>
+  const replaceSearch = (search: (present: RestaurantsFilter) => RestaurantsFilter) =>
     void navigate({
       from: ROUTES.restaurants,
       to: ROUTES.restaurants,
@@ -62,7 +62,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
       replace: true,
       resetScroll: false,
     });
-  const clear = () => rewrite((present) => ({ ...present, search: undefined }));
+  const clear = () => replaceSearch((present) => ({ ...present, search: undefined }));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // From the form, because a text typed before hydration is not in the state yet.
@@ -72,7 +72,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     setText(search);
     if (isOnList) {
       // Filters that were chosen before would hide results of the new search.
-      if (search) rewrite(({ area }) => ({ area, search }));
+      if (search) replaceSearch(({ area }) => ({ area, search }));
       else clear();
     } else if (search) {
       // So that the heading of the next page can get the focus.

@@ -25,14 +25,14 @@ export function usePicture({ kind, onChange }: PictureOptions) {
 
   const fail = (message: string) => {
     setError(message);
-    tell(message, 'Error');
+    toastAndAnnounce(message, 'Error');
   };
   const { mutate: send } = useMutation({
     mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
       kind.upload(file, { onProgress: setProgress, signal }),
     onSuccess: (image) => {
       onChange(image);
-      tell(kind.uploaded);
+      toastAndAnnounce(kind.uploaded);
     },
     onError: (cause, { signal }) => {
       if (signal.aborted || shouldSuppressMessage(cause)) return;
@@ -57,7 +57,7 @@ export function usePicture({ kind, onChange }: PictureOptions) {
     onChange('');
     try {
       await kind.remove?.(image);
-      tell(kind.removed);
+      toastAndAnnounce(kind.removed);
     } catch (cause) {
       // Only logged (specification, section 7): the server keeps a picture that is still used
       // elsewhere.
@@ -68,7 +68,7 @@ export function usePicture({ kind, onChange }: PictureOptions) {
 }
 
 /** Shows a toast and announces it, because an open dialog hides toasts from screen readers. */
-function tell(description: string, title: 'Success' | 'Error' = 'Success'): void {
+function toastAndAnnounce(description: string, title: 'Success' | 'Error' = 'Success'): void {
   toast({ title, description, variant: title === 'Error' ? 'destructive' : 'default' });
   announce(description);
 }

@@ -31,10 +31,10 @@ interface AdminGateProps {
 export function AdminGate({ needs, children }: AdminGateProps) {
   const { status, user } = useSession();
   const isLeaving = useIsLeaving();
-  const isFactorMissing = useFactorMissing();
+  const isFactorMissing = useLacksSecondFactor();
   const { mayCall } = useAdminRights();
-  if (user?.isAdmin && user.needsLongerPassword) return <PasswordFirst />;
-  if (user?.isAdmin && isFactorMissing) return <FactorFirst />;
+  if (user?.isAdmin && user.needsLongerPassword) return <LongerPasswordRequired />;
+  if (user?.isAdmin && isFactorMissing) return <SecondFactorRequired />;
   if (user?.isAdmin) return !needs || mayCall(needs) ? children : <NoAccess />;
   if (status === 'unavailable') return <AccountError />;
   if (isLeaving) return null;
@@ -56,7 +56,7 @@ function NoAccess() {
 }
 
 /** For new admins whose password is shorter than an admin's must be. */
-function PasswordFirst() {
+function LongerPasswordRequired() {
   return (
     <Page>
       <EmptyState
@@ -70,7 +70,7 @@ function PasswordFirst() {
 }
 
 /** For admins without a second factor, if this installation requires one. */
-function FactorFirst() {
+function SecondFactorRequired() {
   return (
     <Page>
       <EmptyState
@@ -138,7 +138,7 @@ function LoggedOut() {
  * Whether this admin lacks a required second factor: then the server refuses every request that needs an
  * admin.
  */
-function useFactorMissing(): boolean {
+function useLacksSecondFactor(): boolean {
   const cache = useQueryClient().getQueryCache();
   const isRefused = useSyncExternalStore(
     (listener) => cache.subscribe(listener),

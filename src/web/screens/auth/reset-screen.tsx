@@ -27,12 +27,12 @@ import {
 
 /** /auth/reset asks for an email address; with the token of a link, for the new password. */
 export function ResetScreen() {
-  const inAddress = useParams({ strict: false }).token;
+  const tokenInUrl = useParams({ strict: false }).token;
   const token = useLocation().state.token;
   // An invalid link leads to the form that sends another.
   const [isRefused, setIsRefused] = useState(false);
 
-  if (inAddress) return <Redirect {...paths.reset()} state={{ token: inAddress }} />;
+  if (tokenInUrl) return <Redirect {...paths.reset()} state={{ token: tokenInUrl }} />;
   return (
     <Page className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[1fr_28rem]">
       <div className="lg:order-last">
@@ -62,10 +62,10 @@ function ResetRequestForm({ isLinkRefused }: { isLinkRefused: boolean }) {
       rememberRequestedEmail(email.trim());
       setSentTo(email.trim());
     } catch (error) {
-      const isExplained = error instanceof CallError && error.status > 0 && error.status < 500;
+      const hasServerMessage = error instanceof CallError && error.status > 0 && error.status < 500;
       toast({
         title: 'Link Not Sent',
-        description: isExplained ? messageOf(error, OUT_OF_REACH) : OUT_OF_REACH,
+        description: hasServerMessage ? messageOf(error, UNREACHABLE) : UNREACHABLE,
         variant: 'destructive',
       });
     }
@@ -105,7 +105,7 @@ function ResetRequestForm({ isLinkRefused }: { isLinkRefused: boolean }) {
   );
 }
 
-const OUT_OF_REACH = 'Could not reach the server. Please try again.';
+const UNREACHABLE = 'Could not reach the server. Please try again.';
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (

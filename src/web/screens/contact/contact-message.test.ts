@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ContactMessage, firstMessage, toMail } from './contact-message.ts';
+import { type ContactMessage, prefilledMessage, toMail } from './contact-message.ts';
 
 test.each([
   ['an order’s id', '0198c0de-0000-7000-8000-00000abcdef1', 'Order #0ABCDEF1', 'order-issue'],
@@ -9,7 +9,7 @@ test.each([
 ])(
   'a message opened with %s in the URL has the right subject',
   (_name, order, subject, category) => {
-    expect(firstMessage(null, order)).toMatchObject({ subject, category });
+    expect(prefilledMessage(null, order)).toMatchObject({ subject, category });
   },
 );
 

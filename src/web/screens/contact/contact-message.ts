@@ -13,7 +13,7 @@ export interface ContactMessage {
 }
 
 /** The prefilled message: the user's name, and the order it is about. */
-export function firstMessage(user: User | null, orderId: string | null): ContactMessage {
+export function prefilledMessage(user: User | null, orderId: string | null): ContactMessage {
   // The query string is untrusted; only a possible order id is prefilled.
   const isOrder = orderId !== null && /^[0-9a-f-]{8,36}$/i.test(orderId);
   return {
@@ -56,7 +56,7 @@ export const unsavedMessage = unsavedForm<z.infer<typeof shape>>({
 
 /** What the form starts with. When opened from another order, the subject is that order's. */
 export function initialMessage(user: User | null, orderId: string | null): ContactMessage {
-  const first = firstMessage(user, orderId);
+  const first = prefilledMessage(user, orderId);
   const unsaved = unsavedMessage.get(user?.id ?? null);
   if (!unsaved) return first;
   const { message } = unsaved;

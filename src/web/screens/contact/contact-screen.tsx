@@ -12,8 +12,8 @@ import { toast } from '#web/ui/toast.ts';
 import { ContactForm } from './contact-form.tsx';
 import {
   type ContactMessage,
-  firstMessage,
   initialMessage,
+  prefilledMessage,
   toMail,
   unsavedMessage,
 } from './contact-message.ts';
@@ -36,8 +36,8 @@ export function ContactScreen() {
     mutationFn: () => call(contactApi.send, { body: message }),
     onSuccess: () => finish(),
     onError: (error) => {
-      const isExplained = error instanceof CallError && [400, 429].includes(error.status);
-      const description = (isExplained && error.serverMessage) || FAILED;
+      const hasServerMessage = error instanceof CallError && [400, 429].includes(error.status);
+      const description = (hasServerMessage && error.serverMessage) || FAILED;
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });
@@ -48,7 +48,7 @@ export function ContactScreen() {
   const finish = () => {
     unsavedMessage.clear();
     setReceived(message);
-    setMessage(firstMessage(null, null));
+    setMessage(prefilledMessage(null, null));
   };
   return (
     <Page>

@@ -10,9 +10,9 @@ import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { useDeliveryArea } from '#web/features/location/delivery-location.ts';
 import {
-  askedPostalCode,
   type ListedArea,
   noRestaurantsText,
+  requestedPostalCode,
 } from '#web/features/restaurants/listed-area.ts';
 import {
   RestaurantCard,
@@ -41,7 +41,7 @@ type List = UseInfiniteQueryResult<InfiniteData<ListPage<ListedRestaurant>>>;
 /** The first restaurants of the list, as cards; with a delivery location, of those that deliver there. */
 export function FeaturedRestaurants() {
   const area = useDeliveryArea();
-  const list = useInfiniteQuery(restaurantsQuery({ postalCode: askedPostalCode(area) }));
+  const list = useInfiniteQuery(restaurantsQuery({ postalCode: requestedPostalCode(area) }));
   return (
     <>
       {area && (
@@ -73,7 +73,7 @@ function Cards({ list, area }: { list: List; area: ListedArea | null }) {
     );
   }
   if (restaurants.length === 0) {
-    return <p className="text-muted text-lg">{noRestaurantsText(askedPostalCode(area))}</p>;
+    return <p className="text-muted text-lg">{noRestaurantsText(requestedPostalCode(area))}</p>;
   }
   return (
     <RestaurantGrid>

@@ -55,7 +55,7 @@ export function Hero() {
               See Featured
             </Button>
           </div>
-          <Pledges />
+          <DeliveryPromises />
         </div>
         {/* Lazy, because the first restaurant's picture is the largest one of a phone's first screen. */}
         <img
@@ -64,7 +64,7 @@ export function Hero() {
           loading="lazy"
           className="cloth absolute top-0 right-0 h-30 w-[calc(100%-16rem)] rounded-bl-card object-cover sm:hidden"
         />
-        <LaidTable />
+        <HeroPicture />
       </div>
     </section>
   );
@@ -79,7 +79,7 @@ function WideBreak() {
 }
 
 /** The specification's text (section 1) while a restaurant is open; otherwise when the first one opens. */
-function Pledges() {
+function DeliveryPromises() {
   const now = useMinute();
   const isHydrated = useHydrated();
   const { data, hasNextPage } = useInfiniteQuery(restaurantsQuery());
@@ -139,7 +139,7 @@ function Pledge({ Icon, name, children }: PledgeProps) {
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 /** The picture of dishes on a checked tablecloth, which extends beyond the edge of the page. A phone does not load it. */
-function LaidTable() {
+function HeroPicture() {
   return (
     <div className="relative pb-8 max-sm:hidden lg:pb-0">
       <div

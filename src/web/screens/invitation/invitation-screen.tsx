@@ -22,11 +22,11 @@ import { toast } from '#web/ui/toast.ts';
 
 /** /invitations/:token, from a mail: lets the holder of the link join a restaurant's team. */
 export function InvitationScreen() {
-  const inAddress = useParams({ strict: false }).token;
+  const tokenInUrl = useParams({ strict: false }).token;
   const token = useLocation().state.token;
 
-  if (inAddress) return <Redirect {...paths.invitation()} state={{ token: inAddress }} />;
-  return <Page width="text">{token ? <Invited token={token} /> : <InvitationOver />}</Page>;
+  if (tokenInUrl) return <Redirect {...paths.invitation()} state={{ token: tokenInUrl }} />;
+  return <Page width="text">{token ? <Invited token={token} /> : <InvalidInvitation />}</Page>;
 }
 
 function Invited({ token }: { token: string }) {
@@ -36,7 +36,7 @@ function Invited({ token }: { token: string }) {
   });
   if (isPending) return <InvitationSkeleton />;
   if (data) return <JoinQuestion token={token} invitation={data} />;
-  if (isInvalid(error)) return <InvitationOver />;
+  if (isInvalid(error)) return <InvalidInvitation />;
   return (
     <ErrorState
       text="Failed to load the invitation. Please try again."
@@ -69,7 +69,7 @@ function JoinQuestion({ token, invitation }: { token: string; invitation: Invita
   const accepting = useAccept(token);
   const [tab, setTab] = useState<AuthTab>('sign-in');
   // Replaced or used by somebody else while the page was open.
-  if (isInvalid(accepting.error)) return <InvitationOver />;
+  if (isInvalid(accepting.error)) return <InvalidInvitation />;
   return (
     <>
       <p className="mb-5 grid size-14 place-items-center rounded-full bg-primary-soft text-primary-text">
@@ -160,7 +160,7 @@ function isInvalid(error: unknown): boolean {
 }
 
 /** An invitation that is no longer valid. */
-function InvitationOver() {
+function InvalidInvitation() {
   const user = useUser();
   const [own] = user?.restaurants ?? [];
   return (

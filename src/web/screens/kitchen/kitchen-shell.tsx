@@ -60,7 +60,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
             listClassName="-mb-px border-b-0 max-sm:[&>*]:px-3 lg:max-xl:[&>*]:px-2.5"
           />
           <div className="flex items-center gap-1 lg:ml-auto">
-            {user && <WayOut user={user} />}
+            {user && <ExitLink user={user} />}
             {user && <KitchenPushButton />}
             <SettingsButton restaurant={restaurant} />
           </div>
@@ -88,7 +88,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
 }
 
 /** To the user's other restaurants, or back to the shop. */
-function WayOut({ user }: { user: User }) {
+function ExitLink({ user }: { user: User }) {
   const hasMore = user.restaurants.length > 1;
   return (
     <Link

@@ -93,20 +93,20 @@ function AdminKitchen({ slug }: { slug: string }) {
   }
   if (isMissing(error)) return <NoAccess />;
   return (
-    <Alone isCentred>
+    <WithoutHeader isCentred>
       <ErrorState
         text="Failed to load the kitchen. Please try again."
         onRetry={() => refetch()}
         isRetrying={isFetching}
       />
-    </Alone>
+    </WithoutHeader>
   );
 }
 
 /** Also shown when the user is removed from the team while the page is open. */
 function NoAccess() {
   return (
-    <Alone isCentred>
+    <WithoutHeader isCentred>
       <EmptyState
         level={1}
         title="You have no access to this kitchen"
@@ -120,23 +120,29 @@ function NoAccess() {
           </>
         }
       />
-    </Alone>
+    </WithoutHeader>
   );
 }
 
 function ShellSkeleton() {
   return (
-    <Alone>
+    <WithoutHeader>
       <div role="status" aria-label="Loading the kitchen" className="grid gap-4">
         <Skeleton className="h-12 w-60" />
         <Skeleton className="h-80" />
       </div>
-    </Alone>
+    </WithoutHeader>
   );
 }
 
 /** Without the kitchen's header. */
-function Alone({ isCentred = false, children }: { isCentred?: boolean; children: ReactNode }) {
+function WithoutHeader({
+  isCentred = false,
+  children,
+}: {
+  isCentred?: boolean;
+  children: ReactNode;
+}) {
   return (
     <main
       id="main"

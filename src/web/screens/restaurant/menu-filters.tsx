@@ -207,9 +207,9 @@ export function useMenuFilter() {
     filter,
     search: searchFrom(params.get('dish')),
     showWholeMenu: () => setParams({ dish: null, category: null }),
-    toggleTag: (tag: DishTag) => setParams({ diet: toggled(filter.tags, tag) }),
+    toggleTag: (tag: DishTag) => setParams({ diet: toggleWord(filter.tags, tag) }),
     toggleAllergen: (allergen: Allergen) =>
-      setParams({ without: toggled(filter.without, allergen) }),
+      setParams({ without: toggleWord(filter.without, allergen) }),
     clear: () => setParams({ diet: null, without: null }),
   };
 }
@@ -219,7 +219,7 @@ function namedIn<Name extends string>(text: string | null, names: readonly Name[
   return names.filter((name) => given.includes(name));
 }
 
-function toggled(names: readonly string[], name: string): string {
+function toggleWord(names: readonly string[], name: string): string {
   const next = names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
   return next.join(BETWEEN);
 }

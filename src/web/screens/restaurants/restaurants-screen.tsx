@@ -14,7 +14,7 @@ import { PostalCodeForm } from '#web/features/location/postal-code-form.tsx';
 import { useLastOptions, useListOptions } from '#web/features/restaurants/chosen-options.ts';
 import { filterFrom } from '#web/features/restaurants/filter-from.ts';
 import { ListOptionsButton } from '#web/features/restaurants/list-options-button.tsx';
-import { askedPostalCode } from '#web/features/restaurants/listed-area.ts';
+import { requestedPostalCode } from '#web/features/restaurants/listed-area.ts';
 import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
 import { RestaurantGridSkeleton } from '#web/features/restaurants/restaurant-card.tsx';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
@@ -49,7 +49,7 @@ export function RestaurantsScreen() {
   const lacksPostalCode = useLacksPostalCode() && !isPickup;
   // Favorites are shown wherever they deliver.
   const area = filter.filter === 'favorites' ? null : place;
-  const postalCode = askedPostalCode(area);
+  const postalCode = requestedPostalCode(area);
   const dishes = useQuery({
     ...foundDishesQuery(filter, postalCode),
     enabled: searchesDishes(filter),

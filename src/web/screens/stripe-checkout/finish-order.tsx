@@ -4,7 +4,7 @@ import { ordersApi } from '#contract/api.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { moneyText } from '#domain/money.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
-import { dueOf } from '#web/features/checkout/amount-due.ts';
+import { amountDueOf } from '#web/features/checkout/amount-due.ts';
 import {
   clearCheckoutForm,
   type PaidOrder,
@@ -89,7 +89,7 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
   const isLeaving = useIsLeaving();
   switch (step.name) {
     case 'impossible':
-      return <OrderImpossible {...step} amount={moneyText(dueOf(paid.order))} />;
+      return <OrderImpossible {...step} amount={moneyText(amountDueOf(paid.order))} />;
     case 'under-way':
       return <OrderInProgress isPaid={step.isPaid} onRetry={finish} onLeave={leave} />;
     case 'placed':

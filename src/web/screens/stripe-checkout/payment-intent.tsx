@@ -5,7 +5,7 @@ import type { CreatedIntent, CreateIntentBody } from '#contract/payments.ts';
 import { moneyText } from '#domain/money.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-restaurant.api.ts';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
-import { dueOf } from '#web/features/checkout/amount-due.ts';
+import { amountDueOf } from '#web/features/checkout/amount-due.ts';
 import { attemptKey, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import {
   isResolvedInPage,
@@ -46,7 +46,7 @@ export function usePaymentIntent(order: PlaceOrderBody | null) {
 }
 
 function intentBody(order: PlaceOrderBody): CreateIntentBody {
-  return { amount: moneyText(dueOf(order)), order };
+  return { amount: moneyText(amountDueOf(order)), order };
 }
 
 async function createIntent(client: QueryClient, order: PlaceOrderBody): Promise<CreatedIntent> {

@@ -13,7 +13,7 @@ import { cartPrice } from '#web/features/cart/cart-price.ts';
 import { useCartRestaurant, useShownLines } from '#web/features/cart/cart-restaurant.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
 import { useFulfilmentChoice } from '#web/features/cart/fulfilment/fulfilment-choice.ts';
-import { dueOf } from '#web/features/checkout/amount-due.ts';
+import { amountDueOf } from '#web/features/checkout/amount-due.ts';
 import {
   type CheckoutValues,
   checkoutProblems,
@@ -136,7 +136,7 @@ function CardCheckout(props: CardCheckoutProps) {
         choice,
       })
     : null;
-  const isPaidByCredit = order !== null && creditCents > 0 && dueOf(order) === 0;
+  const isPaidByCredit = order !== null && creditCents > 0 && amountDueOf(order) === 0;
   const { intent, error, renew } = usePaymentIntent(isPaidByCredit ? null : order);
   const refusal = orderRefusalOf(error, paymentsApi.createIntent);
 
@@ -156,7 +156,7 @@ function CardCheckout(props: CardCheckoutProps) {
           <CardForm
             key={intent.clientSecret}
             intent={intent}
-            totalCents={dueOf(order)}
+            totalCents={amountDueOf(order)}
             onPaid={(paymentIntentId) => onPaid({ paymentIntentId, order })}
             onExpired={renew}
           />

@@ -16,10 +16,10 @@ import { Page, PageHeading } from '#web/ui/page.tsx';
 
 /** /verify/:token, from a mail: confirms an account's address, whichever user is signed in. */
 export function VerifyScreen() {
-  const inAddress = useParams({ strict: false }).token;
+  const tokenInUrl = useParams({ strict: false }).token;
   const token = useLocation().state.token;
 
-  if (inAddress) return <Redirect {...paths.verify()} state={{ token: inAddress }} />;
+  if (tokenInUrl) return <Redirect {...paths.verify()} state={{ token: tokenInUrl }} />;
   return (
     <Page width="text">
       <PageHeading>Your email address</PageHeading>

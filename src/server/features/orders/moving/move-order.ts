@@ -5,7 +5,7 @@ import {
   canPromise,
   isMailedChange,
   isValidPromise,
-  windowIn,
+  windowInMinutes,
   windowUntil,
 } from '#domain/orders/kitchen-promise.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -256,7 +256,8 @@ export async function moveInKitchen(
       throw new AppError('status_not_allowed');
     }
     const reason = status === 'cancelled' ? move.reason : null;
-    const promise = arrivesInMinutes === undefined ? null : windowIn(arrivesInMinutes, now());
+    const promise =
+      arrivesInMinutes === undefined ? null : windowInMinutes(arrivesInMinutes, now());
     return moveOrder(tx, order, { status, by, reason, promise, now: now() });
   });
   if (moved) void live.orderChanged(moved);

@@ -122,7 +122,7 @@ export function CodeForm({ ticket, onSignedIn, onBack }: CodeFormProps) {
       toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
       const hasAnswer = error instanceof CallError && error.status > 0 && error.status < 500;
-      const message = hasAnswer ? messageOf(error, WRONG) : OUT_OF_REACH;
+      const message = hasAnswer ? messageOf(error, WRONG) : UNREACHABLE;
       if (error instanceof CallError && RETRIED.includes(error.code)) refuse(message);
       else if (hasAnswer) onBack(message);
       else toast({ title: 'Login Failed', description: message, variant: 'destructive' });
@@ -167,7 +167,7 @@ export function CodeForm({ ticket, onSignedIn, onBack }: CodeFormProps) {
 }
 
 const WRONG = 'This code is wrong, or was used already.';
-const OUT_OF_REACH = 'Could not reach the server. Please try again.';
+const UNREACHABLE = 'Could not reach the server. Please try again.';
 
 /** Refusals after which the ticket can be used with another code. */
 const RETRIED: readonly (string | undefined)[] = [

@@ -44,7 +44,7 @@ const ARROWS: Record<string, Direction> = {
 export function useBoardKeys(keys: BoardKeys, { isOn }: { isOn: boolean }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (usesKeysItself(event.target)) return;
+    if (handlesKeys(event.target)) return;
     const act = actionOf(event.key, keys);
     if (!act) return;
     event.preventDefault();
@@ -65,7 +65,7 @@ const USES_KEYS = 'input, select, textarea, [contenteditable], [role=tablist] *'
 /** A panel that fades out counts as closed. */
 const OPEN_PANEL = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
 
-function usesKeysItself(target: EventTarget | null): boolean {
+function handlesKeys(target: EventTarget | null): boolean {
   if (document.querySelector(OPEN_PANEL)) return true;
   return target instanceof Element && target.matches(USES_KEYS);
 }

@@ -104,7 +104,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             </h3>
             {!start && <Waiting order={order} urgency={urgency} />}
           </div>
-          <Particulars order={order} start={start} />
+          <OrderBadges order={order} start={start} />
           {isRestaurantShown && <RestaurantName {...order.restaurant} />}
           <div className="flex items-center justify-between gap-2">
             <Summary order={order} />
@@ -151,14 +151,14 @@ function waitText(order: BoardOrder, now: Date): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-interface ParticularsProps {
+interface OrderBadgesProps {
   order: BoardOrder;
   /** When the kitchen has to start a scheduled order; null: now. */
   start: string | null;
 }
 
 /** Whether the order is scheduled, a pickup or a test. */
-function Particulars({ order, start }: ParticularsProps) {
+function OrderBadges({ order, start }: OrderBadgesProps) {
   const { isTest, fulfilment, timezone } = order;
   const isPickup = fulfilment === 'pickup';
   if (!start && !isTest && !isPickup) return null;

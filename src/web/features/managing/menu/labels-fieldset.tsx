@@ -4,7 +4,7 @@ import { ALLERGEN_NAMES, allergensText, TAG_NAMES } from '#domain/menus/dish-lab
 import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
 import { CheckChip, RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Fieldset, toggled } from '../records/record-fields.tsx';
+import { Fieldset, toggleWord } from '../records/record-fields.tsx';
 import { useShowFirstError } from '../records/use-show-first-error.ts';
 import { type AllergenFields, DISH_LABELS, type DishFields } from './dish-fields.ts';
 
@@ -41,7 +41,7 @@ export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
               key={tag}
               checked={tags.includes(tag)}
               onChange={() =>
-                form.setValue('tags', toggled(DISH_TAGS, tags, tag), { shouldDirty: true })
+                form.setValue('tags', toggleWord(DISH_TAGS, tags, tag), { shouldDirty: true })
               }
             >
               {TAG_NAMES[tag]}
@@ -70,7 +70,7 @@ export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
                 <CheckChip
                   key={allergen}
                   checked={allergens.names.includes(allergen)}
-                  onChange={() => set({ names: toggled(ALLERGENS, allergens.names, allergen) })}
+                  onChange={() => set({ names: toggleWord(ALLERGENS, allergens.names, allergen) })}
                 >
                   <span className="first-letter:uppercase">{ALLERGEN_NAMES[allergen]}</span>
                 </CheckChip>

@@ -7,7 +7,7 @@ import { WEEKDAYS, weekdayName } from '#domain/restaurants/local-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckChip } from '#web/ui/choice.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
-import { Fieldset, toggled } from '../records/record-fields.tsx';
+import { Fieldset, toggleWord } from '../records/record-fields.tsx';
 import { useShowFirstError } from '../records/use-show-first-error.ts';
 import { CATEGORY_LABELS, type CategoryFields } from './category-fields.ts';
 
@@ -102,7 +102,7 @@ function WindowFields({ window, index, errorAt, onChange, onRemove }: WindowFiel
               key={day}
               aria-label={weekdayName(day)}
               checked={days.includes(day)}
-              onChange={() => onChange({ days: toggled(WEEKDAYS, days, day) })}
+              onChange={() => onChange({ days: toggleWord(WEEKDAYS, days, day) })}
             >
               {weekdayName(day).slice(0, 3)}
             </CheckChip>

@@ -58,7 +58,7 @@ export function optionsOf(values: readonly string[]) {
 }
 
 /** Adds the word if it was missing, else removes it; in the order of `all`. */
-export function toggled<Word extends string>(
+export function toggleWord<Word extends string>(
   all: readonly Word[],
   chosen: readonly Word[],
   word: Word,

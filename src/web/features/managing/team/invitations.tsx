@@ -68,12 +68,12 @@ export function InviteForm({ invite, made, onMade }: InviteFormProps) {
       <Button type="submit" isLoading={invite.isPending} className="justify-self-start">
         Send Invitation
       </Button>
-      {made && <LinkOnce key={made.id} invitation={made} />}
+      {made && <NewInvitationLink key={made.id} invitation={made} />}
     </form>
   );
 }
 
-function LinkOnce({ invitation: { email, link } }: { invitation: CreatedInvitation }) {
+function NewInvitationLink({ invitation: { email, link } }: { invitation: CreatedInvitation }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     announce(`${email} is invited. Below the form is a link to pass on.`);

@@ -50,7 +50,7 @@ export function PrinterList({ printers, add, end }: PrinterListProps) {
       )}
       <AddPrinter add={add} onMade={setMade} />
       {made && printers.some(({ id }) => id === made.id) && (
-        <AddressOnce key={made.id} printer={made} />
+        <NewPrinterUrl key={made.id} printer={made} />
       )}
       {shown && (
         <ConfirmDialog
@@ -129,7 +129,7 @@ function AddPrinter({
   );
 }
 
-function AddressOnce({ printer: { name, address } }: { printer: CreatedPrinter }) {
+function NewPrinterUrl({ printer: { name, address } }: { printer: CreatedPrinter }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     announce(`${name} is added. Below is its address.`);

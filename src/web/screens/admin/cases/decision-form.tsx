@@ -11,16 +11,16 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { CountedTextArea, DollarField } from '#web/ui/text-fields.tsx';
-import { leftOf, paidOrder, refundedLines } from '../order/refund-section.tsx';
+import { paidOrder, refundableAmount, refundedLines } from '../order/refund-section.tsx';
 import { type ChosenUnits, chosenLines, RefundItems } from '../refund-items.tsx';
 import { Section } from '../section.tsx';
 
-const WAYS = [
+const METHODS = [
   { value: 'items', label: 'Refund items' },
   { value: 'amount', label: 'Refund an amount' },
   { value: 'no_change', label: 'No refund' },
 ] as const;
-type Way = (typeof WAYS)[number]['value'];
+type Method = (typeof METHODS)[number]['value'];
 
 const TARGETS = [
   { value: 'refund', label: 'To the card' },
@@ -37,11 +37,11 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
   const { order, refunds } = office;
   const form = useRef<HTMLFormElement>(null);
   const isCash = order.paymentMethod === 'cash';
-  const leftCents = leftOf(order);
+  const leftCents = refundableAmount(order);
   const paid = paidOrder(order);
   const refunded = refundedLines(refunds);
   const left = unitsLeft(paid.lines, refunded.lines);
-  const [way, setWay] = useState<Way>(() => firstWay(orderCase, leftCents));
+  const [method, setMethod] = useState<Method>(() => initialMethod(orderCase, leftCents));
   const [chosen, setChosen] = useState<ChosenUnits>(() =>
     Object.fromEntries(
       orderCase.items.map(({ orderItemId: id, quantity }) => [
@@ -53,7 +53,7 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
   const [amount, setAmount] = useState('');
   // A cash order is refunded as store credit.
   const [target, setTarget] = useState<(typeof TARGETS)[number]['value']>(
-    isCash || firstOutcome(orderCase) === 'credit' ? 'credit' : 'refund',
+    isCash || initialOutcome(orderCase) === 'credit' ? 'credit' : 'refund',
   );
   const [message, setMessage] = useState<string | null>(null);
   const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
@@ -63,20 +63,21 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
     items: refundOfLines(paid, refunded, lines) ?? ZERO,
     amount: parseMoney(amount) ?? ZERO,
     no_change: ZERO,
-  }[way];
+  }[method];
   const text =
-    message ?? (way === 'no_change' ? '' : target === 'credit' ? CREDIT_MESSAGE : REFUND_MESSAGE);
-  const problem = problemWith(way, amountCents, leftCents);
+    message ??
+    (method === 'no_change' ? '' : target === 'credit' ? CREDIT_MESSAGE : REFUND_MESSAGE);
+  const problem = problemWith(method, amountCents, leftCents);
   const decide = useAdminMutation({
     act: () =>
       call(caseOfficeApi.decide, {
         params: { id: orderCase.id },
         body: {
-          outcome: way === 'no_change' ? way : target,
-          ...(way === 'items' && {
+          outcome: method === 'no_change' ? method : target,
+          ...(method === 'items' && {
             items: lines.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
           }),
-          ...(way === 'amount' && { amount: moneyText(amountCents) }),
+          ...(method === 'amount' && { amount: moneyText(amountCents) }),
           message: text,
         },
       }),
@@ -87,7 +88,7 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
     event.preventDefault();
     setHasTriedToSubmit(true);
     if (problem || !text.trim()) {
-      const first = way === 'amount' ? 'input' : 'li button:not(:disabled)';
+      const first = method === 'amount' ? 'input' : 'li button:not(:disabled)';
       form.current?.querySelector<HTMLElement>(problem ? first : 'textarea')?.focus();
       return;
     }
@@ -97,11 +98,17 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
     <Section title="Decide">
       <form ref={form} noValidate onSubmit={submit} aria-label="Decide" className="grid gap-4">
         {leftCents > 0 ? (
-          <FilterButtons label="Decision" options={WAYS} value={way} onChange={setWay} isWrapped />
+          <FilterButtons
+            label="Decision"
+            options={METHODS}
+            value={method}
+            onChange={setMethod}
+            isWrapped
+          />
         ) : (
           <p className="text-muted">There is no payment to refund.</p>
         )}
-        {way !== 'no_change' &&
+        {method !== 'no_change' &&
           (isCash ? (
             <p className="text-muted">It was paid in cash, so it is refunded as store credit.</p>
           ) : (
@@ -113,10 +120,10 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
               isWrapped
             />
           ))}
-        {way === 'items' && (
+        {method === 'items' && (
           <RefundItems items={order.items} left={left} chosen={chosen} onChange={setChosen} />
         )}
-        {way === 'amount' && (
+        {method === 'amount' && (
           <DollarField
             label="Amount"
             value={amount}
@@ -125,7 +132,7 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
             onChange={(event) => setAmount(event.target.value)}
           />
         )}
-        {way === 'items' && hasTriedToSubmit && problem && <FieldError>{problem}</FieldError>}
+        {method === 'items' && hasTriedToSubmit && problem && <FieldError>{problem}</FieldError>}
         <CountedTextArea
           label="Message to the customer"
           maxLength={CASE_LIMITS.message}
@@ -142,19 +149,19 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
 }
 
 /** The last proposal of the restaurant, otherwise the customer's wish. */
-function firstOutcome({ wants, messages }: OrderCase): CaseOutcome {
+function initialOutcome({ wants, messages }: OrderCase): CaseOutcome {
   const proposal = messages.findLast((message) => message.proposal !== null)?.proposal;
   return proposal ?? (wants === 'reply' ? 'no_change' : wants);
 }
 
-function firstWay(orderCase: OrderCase, leftCents: Cents): Way {
-  if (leftCents === 0 || firstOutcome(orderCase) === 'no_change') return 'no_change';
+function initialMethod(orderCase: OrderCase, leftCents: Cents): Method {
+  if (leftCents === 0 || initialOutcome(orderCase) === 'no_change') return 'no_change';
   return orderCase.items.length > 0 ? 'items' : 'amount';
 }
 
-function problemWith(way: Way, amountCents: Cents, leftCents: Cents): string | undefined {
-  if (way === 'no_change') return undefined;
-  if (way === 'items' && amountCents === 0) return 'Please choose at least one item.';
+function problemWith(method: Method, amountCents: Cents, leftCents: Cents): string | undefined {
+  if (method === 'no_change') return undefined;
+  if (method === 'items' && amountCents === 0) return 'Please choose at least one item.';
   const isPossible = amountCents > 0 && amountCents <= leftCents;
   return isPossible ? undefined : `Please enter up to ${formatMoney(leftCents)}.`;
 }

@@ -34,7 +34,7 @@ import { Section } from '../section.tsx';
 export function RefundSection({ office }: { office: OfficeOrder }) {
   const { order } = office;
   if (paidAmount(amountsOf(order)) === 0) return null;
-  const leftCents = leftOf(order);
+  const leftCents = refundableAmount(order);
   return (
     <Section title="Refund">
       {order.paymentStatus === 'refunding' ? (
@@ -58,7 +58,7 @@ function Note({ children }: { children: string }) {
 }
 
 /** What is left to refund, to the card and as credit. */
-export function leftOf(order: OfficeOrder['order']): Cents {
+export function refundableAmount(order: OfficeOrder['order']): Cents {
   const paidCents = paidAmount(amountsOf(order));
   return cents(Math.max(0, paidCents - centsOf(order.refundedAmount)));
 }
@@ -74,7 +74,7 @@ function amountsOf(order: OfficeOrder['order']) {
 }
 
 /** What is left of the charge of the card. */
-function cardLeftOf({ payment, refunds }: OfficeOrder, leftCents: Cents): Cents {
+function refundableToCard({ payment, refunds }: OfficeOrder, leftCents: Cents): Cents {
   const refunded = refunds
     .filter(({ status }) => status !== 'failed')
     .map(({ amount, asCredit }) => cents(centsOf(amount) - centsOf(asCredit)));
@@ -97,7 +97,7 @@ const TARGETS = [
   { value: 'credit', label: 'As credit' },
 ] as const;
 
-const WAYS = [
+const METHODS = [
   { value: 'lines', label: 'Items' },
   { value: 'amount', label: 'An amount' },
 ] as const;
@@ -110,8 +110,8 @@ interface RefundFormProps {
 function RefundForm({ office, leftCents }: RefundFormProps) {
   const { order, refunds } = office;
   const [formKey] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('lines');
-  const cardLeftCents = cardLeftOf(office, leftCents);
+  const [method, setMethod] = useState<(typeof METHODS)[number]['value']>('lines');
+  const cardLeftCents = refundableToCard(office, leftCents);
   const [target, setTarget] = useState<RefundTo>('card');
   const to = cardLeftCents > 0 ? target : 'credit';
   const [chosen, setChosen] = useState<ChosenUnits>({});
@@ -125,9 +125,9 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
   const left = unitsLeft(paid.lines, refunded.lines);
   const wanted = chosenLines(chosen);
   const amountCents =
-    (way === 'amount' ? parseMoney(amount) : refundOfLines(paid, refunded, wanted)) ?? ZERO;
+    (method === 'amount' ? parseMoney(amount) : refundOfLines(paid, refunded, wanted)) ?? ZERO;
   const split = splitRefund(amountCents, { to, cardLeftCents });
-  const problem = problemWith(amountCents, { way, leftCents });
+  const problem = problemWith(amountCents, { method, leftCents });
 
   const refund = useAdminMutation({
     act: (lines: LineQuantity[]) =>
@@ -142,7 +142,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
           reason: reason.trim(),
         },
         // The same for every retry, so that the money is refunded only once.
-        idempotencyKey: `${formKey}-${way}-${to}-${amountCents}`,
+        idempotencyKey: `${formKey}-${method}-${to}-${amountCents}`,
       }),
     refreshes: ['orders', 'coupon-use'],
     done: () => `${formatMoney(amountCents)} goes back to the customer.`,
@@ -155,12 +155,12 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label="Refund" className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        <FilterButtons label="Refund of" options={WAYS} value={way} onChange={setWay} />
+        <FilterButtons label="Refund of" options={METHODS} value={method} onChange={setMethod} />
         {cardLeftCents > 0 && (
           <FilterButtons label="Refund to" options={TARGETS} value={target} onChange={setTarget} />
         )}
       </div>
-      {way === 'lines' ? (
+      {method === 'lines' ? (
         <>
           <RefundItems items={order.items} left={left} chosen={chosen} onChange={setChosen} />
           <p aria-live="polite">
@@ -212,7 +212,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
         isDangerous
         onConfirm={() => {
           setIsConfirming(false);
-          refund.mutate(way === 'lines' ? wanted : []);
+          refund.mutate(method === 'lines' ? wanted : []);
         }}
       />
     </form>
@@ -246,9 +246,9 @@ export function refundedLines(refunds: OfficeOrder['refunds']): RefundedLines {
 
 function problemWith(
   amountCents: Cents,
-  { way, leftCents }: { way: 'lines' | 'amount'; leftCents: Cents },
+  { method, leftCents }: { method: 'lines' | 'amount'; leftCents: Cents },
 ): string | undefined {
-  if (way === 'lines' && amountCents === 0) return 'Please choose at least one item.';
+  if (method === 'lines' && amountCents === 0) return 'Please choose at least one item.';
   const isPossible = amountCents > 0 && amountCents <= leftCents;
   return isPossible ? undefined : `Please enter up to ${formatMoney(leftCents)}.`;
 }

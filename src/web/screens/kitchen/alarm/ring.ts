@@ -31,12 +31,12 @@ function updateAudible(): void {
 export function ring(volume: number): void {
   if (context?.state !== 'running') return;
   for (const [index, hertz] of NOTES.entries()) {
-    strike(context, { hertz, volume, at: context.currentTime + index * NOTE_SECONDS });
+    playNote(context, { hertz, volume, at: context.currentTime + index * NOTE_SECONDS });
   }
 }
 
 /** A note like a bell's: a sharp attack, an overtone, then fading away. */
-function strike(audio: AudioContext, note: { hertz: number; volume: number; at: number }): void {
+function playNote(audio: AudioContext, note: { hertz: number; volume: number; at: number }): void {
   const { hertz, volume, at } = note;
   const gain = audio.createGain();
   gain.gain.setValueAtTime(0.0001, at);

@@ -8,7 +8,7 @@ import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { useNow } from '#web/features/kitchen/use-now.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { isOn, SPANS, untilText, useKitchenSetting } from './kitchen-settings.ts';
+import { isInEffect, SPANS, untilText, useKitchenSetting } from './kitchen-settings.ts';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 
 const PAUSES = SPANS.map(({ span, label }) => ({ value: span, label }));
@@ -83,9 +83,10 @@ function useSettingsInEffect(kitchen: Kitchen | undefined) {
   const { restaurant, isPaused, pausedUntil, extraMinutes, soldOut, soldOutOptions } = kitchen;
   const at = { timezone: restaurant.timezone, now };
   return {
-    pause: isPaused && isOn(pausedUntil, now) ? untilText(pausedUntil, at) : null,
+    pause: isPaused && isInEffect(pausedUntil, now) ? untilText(pausedUntil, at) : null,
     busy: extraMinutes > 0 ? untilText(nextBusinessDay(now, at.timezone), at) : null,
-    soldOutCount: [...soldOut, ...soldOutOptions].filter(({ until }) => isOn(until, now)).length,
+    soldOutCount: [...soldOut, ...soldOutOptions].filter(({ until }) => isInEffect(until, now))
+      .length,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOn, untilText } from './kitchen-settings.ts';
+import { isInEffect, untilText } from './kitchen-settings.ts';
 
 const timezone = 'America/Los_Angeles';
 /** 18:00 in the restaurant's time zone. */
@@ -15,7 +15,7 @@ test.each([
 
 test('a temporary setting ends exactly at its instant', () => {
   const until = '2026-11-22T02:30:00.000Z';
-  expect(isOn(until, new Date(Date.parse(until) - 1))).toBe(true);
-  expect(isOn(until, new Date(until))).toBe(false);
-  expect(isOn(null, now)).toBe(true);
+  expect(isInEffect(until, new Date(Date.parse(until) - 1))).toBe(true);
+  expect(isInEffect(until, new Date(until))).toBe(false);
+  expect(isInEffect(null, now)).toBe(true);
 });

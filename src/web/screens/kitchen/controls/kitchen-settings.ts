@@ -89,6 +89,6 @@ export function untilText(
 }
 
 /** Whether a setting with this end is still in effect. */
-export function isOn(until: string | null, now: Date): boolean {
+export function isInEffect(until: string | null, now: Date): boolean {
   return until === null || Date.parse(until) > now.getTime();
 }

@@ -62,7 +62,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   const { id, name, options } = choice;
   const bodyId = useId();
   const { item, handle, isDragging } = useSortableItem(id);
-  const spoken = name.trim() || `choice ${index + 1}`;
+  const accessibleName = name.trim() || `choice ${index + 1}`;
   return (
     <li
       {...item}
@@ -72,7 +72,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       )}
     >
       <div className="flex items-center gap-1 p-1.5">
-        <MoveHandle name={spoken} handle={handle} />
+        <MoveHandle name={accessibleName} handle={handle} />
         <button
           type="button"
           data-field={`${id} toggle`}
@@ -98,7 +98,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
             className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')}
           />
         </button>
-        <IconButton label={`Remove ${spoken}`} size="sm" onClick={() => acts.onRemove(id)}>
+        <IconButton label={`Remove ${accessibleName}`} size="sm" onClick={() => acts.onRemove(id)}>
           <Trash2 className="size-4.5" aria-hidden="true" />
         </IconButton>
       </div>
@@ -107,7 +107,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         <div
           id={bodyId}
           role="group"
-          aria-label={spoken}
+          aria-label={accessibleName}
           className="grid gap-5 border-line border-t px-2.5 pt-4 pb-3 sm:px-4"
         >
           {sharedBy !== null && (
@@ -120,7 +120,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
               </p>
               <Button size="sm" variant="secondary" onClick={() => acts.onDetach(id)}>
                 <Unlink className="size-4.5" aria-hidden="true" />
-                Detach<span className="sr-only"> {spoken}</span>
+                Detach<span className="sr-only"> {accessibleName}</span>
               </Button>
             </div>
           )}

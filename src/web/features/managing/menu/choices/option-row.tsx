@@ -32,7 +32,7 @@ export const OptionRow = memo(
     const { id, name, price, isAvailable } = option;
     const { item, handle, isDragging } = useSortableItem(id);
     const [nameErrorId, priceErrorId] = [useId(), useId()];
-    const spoken = name.trim() || `option ${index + 1}`;
+    const accessibleName = name.trim() || `option ${index + 1}`;
     const enter = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       // Must not save the form.
@@ -50,7 +50,7 @@ export const OptionRow = memo(
           isDragging && 'relative z-bar bg-raised shadow-lifted',
         )}
       >
-        <MoveHandle name={spoken} handle={handle} />
+        <MoveHandle name={accessibleName} handle={handle} />
         <input
           data-field={`${choiceId} ${id} name`}
           aria-label={`Option ${index + 1}`}
@@ -88,7 +88,7 @@ export const OptionRow = memo(
             label={
               <>
                 <span className="sm:sr-only">Available</span>
-                <span className="sr-only">: {spoken}</span>
+                <span className="sr-only">: {accessibleName}</span>
               </>
             }
             checked={isAvailable}
@@ -99,7 +99,7 @@ export const OptionRow = memo(
           />
         </span>
         <IconButton
-          label={`Remove ${spoken}`}
+          label={`Remove ${accessibleName}`}
           size="sm"
           onClick={() => onRemove(choiceId, id)}
           className="max-sm:col-start-3 max-sm:row-start-1"
