@@ -38,17 +38,18 @@ const EVERY_S = 5;
 
 /** Empty when this installation takes no cards. */
 export function paymentSweep(context: Context): RecurringJob[] {
-  if (!context.provider) return [];
-  return [{ name: 'payments', everySeconds: EVERY_S, run: () => sweepPayments(context) }];
+  const { provider } = context;
+  if (!provider) return [];
+  const run = () => sweepPayments({ ...context, provider });
+  return [{ name: 'payments', everySeconds: EVERY_S, run }];
 }
 
 /**
  * Finishes refunds that could not be carried out, and payments whose outcome is unknown. Each kind has its own budget of
  * time, so that a slow provider lets neither starve the other. Several processes may sweep: one claims each payment.
  */
-async function sweepPayments(context: Context): Promise<void> {
+async function sweepPayments(context: CardContext): Promise<void> {
   const { provider, database, now } = context;
-  if (!provider) return;
   const due = (limit: number) => ({ provider: provider.name, now: now(), limit });
 
   const refunded = await inBatches(now, async (limit) => {
@@ -57,7 +58,7 @@ async function sweepPayments(context: Context): Promise<void> {
   });
   const checked = await inBatches(now, async (limit) => {
     const claimed = await claimIntents(database, due(limit));
-    return Promise.all(claimed.map((intent) => checkIntent({ ...context, provider }, intent)));
+    return Promise.all(claimed.map((intent) => checkIntent(context, intent)));
   });
   const failed = [...refunded, ...checked].filter((isDone) => !isDone).length;
   if (failed > 0) throw new Error(`${failed} payments could not be handled`);
