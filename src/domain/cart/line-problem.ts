@@ -24,7 +24,7 @@ export type LineProblem =
   | { kind: 'choices'; message: string }
   | { kind: 'price'; fromCents: Cents; toCents: Cents };
 
-/** The first problem that the present menu gives a line's choices. The server checks again. */
+/** The first problem that the current menu gives a line's choices. The server checks again. */
 export function lineProblem(line: CartLine, dish: DishNow): LineProblem | null {
   const { options = [] } = line;
   const { optionGroups } = dish;

@@ -18,7 +18,7 @@ const COUPONS: Record<string, CouponTerms | null> = {
   'free delivery': { discountType: 'free_delivery', discountValueHundredths: 0 },
 };
 
-// Calculated by hand: 8.75 % in taxes of the sum beside the row, rounded half up. The tips are 15 %, 18 % and 20 %
+// Calculated manually: 8.75 % in taxes of the sum beside the row, rounded half up. The tips are 15 %, 18 % and 20 %
 // of $29.48: $4.42, $5.31 and $5.90.
 describe('the amount due without a tip and with each offered tip', () => {
   test.each<[Fulfilment, DeliveryFeeMode, string, [number, number, number, number]]>([

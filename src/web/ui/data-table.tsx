@@ -17,11 +17,11 @@ interface DataTableProps<Row> {
   /** The first column is the row's header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Newer rows are loading. */
+  /** Whether newer rows are loading. */
   isOld?: boolean;
 }
 
-/** A table; on narrow screens each row is a card that names the column beside each value. */
+/** A table; on narrow screens each row is a card that shows the column beside each value. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, isOld = false } = props;
   return (
@@ -90,7 +90,7 @@ function Cell<Row>({ column, row, isName }: CellProps<Row>) {
   return (
     <td role="cell" className={className}>
       {!isHeaderHidden && (
-        // Phones' screen readers go from value to value, and rarely say the header of its column.
+        // On phones screen readers move from value to value and rarely announce the column header.
         <span className="shrink-0 text-muted lg:hidden">{header} </span>
       )}
       <span className={clsx('min-w-0 max-lg:text-right', isHeaderHidden && 'max-lg:ml-auto')}>

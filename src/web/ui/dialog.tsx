@@ -77,18 +77,18 @@ export interface ConfirmDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   text: ReactNode;
-  /** A choice that the question includes. */
+  /** Further fields of the question. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Makes the confirm button red, for what cannot be undone. */
+  /** A red confirm button, for actions that cannot be undone. */
   isDangerous?: boolean;
   isBusy?: boolean;
-  /** The caller closes the dialog, at once or when the work is done. */
+  /** The caller closes the dialog, at once or after the action. */
   onConfirm: () => void;
 }
 
-/** Asks before something is done. The cancel button has the focus first. */
+/** Asks for confirmation of an action. The cancel button has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, text, children, onConfirm } = props;
   const { confirmLabel, cancelLabel = 'Cancel', isDangerous = false, isBusy = false } = props;

@@ -29,7 +29,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
         sideOffset={8}
         collisionPadding={12}
         onCloseAutoFocus={returnFocus}
-        // The Enter that opened the menu must not go on to choose the first item.
+        // The Enter that opened the menu must not also choose the first item.
         onKeyDownCapture={preventHeldPress}
         className="z-overlay min-w-58 rounded-card border border-line bg-raised p-2 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
       >
@@ -89,11 +89,11 @@ export function MenuLink({
 interface MenuChoicesProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: string }[];
-  /** Called only for another value than the present one. */
+  /** Called only for a value other than the current one. */
   onChoose: (value: Value) => void;
 }
 
-/** One of several values, the present one ticked. */
+/** One of several values, of which the current one is checked. */
 function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
   const { value, options, onChoose } = props;
   return (
@@ -127,17 +127,17 @@ const ITEM =
   'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-chip px-3 font-medium outline-none data-highlighted:bg-foreground/7 [&_svg]:size-4.5 [&_svg]:text-muted roomy:min-h-12';
 
 interface ChoiceMenuProps<Value extends string> {
-  /** What is chosen, for screen readers: 'Role of Ann'. */
+  /** The accessible name: 'Role of Ann'. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
-  /** Called only for another value than the present one. */
+  /** Called only for a value other than the current one. */
   onChoose: (value: Value) => void;
   className?: string;
 }
 
 /**
- * A button with the present value that opens a list of the others, for a choice that acts at once.
+ * A button with the current value that opens a list of the others, for a choice that acts at once.
  * A native select fires `change` with every arrow key; here keys only move the highlight until Enter.
  */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {

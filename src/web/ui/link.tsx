@@ -17,7 +17,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'ta
 }
 
 const EXACT = { exact: true } as const;
-/** Without the router's class name of a link to the present page; it keeps `aria-current`. */
+/** Without the router's class name of a link to the current page; it keeps `aria-current`. */
 const NO_PROPS = {};
 
 /** A link within the site. It preloads the page's code and data as soon as it is hovered or touched. */
@@ -28,7 +28,7 @@ export function Link({ to, ...rest }: LinkProps) {
 }
 
 /**
- * Goes to another page and replaces the present history entry, once: not again while the other page is
+ * Goes to another page and replaces the current history entry, once: not again while the other page is
  * loading, as the router's own `Navigate` would.
  */
 export function Redirect(options: Omit<NavigateOptions, 'replace'>) {

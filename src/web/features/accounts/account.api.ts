@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts';
 
 /**
  * Ends the session and loads the home page, or another. A full page load leaves nothing of the
- * account in memory, and keeps the guard of the present page from redirecting. Throws CallError.
+ * account in memory, and keeps the guard of the current page from redirecting. Throws CallError.
  */
 export async function signOut(to: string = ROUTES.home): Promise<void> {
   await call(accountsApi.logout);

@@ -177,11 +177,14 @@ describe('the chosen location precedes the last address', () => {
     ],
     // The street of an earlier order.
     ['1200 Sunset Blvd', ['1200 Sunset Blvd', 'Apt 3', 'Los Angeles', 'CA', '90026']],
-  ])('%s', (location, [streetAddress, apartment, city, state, postalCode]) => {
-    expect(
-      knownValues({ user, location, orders: [order(WORK), order(HOME)], saved: [] }),
-    ).toMatchObject({ location, streetAddress, apartment, city, state, postalCode });
-  });
+  ])(
+    'and fills in the fields from %s',
+    (location, [streetAddress, apartment, city, state, postalCode]) => {
+      expect(
+        knownValues({ user, location, orders: [order(WORK), order(HOME)], saved: [] }),
+      ).toMatchObject({ location, streetAddress, apartment, city, state, postalCode });
+    },
+  );
 });
 
 test.each(['6801 Hollywood Blvd, Los Angeles, CA 90028', '5 Elm St, Apt 2, Boston, MA 02108'])(

@@ -29,7 +29,7 @@ export async function detectAndChoose(): Promise<void> {
   }
 }
 
-/** Ignores the result of a detection under way, because an address is being entered by hand. */
+/** Ignores the result of a detection under way, because an address is being entered manually. */
 export function cancelDetection(): void {
   if (current.get()) current.set(null);
 }

@@ -45,7 +45,7 @@ test('an empty address is not accepted', async () => {
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-test('a typed address is trimmed and leads to the restaurants', async () => {
+test('choosing a typed address navigates to the restaurants', async () => {
   const { currentUrl } = await openPopover();
   await user.type(box(), '  1200 Sunset Blvd, 90026  {Enter}');
   expect(deliveryLocation()).toBe('1200 Sunset Blvd, 90026');
@@ -76,7 +76,7 @@ test('the last three addresses are remembered, the newest first', async () => {
   expect(textsOf('Recent locations:')).toEqual([popular[3], popular[2], popular[0]]);
 });
 
-test('addresses saved on the account are offered', async () => {
+test('the saved addresses of the account are offered', async () => {
   const saved = {
     id: '0198c0de-0000-7000-8000-00000000000a',
     label: 'Parents',
@@ -126,7 +126,7 @@ describe('an address without a ZIP code', () => {
 describe('an address longer than the checkout’s street field', () => {
   const LONG = 'Long Street '.repeat(60).trim();
 
-  test('is limited by the input', async () => {
+  test('cannot be typed', async () => {
     await openPopover();
     expect(box().maxLength).toBe(200);
   });

@@ -62,7 +62,7 @@ interface PolicyContentsProps {
   currentId: string | null;
 }
 
-/** Sticky beside the text, marking the present section; on a phone a disclosure above the text. */
+/** Sticky beside the text, marking the current section; on a phone a disclosure above the text. */
 function PolicyContents(props: PolicyContentsProps) {
   return (
     <>

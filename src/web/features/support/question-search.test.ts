@@ -25,7 +25,7 @@ test.each([
   ['no question has it', 'xyzzy', 0],
   ['in a question, without case', 'REFUND', 1],
   ['in an answer, spaces around it', '  In Cash ', 1],
-])('%s', (_name, search, count) => {
+])('the search counts the matching questions: %s', (_name, search, count) => {
   expect(questionCount(matchingQuestions(groups, search))).toBe(count);
 });
 

@@ -66,6 +66,6 @@ test.each([
     'confirmPassword',
     'New passwords do not match.',
   ],
-])('%s', (_name, change, field, message) => {
+])('a new password is refused: %s', (_name, change, field, message) => {
   expect(problem({ ...whole, ...change })).toEqual({ field, message });
 });

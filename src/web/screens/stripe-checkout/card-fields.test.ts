@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardProblems, formatCardNumber, formatCvc, formatExpiry } from './card-fields.ts';
 
-describe('the typed text of the', () => {
+describe('the typed', () => {
   test.each([
     ['4242', '4242'],
     ['42424', '4242 4'],
@@ -45,7 +45,7 @@ describe('the card form', () => {
     ['expiry', '10 / 26', "Your card's expiration date is in the past."],
     ['expiry', '11 / 2025', "Your card's expiration date is in the past."],
     ['cvc', '12', "Your card's security code is incomplete."],
-  ])('%s %j', (field, value, problem) => {
+  ])('reports the field %s with the value %j', (field, value, problem) => {
     expect(cardProblems({ ...good, [field]: value }, now)).toEqual({ [field]: problem });
   });
 

@@ -37,7 +37,7 @@ export function usePaymentIntent(order: PlaceOrderBody | null) {
   return {
     intent: data,
     error,
-    /** Requests a new intent, after a failure or when the present one can no longer be paid. */
+    /** Requests a new intent, after a failure or when the current one can no longer be paid. */
     renew: () => {
       if (data) clearAttempt();
       void client.resetQueries({ queryKey });

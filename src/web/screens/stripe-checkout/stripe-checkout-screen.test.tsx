@@ -96,7 +96,7 @@ describe('the card payment page', () => {
     await vi.waitFor(() => expect(currentUrl()).toBe('/checkout'));
   });
 
-  test('does not charge a coupon order that cannot be checked', async () => {
+  test('creates no payment while a coupon cannot be checked', async () => {
     storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
     await open();
     await screen.findByText('SAVE5 could not be checked', { exact: false });

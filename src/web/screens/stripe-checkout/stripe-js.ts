@@ -90,7 +90,7 @@ export function stripeAppearance(): Appearance {
   };
 }
 
-/** A colour of the style sheet, resolved for the present colour scheme. */
+/** A colour of the style sheet, resolved for the current colour scheme. */
 function colour(variable: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${variable})`;

@@ -72,9 +72,9 @@ test('only changed fields are sent', () => {
 
 const NEW = { coupon: null, timezone: ZONE };
 
-describe('the form reports a problem', () => {
+describe('the problems of the coupon form', () => {
   test.each<[name: string, wrong: Partial<CouponFields>, problems: string[]]>([
-    ['nothing', {}, []],
+    ['a valid coupon', {}, []],
     ['one day only', { startDate: '2026-03-08', endDate: '2026-03-08' }, []],
     ['no days', { startDate: '', endDate: '' }, ['startDate', 'endDate']],
     ['an end before the start', { endDate: '2026-03-07' }, ['endDate']],
@@ -84,10 +84,10 @@ describe('the form reports a problem', () => {
       ['endDate'],
     ],
     ['no value', { discountValue: ' ' }, ['discountValue']],
-    ['a value of nothing', { discountValue: '0' }, ['discountValue']],
-    ['more than all of it', { discountValue: '100.01' }, ['discountValue']],
+    ['a value of zero', { discountValue: '0' }, ['discountValue']],
+    ['more than 100 percent', { discountValue: '100.01' }, ['discountValue']],
     ['free delivery without a value', { discountType: 'free_delivery', discountValue: '' }, []],
-  ])('%s', (_, wrong, problems) => {
+  ])('are found for %s', (_, wrong, problems) => {
     const found = couponFormProblems({ ...FIELDS, ...wrong }, NEW);
     expect(found.map(({ field }) => field)).toEqual(problems);
   });
@@ -105,7 +105,7 @@ describe('the form reports a problem', () => {
     ['userLimit', { userLimit: '0' }, 'Per-user limit must be a whole number of at least 1'],
     ['startDate', { startDate: '12026-03-08' }, 'Please enter a valid date'],
     ['endDate', { endDate: '9999-12-31' }, 'Please enter a valid date'],
-  ])('%s %j: %s', (field, wrong, message) => {
+  ])('include the field %s with the value %j: %s', (field, wrong, message) => {
     for (const schema of [newCouponBody, couponChanges]) {
       const issues = schema.safeParse(couponBody({ ...FIELDS, ...wrong }, ZONE)).error?.issues;
       expect(issues?.map(({ path }) => path[0])).toEqual([field]);
