@@ -50,7 +50,7 @@ test('reads from other sites are accepted', async () => {
 
 describe('the Host header', () => {
   async function statusesOf(env: Record<string, string>, host: string): Promise<number[]> {
-    const program = await startTestApp({ env });
+    const program = await startTestApp({ env, database: server.database });
     onTestFinished(() => program.close());
     await program.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = program.app.server.address() as AddressInfo;

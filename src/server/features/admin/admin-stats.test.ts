@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminStats } from '#contract/admin.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
@@ -14,12 +14,20 @@ let server: TestApp;
 let restaurant: TestRestaurant;
 let admin: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestApp({ now: () => NOW });
-  restaurant = await makeRestaurant(server.database, { name: 'Pho Saigon' });
   admin = (await server.signUpAdmin()).cookie;
 });
-afterEach(() => server.close());
+beforeEach(async () => {
+  restaurant = await makeRestaurant(server.database, { name: 'Pho Saigon' });
+});
+afterEach(async () => {
+  for (const table of ['orders', 'coupons', 'restaurants']) {
+    await server.database.executeSql(`delete from ${table}`);
+  }
+  await server.database.executeSql('delete from users where not is_admin');
+});
+afterAll(() => server.close());
 
 async function stats(): Promise<AdminStats> {
   // By the database's clock these orders are all older than a week.

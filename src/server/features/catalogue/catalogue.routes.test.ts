@@ -1,24 +1,37 @@
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import type { Database } from '#server/db/client.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
 
+let database: Database;
+/** A new one for each test, as its caches follow a clock that tests move. */
 let server: TestApp;
 let restaurant: TestRestaurant;
 let clock = new Date('2026-03-04T20:00:00Z');
 
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
 beforeEach(async () => {
   clock = new Date('2026-03-04T20:00:00Z');
-  server = await startTestApp({ now: () => clock });
+  server = await startTestApp({ database, now: () => clock });
   restaurant = await makeRestaurant(server.database, { name: 'Phở Sao', slug: 'pho-sao' });
 });
 
-afterEach(() => server.close());
+afterEach(async () => {
+  await server.close();
+  await database.executeSql('delete from orders');
+  await database.executeSql('delete from restaurants');
+});
 
 /** A write that bypasses the app, as by another process or a database tool. */
 function sql(text: string, values: unknown[] = []) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { importFile } from './import-file.ts';
@@ -24,13 +24,12 @@ beforeAll(async () => {
     ],
   }));
   await writeFile(path, JSON.stringify(records));
+  database = await openTestDatabase();
 });
 
-afterAll(() => rm(folder, { recursive: true }));
-
-beforeEach(async () => {
-  database = await openTestDatabase();
-  return () => database.close();
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
 });
 
 async function count(table: 'restaurants' | 'menu_items' | 'restaurant_slugs'): Promise<number> {
