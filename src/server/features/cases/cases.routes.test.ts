@@ -328,20 +328,6 @@ describe('a decision', () => {
     });
   });
 
-  test('is made once by 50 parallel requests', async () => {
-    const opened = await openedCase();
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => decide(opened, { outcome: 'refund', amount: '1.00' })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers) {
-      if (status !== 200) expect(body.code).toBe('case_decided');
-    }
-    await app.runJobs('refund');
-    const { body } = await read<Order>(`/api/orders/${opened.orderId}`, customer);
-    expect(body.refundedAmount).toBe('1.00');
-  });
-
   test('for credit adds it to the balance', async () => {
     const opened = await openedCase();
     const decided = await decide(opened, { outcome: 'credit', amount: '2.50' });
