@@ -27,7 +27,7 @@ const QUESTIONS = {
   'a customer’s by name': 'search={customer}',
 };
 
-/** Searches and filters of the office; how much they find differs with the number of orders. */
+/** Searches and filters of admins; the number of results depends on the number of orders. */
 const SEARCHES = {
   'a phone number': 'search=%2B1%20415%20555%200123',
   'its last four digits': 'search=0123',
@@ -92,12 +92,12 @@ interface Admin {
   newest: Newest;
 }
 
-/** Of the newest order. */
+/** Values of the newest order. */
 type Newest = Record<'number' | 'customer' | 'restaurant' | 'restaurantId' | 'day', string>;
 
 async function compareQuestion(title: Title, few: Admin, many: Admin): Promise<void> {
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
-  // In turn, so that whatever else the machine does affects both.
+  // In turn, so that other load of the machine affects both.
   for (let request = 0; request < REQUESTS; request++) {
     times.few.push(await timed(few, QUESTIONS[title]));
     times.many.push(await timed(many, QUESTIONS[title]));

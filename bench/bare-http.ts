@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The limit: node:http that only sends the bytes it gets over the process channel.
+// The reference: node:http that only sends the bytes it receives over the process channel.
 
 interface Given {
   port: number;

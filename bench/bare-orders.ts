@@ -5,8 +5,8 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { serveMeasurements } from './measure.ts';
 
-// The least an order can cost: begin, select, insert, insert, insert, update, commit through the bare
-// driver. It writes the rows that Plateful writes, without any checks.
+// The lower bound of an order's cost: begin, select, insert, insert, insert, update, commit through the bare driver. It
+// writes the rows that Plateful writes, without any checks.
 
 type Query = <Row extends object>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
 type Transact = (work: (query: Query) => Promise<void>) => Promise<void>;

@@ -9,7 +9,7 @@ import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { ROWS } from './http/rows.ts';
 import { serveMeasurements } from './measure.ts';
 
-// The limit of a read: its statements through the bare driver, many at once, without HTTP or session.
+// The upper bound of reads: their statements through the bare driver, many at once, without HTTP or session.
 
 interface Settings {
   row: string;

@@ -7,7 +7,7 @@ import { visitPage } from './visit.ts';
 
 const KILOBYTE = 1_000;
 
-/** What a first visit to / costs, compared with the budgets of the design. */
+/** The cost of a first visit to /, compared with its budgets. */
 export async function benchFirstVisit(): Promise<void> {
   const program = await startProgram({ entry: 'scripts/start.js' });
   const browser = await chromium.launch(await browserLaunchOptions());

@@ -16,7 +16,7 @@ const WARM_UP_SECONDS = 1;
 /** A second of one request at a time is too few of them. */
 const ONE_AT_A_TIME_FACTOR = 3;
 
-/** Every kind of request over HTTP, compared with the most that the same machine can do. */
+/** Every kind of request over HTTP, compared with the maximum of the same machine. */
 export async function benchHttp(args: string[]): Promise<void> {
   const options = httpOptions(args);
   if (!options) {
@@ -63,7 +63,7 @@ async function measureRows(
   }
 }
 
-/** Something that can be put under load. */
+/** A program under load. */
 type Target = (seconds: number, connections: number) => Promise<Load>;
 
 interface Targets {
@@ -73,7 +73,7 @@ interface Targets {
   stop(): Promise<void>;
 }
 
-/** Measured in turn, so that whatever else the machine does affects all of them. */
+/** Measured in turn, so that other load of the machine affects all of them. */
 async function measureRow(row: AnyRow, site: Site, options: HttpOptions): Promise<Cell[]> {
   const { limit, ours, stop } = await targetsOf(row, site, options);
   const cells: Cell[] = [];

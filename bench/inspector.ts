@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a debugger can ask another Node process. */
+/** The debugger protocol of another Node process. */
 export interface Inspector {
   /** Bytes of JavaScript objects still referenced, measured after a garbage collection. */
   heapInUse(): Promise<number>;
-  /** What keeps its event loop going, by kind. */
+  /** The active resources of its event loop, by kind. */
   resources(): Promise<Record<string, number>>;
   /** To be opened in the Memory panel of Chromium's developer tools. */
   writeHeapSnapshot(path: string): Promise<void>;

@@ -32,10 +32,10 @@ const PRESSES = 5;
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 1024, height: 768 };
 
-/** For what a page does once it is idle. */
+/** For the work of a page once it is idle. */
 const SETTLE_MS = 1_500;
 
-/** What people do on a page. */
+/** A sequence of interactions on a page. */
 interface Scene {
   title: string;
   path: string;

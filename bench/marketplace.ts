@@ -19,7 +19,7 @@ import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { openMarket } from '../faults/market.ts';
 import { registerCustomer } from '../scripts/order-client.ts';
 
-/** What people do in a marketplace; each is one request. */
+/** The acts of people in a marketplace; each is one request. */
 export const ACTS = [
   'page',
   'asset',
@@ -48,7 +48,7 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 export interface Marketplace {
-  /** Does it and returns the number of bytes in the answer's body. Null when it is not possible now. */
+  /** Performs it and returns the number of bytes in the answer's body. Null when it is not possible now. */
   perform(act: Act): Promise<number | null>;
   /** Opens that many event streams of customers, and reopens those that end. */
   followEvents(streams: number): void;
@@ -77,7 +77,7 @@ const TIMELINE: readonly OrderStatus[] = ORDER_TIMELINE;
 const CACHED_RESTAURANTS = 20;
 const ALL_RESTAURANTS = 200;
 
-/** Beyond this, the oldest are forgotten. */
+/** Beyond this, the oldest are dropped. */
 const MAX_KNOWN_ORDERS = 2_000;
 
 /** Customers, kitchens and the sample admin of a running program. */

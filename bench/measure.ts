@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that can be put to work for a while, and reports how much it did per second. */
+/** A side of a comparison: works for a while and returns its throughput per second. */
 export interface Contender {
   name: string;
   measure(seconds: number): Promise<number>;
@@ -23,8 +23,8 @@ const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 
 /**
- * Runs two contenders in turn, so that whatever else the machine does affects both, and prints the
- * ratio of their medians. Only the ratio carries over to another machine or another hour.
+ * Runs two contenders in turn, so that other load of the machine affects both, and prints the ratio of their medians.
+ * Only the ratio carries over to another machine or another hour.
  */
 export async function compare({ title, unit, ours, reference, goal }: Comparison): Promise<void> {
   console.log(`\n${title}`);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const FAULTS = join(import.meta.dirname, '../faults/run.ts');
 
 /**
- * Ten times as many customers as can be served, on both databases: how many are served, how many are shed,
- * and how fast. It is also one of the faults, which check what must not break.
+ * Ten times as many customers as can be served, on both databases: how many are served, how many are shed, and how
+ * fast. `npm run faults` runs it too, and checks its guarantees.
  */
 export async function benchOverload(): Promise<void> {
   console.log('\nOverload: ten times the capacity in clients; p99 of what is served at most 1 s');

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-// What Linux reports about other processes.
+// Reads /proc about other processes.
 
 /** Whether this is such a Linux. */
 export const canWatchProcesses = existsSync('/proc/self/status');

@@ -24,8 +24,8 @@ const COLLECT_EVERY = 5;
 const GONE_WITHIN_MS = 10_000;
 
 /**
- * What is watched, and by how much it may grow per 100,000 requests in the second half of the run, when the
- * caches are full. A leak of 20 bytes per request is 2 MB of heap.
+ * The watched figures, with their maximum growth per 100,000 requests in the second half of the run, when the caches
+ * are full. A leak of 20 bytes per request is 2 MB of heap.
  */
 const WATCHED = {
   heapMb: { title: 'heap in use after a collection, MB', bound: 1, digits: 1 },
@@ -49,9 +49,8 @@ interface Sample {
 }
 
 /**
- * A marketplace's mixed traffic at full speed, and whether anything grows meanwhile. `--minutes 10`,
- * `--database postgres` or `embedded`, `--lanes 16`, `--streams 100`, `--heap-snapshots <folder>` to find out
- * what grows, `--save`.
+ * Mixed traffic at full speed, to find memory, streams or sockets that grow. `--minutes 10`, `--database postgres` or
+ * `embedded`, `--lanes 16`, `--streams 100`, `--heap-snapshots <folder>` to find out what grows, `--save`.
  */
 export async function benchSoak(given: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -134,7 +133,7 @@ async function soak(wanted: Wanted): Promise<Found> {
       const seconds = (performance.now() - startedAt) / 1_000;
       samples.push({ seconds, requests: totals.requests, values });
       if (tick % 30 === 0) progress(samples);
-      // Halfway and at the end: whatever only the second one contains has grown.
+      // Halfway and at the end: compare them to find the growth.
       if (snapshots && seconds * 1_000 > (lengthMs * (snapshotsWritten + 1)) / 2 - 2_000) {
         snapshotsWritten += 1;
         await inspector.writeHeapSnapshot(join(snapshots, `${snapshotsWritten}.heapsnapshot`));

@@ -1,4 +1,4 @@
-/** How fast something grows: the slope of a line through its samples, by least squares. */
+/** The growth of a figure: the slope of a line through its samples, by least squares. */
 export interface Trend {
   perUnit: number;
   /** The standard error of the slope. */

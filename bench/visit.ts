@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
 
-/** What the browser of a visitor has stored of the site. */
+/** The site's data in a visitor's browser. */
 export interface Visitor {
   /** The session cookie, as it is sent. */
   cookie?: string;
@@ -24,7 +24,7 @@ export interface Visit {
   layoutShift: number;
 }
 
-/** A first visit to a page, on an unthrottled phone, and what it transfers. */
+/** A first visit to a page on an unthrottled phone, with its transfers. */
 export async function visitPage(
   browser: Browser,
   url: string,

@@ -10,7 +10,7 @@ import { openMarket } from './market.ts';
 // put load on the program. In a thread of its own, so that it measures the program's time and not that of a
 // thousand other clients.
 
-/** What was measured since the last `take`. */
+/** The measurements since the last `take`. */
 export interface Seen {
   /** Milliseconds of each read of the list of restaurants. */
   catalogueMs: number[];

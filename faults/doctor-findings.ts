@@ -4,8 +4,8 @@ import { openDatabase } from '#server/open-database.ts';
 import type { Site } from './program-under-test.ts';
 
 /**
- * What `npm run doctor` would report about the database of a site whose program has ended. `changes`: settings
- * of that program besides the site's.
+ * The findings of `npm run doctor` for the database of a stopped site. `changes`: settings of that program besides the
+ * site's.
  */
 export async function doctorFindings(
   { env }: Site,

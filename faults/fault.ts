@@ -10,15 +10,15 @@ export interface FaultReport {
   rounds: number;
   /** Writes that the program confirmed by 201 or 200. */
   acknowledged: number;
-  /** Acknowledged writes that are gone. Must be 0. */
+  /** Acknowledged writes that are missing. Must be 0. */
   lost: number;
-  /** Writes that happened more than once. Must be 0. */
+  /** Writes that were executed more than once. Must be 0. */
   doubled: number;
   /** The longest time without a successful answer, in milliseconds; null where it is meaningless. */
   longestOutageMs: number | null;
   /** How often clients got each status, or kind of error where there was no answer. */
   answers: Readonly<Record<string, number>>;
-  /** Other promises that did not hold. Must be empty. */
+  /** Other broken guarantees. Must be empty. */
   broken: readonly string[];
 }
 

@@ -4,8 +4,8 @@ import { tryToStart } from './program-under-test.ts';
 import { underOrders } from './under-orders.ts';
 
 /**
- * Somebody deletes the file `lock` while the program runs, and starts a second program there. Left out of
- * `npm run test:thorough`, where a test of the server does the same.
+ * The file `lock` is deleted while the program runs, and a second program is started there. Left out of `npm run
+ * test:thorough`, where a test of the server does the same.
  */
 export const lockFileDeleted = underOrders({
   name: 'lock file deleted',

@@ -10,7 +10,7 @@ const HELD_MS = 8_000;
 /** Requests wait 2 s for a lock. */
 const ANSWERED_WITHIN_MS = 4_000;
 
-/** Somebody locks the table of orders by hand, and releases it after a while. */
+/** An operator locks the table of orders and releases it after a while. */
 export const lockHeld = underOrders({
   name: 'a lock held by hand',
   on: ['postgres'],

@@ -52,7 +52,7 @@ export const mailsUnderOrders: Fault = {
   },
 };
 
-/** Follows the link of every welcome: an address that is not confirmed gets no mails about orders. */
+/** Follows the link of every welcome mail: an unconfirmed address gets no mails about orders. */
 async function confirmAddresses({ received }: MailServer, origin: string): Promise<void> {
   const tokens = () => received.map(({ text }) => /\/verify\/([\w-]+)/.exec(text ?? '')?.[1]);
   while (tokens().filter(Boolean).length < CUSTOMERS) await sleep(50);
@@ -67,7 +67,7 @@ async function waitForFirstMail(mails: MailServer): Promise<void> {
   while (mails.tries === before) await sleep(1);
 }
 
-/** Returns the broken promises about mails. */
+/** Returns the broken guarantees about mails. */
 async function checkMails(
   mails: MailServer,
   { orders, kills }: { orders: number; kills: number },

@@ -11,7 +11,7 @@ import { type Market, openMarket } from './market.ts';
 import { createPersistentClient, type PersistentClient } from './persistent-client.ts';
 import { storedOrders } from './stored-orders.ts';
 
-/** All kinds of writes at once: ordering, with coupons and by card, cancelling, moving orders on, uploading. */
+/** All kinds of writes at once: ordering, with coupons and by card, cancelling, moving orders, uploading. */
 export interface MixedLoad {
   /** How many requests have been acknowledged so far. */
   acknowledged(): number;
@@ -26,7 +26,7 @@ export interface MixedLoad {
   }>;
 }
 
-/** Somebody who repeats one action, and what was acknowledged of it. */
+/** A client that repeats one action, and its acknowledged results. */
 interface Actor {
   client: PersistentClient;
   market: Market;

@@ -20,7 +20,7 @@ export interface OrderLoad {
   customers: number;
   /** How many orders have been acknowledged so far. */
   acknowledged(): number;
-  /** Places no new orders, and resolves once all begun ones have been acknowledged or refused. */
+  /** Places no new orders, and resolves once all started ones have been acknowledged or refused. */
   stop(): Promise<void>;
   /** Compares the acknowledged orders with what the program shows. To be called after `stop`. */
   audit(): Promise<OrderLedger>;
@@ -34,8 +34,8 @@ interface Customer {
 
 /**
  * Customers who place one cash order after the other, each with its own idempotency key, and retry until it is
- * answered: so every order must exist exactly once in the end. `origin` is called before each try, as the
- * program may move.
+ * answered: so every order must exist exactly once in the end. `origin` is called before each attempt, as the program's
+ * address may change.
  */
 export async function startOrderLoad(options: {
   origin: () => string;

@@ -20,7 +20,7 @@ export interface PersistentClient {
    * there is none a minute after the end.
    */
   settle(path: string, call: Call): Promise<SentAnswer>;
-  /** Whether no new requests are to be started. */
+  /** Whether new requests may no longer be started. */
   hasEnded(): boolean;
   end(): void;
   /** The number of successes, and the longest time between two of them. */
@@ -30,7 +30,7 @@ export interface PersistentClient {
   answers: Record<string, number>;
 }
 
-/** `origin` is called before each try, as the program may move. */
+/** `origin` is called before each attempt, as the program's address may change. */
 export function createPersistentClient(
   origin: () => string,
   options: {

@@ -11,7 +11,7 @@ import { storedOrders } from './stored-orders.ts';
 
 const AT_ONCE = 50;
 
-/** Where a race is run: on PostgreSQL, several processes get the requests in turn. */
+/** The site of a race: on PostgreSQL, several processes get the requests in turn. */
 interface Track {
   origins: readonly string[];
   market: Market;
@@ -36,7 +36,7 @@ export const sameOrderAtOnce = race(
   },
 );
 
-/** Fifty customers want the last use of a coupon: one gets it, the others are refused. */
+/** Fifty customers use the last redemption of a coupon at once: one succeeds, the others are refused. */
 export const lastUseOfCoupon = race('the last use of a coupon', async (track) => {
   const [first = ''] = track.origins;
   const cookies: string[] = [];
@@ -63,7 +63,7 @@ export const lastUseOfCoupon = race('the last use of a coupon', async (track) =>
 const PLACES = 7;
 const WANTED = 200;
 
-/** On PostgreSQL at four processes, 200 orders want the seven places of a slot. */
+/** 200 simultaneous orders for the seven places of a slot, on PostgreSQL at four processes. */
 export const lastPlaceOfSlot = race(
   'the last places of a slot',
   async (track) => {

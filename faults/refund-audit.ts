@@ -10,10 +10,10 @@ import { type Site, startOn } from './program-under-test.ts';
 
 const SETTLED_WITHIN_MS = 180_000;
 
-/** A paid order and what was acknowledged of it. */
+/** A paid order and its acknowledged refunds. */
 export interface Paid {
   orderId: string;
-  /** Null: it was paid with store credit as a whole. */
+  /** Null: it was paid with store credit only. */
   intentId: string | null;
   creditCents: Cents;
   totalCents: Cents;
@@ -32,7 +32,7 @@ interface RefundAudit {
   summary: string;
 }
 
-/** Lets the program carry out what is owed, and compares what was acknowledged with provider, orders and credit. */
+/** Lets the program carry out pending refunds, and compares the acknowledged ones with provider, orders and credit. */
 export async function auditRefunds(
   site: Site,
   { adminCookie, stripe, paid }: { adminCookie: string; stripe: StripeLikeServer; paid: Paid[] },
@@ -111,7 +111,7 @@ async function readBooks({ env }: Site): Promise<Map<string, Books>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The pauses between tries grow up to an hour, which this does not wait for. Returns how many refunds are owed. */
+/** Makes pending refunds due now, as pauses between retries grow up to an hour. Returns how many are pending. */
 async function endPauses({ env }: Site): Promise<number> {
   const database = await openDatabase(readConfig(env));
   const { rows } = await database.executeSql(

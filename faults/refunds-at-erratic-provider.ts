@@ -52,7 +52,7 @@ interface Load {
 /**
  * Customers cancel, admins refund and decide cases, while the provider hangs, fails, answers late or twice, and the
  * program is killed at statements about refunds, credit and cases. Each payment is refunded once, and in the end no
- * refund is owed.
+ * refund is pending.
  */
 export const refundsAtErraticProvider: Fault = {
   name: 'refunds at an erratic provider',
@@ -170,7 +170,7 @@ const ACTS: Act[][] = [
   [decideCaseAsCredit, refundUnit, cancel],
 ];
 
-/** Pays an order after the other, and cancels it, refunds its units, decides a case of it, or does several at once. */
+/** Pays orders one after the other; cancels, refunds or decides a case of each, or several at once. */
 async function orderAndRefund(load: Load, cookie: string): Promise<void> {
   while (!load.client.hasEnded()) {
     const order = await payForOrder(load, cookie);

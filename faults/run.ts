@@ -25,9 +25,9 @@ import { silentConnections } from './silent-connections.ts';
 import { simultaneousFirstStarts } from './simultaneous-first-starts.ts';
 import { versionFileMissing } from './version-file-missing.ts';
 
-// `npm run faults`: provokes faults of production on both databases, and prints how the program handled
-// them. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds, as in
-// `npm run test:thorough`; `--database postgres`: on one of them; `--rounds 5`.
+// `npm run faults`: injects faults of production on both databases, and prints how the program handled them. `npm run
+// faults -- killed`: the faults with that in their name; `--short`: few rounds, as in `npm run test:thorough`;
+// `--database postgres`: on one of them; `--rounds 5`.
 
 const FAULTS: readonly Fault[] = [
   killedUnderLoad,

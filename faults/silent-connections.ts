@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { moreOrders, underOrders } from './under-orders.ts';
 
-/** Requests give up a dead connection after 4 s, and connecting after 3 s. */
+/** Requests time out on a dead connection after 4 s, and connecting after 3 s. */
 const RESUME_WITHIN_MS = 7_000;
 
-/** Connections to PostgreSQL fall silent for a while; new ones then work. */
+/** Connections to PostgreSQL stop forwarding for a while; new ones then work. */
 export const silentConnections = underOrders({
   name: 'silent connections',
   on: ['postgres'],

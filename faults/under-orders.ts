@@ -8,14 +8,14 @@ const CUSTOMERS = 8;
 const TIMEOUT_MS = 60_000;
 const CHECK_EVERY_MS = 10;
 
-/** A program on which customers place orders, with what a round needs to disturb it. */
+/** A program on which customers place orders, with the means of a round to disturb it. */
 export interface Scene {
   site: Site;
   load: OrderLoad;
   program(): RunningProgram;
   /** Restarts the program; `meanwhile` runs while it is stopped. */
   restart(signal: NodeJS.Signals, meanwhile?: () => Promise<void>): Promise<void>;
-  /** Rounds add promises that did not hold. */
+  /** Rounds add broken guarantees. */
   broken: string[];
 }
 

@@ -16,7 +16,7 @@ export const versionFileMissing = underOrders({
   }),
 });
 
-/** Starts once without the file, and puts it back. Returns the broken promises. */
+/** Starts once without the file, and puts it back. Returns the broken guarantees. */
 async function startWithout(site: Site): Promise<string[]> {
   const folder = join(site.dataDir, 'postgres');
   const file = join(folder, 'PG_VERSION');

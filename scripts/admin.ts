@@ -23,16 +23,16 @@ interface Installation {
   database: Database;
 }
 
-/** Each returns what to print. */
+/** Each returns the text to print. */
 const COMMANDS_FOR_ACCOUNTS: Record<
   string,
   (installation: Installation, email: string, role: AdminRole) => Promise<string>
 > = {
   /** Makes the first admin of an installation, or another one, in a role. */
   create: createAdmin,
-  /** Makes a link to set a new password, for somebody who gets no mails. */
+  /** Prints a link that sets a new password, for a person who gets no mails. */
   reset: makeLink,
-  /** For somebody who has lost both the app and the recovery codes. */
+  /** For a person who has lost both the app and the recovery codes. */
   'remove-second-factor': takeSecondFactorAway,
 };
 
@@ -74,7 +74,7 @@ function commandOf(args: readonly string[]): (installation: Installation) => Pro
   const role = ADMIN_ROLES.find((known) => known === wanted);
   if (!run || given === undefined || !role || unused.length > 0) throw new UsageError(USAGE);
   const email = registerBody.shape.email.safeParse(given);
-  if (!email.success) throw new UsageError(`${given} is no email address.`);
+  if (!email.success) throw new UsageError(`${given} is not an email address.`);
   return (installation) => run(installation, email.data, role);
 }
 

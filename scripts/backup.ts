@@ -85,9 +85,9 @@ async function backUp(settings: Config): Promise<string> {
   await mkdir(unfinished, { mode: 0o700 });
   await mkdir(join(unfinished, PICTURES));
   await dump(settings);
-  // An earlier version of the program that is still running would send something else.
+  // An earlier version of the program that is still running would answer differently.
   await readHead(join(unfinished, DUMP));
-  // They never change, so each one that the dump shows is there.
+  // Pictures never change, so each one in the dump exists.
   const pictures = await copyPictures(settings);
   stop.signal.throwIfAborted();
   await packBackup(unfinished, packed);
@@ -117,7 +117,7 @@ async function copyPictures(settings: Config): Promise<number> {
   let count = 0;
   for (const name of await storage.list('')) {
     stop.signal.throwIfAborted();
-    // Left by an interrupted write, or removed meanwhile: not shown anywhere.
+    // Left by an interrupted write, or removed meanwhile: unused.
     const found = name.endsWith('.part') ? null : await storage.read(name);
     if (!found) continue;
     await pipeline(found.stream, createWriteStream(join(unfinished, PICTURES, name)));

@@ -153,7 +153,7 @@ describe.each(['import', 'import type'])('%s', (keyword) => {
   });
 });
 
-/** A violation for each of the other parts of the orders feature that a part may not import. */
+/** A violation for each part of the orders feature that this part may not import. */
 function orderParts(rule: string, part: string, others: string[]): typeof PLANTED {
   const feature = 'src/server/features/orders';
   return others.map((other) => [

@@ -127,7 +127,7 @@ function fromPackageManager(): Browser | null {
   return null;
 }
 
-/** Existing is not enough: Ubuntu's `chromium-browser` only points to snap. */
+/** Checks that it runs: Ubuntu's `chromium-browser` only points to snap. */
 function starts(executablePath: string): boolean {
   if (!existsSync(executablePath)) return false;
   // On Windows, chrome --version opens a window.
@@ -136,7 +136,7 @@ function starts(executablePath: string): boolean {
   return status === 0;
 }
 
-/** Runs a command unseen. If it fails, its last words are one line. */
+/** Runs a command without output. If it fails, prints its error in one line. */
 function attempt(command: string, args: string[]): boolean {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

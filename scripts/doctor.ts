@@ -17,7 +17,7 @@ async function diagnose(database: Database): Promise<void> {
   const findings = await examine(database);
   for (const finding of findings) report(finding);
   const broken = findings.filter(({ faults }) => faults.length > 0);
-  if (broken.length === 0) return console.log(`All ${findings.length} hold.`);
+  if (broken.length === 0) return console.log(`All ${findings.length} invariants hold.`);
   const remaining = args.includes('--fix') ? await repairAll(database, broken) : broken;
   if (remaining.length === 0) return;
   process.exitCode = 1;
@@ -28,7 +28,11 @@ async function diagnose(database: Database): Promise<void> {
 
 function report({ invariant, faults }: Finding): void {
   const holds = faults.length === 0;
-  console.log(holds ? `✓ ${invariant.name}` : `✗ ${invariant.name}: not so in ${faults.length}`);
+  console.log(
+    holds
+      ? `✓ ${invariant.name}`
+      : `✗ ${invariant.name}: violated by ${faults.length} ${faults.length === 1 ? 'record' : 'records'}`,
+  );
   for (const { id, what } of faults.slice(0, SHOWN)) console.log(`    ${id}  ${what}`);
   if (faults.length > SHOWN) console.log(`    … and ${faults.length - SHOWN} more`);
 }
@@ -47,7 +51,7 @@ async function repairAll(database: Database, broken: readonly Finding[]): Promis
     console.log(`  ${invariant.name}: ${outcome}`);
   }
   const remaining = (await examine(database)).filter(({ faults }) => faults.length > 0);
-  console.log(remaining.length === 0 ? '\nNow all hold.' : '\nStill broken:');
+  console.log(remaining.length === 0 ? '\nAll invariants hold now.' : '\nStill violated:');
   for (const finding of remaining) report(finding);
   return remaining;
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SETTING_NAMES } from '#server/config.ts';
 
-// Everything that documents and comments refer to exists. Planted wrong references of each kind show that
-// they are found.
+// Checks that everything exists that documents and comments refer to. Planted wrong references of each kind prove the
+// check.
 
 const root = resolve(import.meta.dirname, '..');
 const ROOMS = ['src', 'scripts', 'e2e', 'bench', 'faults', 'tools', 'docs', 'deploy'];
@@ -46,7 +46,7 @@ function inOneLine(text: string): string {
   return text.replace(/\s*\n\s*(\*|\/\/)?\s*/g, ' ');
 }
 
-/** Each returns descriptions of wrong references in a text. */
+/** Each returns the wrong references in a text. */
 const FINDERS = {
   sections(text: string): string[] {
     const specification = read('docs/specification.md');

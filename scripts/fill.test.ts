@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fillTown } from '../bench/town/fill-town.ts';
 import { DISHES_PER_RESTAURANT } from '../bench/town/sizes.ts';
 
-// What `npm run fill` writes, without a database; fill-command.test.ts fills a real one.
+// The rows of `npm run fill`, without a database; fill-command.test.ts fills a real one.
 
 const SIZE = { restaurants: 5, customers: 20, orders: 40 };
 const NOW = new Date('2026-11-22T18:30:00Z');

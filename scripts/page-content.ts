@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 const SESSION_COOKIE = 'plateful_session';
 
-/** Of nobody. */
+/** A session cookie that belongs to no session. */
 const NO_SESSION = 'none';
 
 /**
- * Lets the browser load what a visitor's pages show, as for somebody who may be signed in. Otherwise the server
- * renders them with its own answers, and a route of the page's calls changes nothing.
+ * Makes the browser load the data of a visitor's pages, as with a session. Otherwise the server renders them, and a
+ * test's route for the page's calls has no effect.
  */
 export async function renderInBrowser(page: Page, origin: string): Promise<void> {
   const session = async () => {

@@ -79,7 +79,7 @@ async function refuseToReplace(session: BulkSession): Promise<void> {
   );
 }
 
-/** Before the database is committed. Those that are no longer shown stay until the sweeper removes them. */
+/** Before the database is committed. Unused ones stay until the clean-up removes them. */
 async function storePictures(settings: Config, folder: string): Promise<number> {
   const storage = await openStorage(settings);
   const names = await readdir(folder);

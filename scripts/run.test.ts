@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// `npm start` and the other commands where something is missing. The copied folder has the launcher, and a
-// program that imports a package.
+// `npm start` and the other commands in an incomplete installation. The copied folder has the launcher, and a program
+// that imports a package.
 
 const ROOT = resolve(import.meta.dirname, '..');
 const OLD_NODE =

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import type { ClientManifest } from '../src/contract/render-page.ts';
 
-/** Precached besides the style sheets of the page: what is shown without a connection. */
+/** Precached besides the style sheets of the page: the offline pages. */
 const PRECACHED_FILES = ['offline.html', 'offline-kitchen.html', 'offline.js', 'favicon.svg'];
 
 /** The texts of the offline pages of the shop and of the kitchen. */

@@ -30,7 +30,7 @@ const VIEWPORTS = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** For what slides or fades in. */
+/** Time for animations. */
 const ANIMATION_MS = 400;
 /** For a page whose calls were changed, as it may never finish loading. */
 const CHANGED_CALLS_MS = 1_500;
@@ -116,7 +116,7 @@ async function take(browser: Browser, { studio, shot, look, file }: Picture): Pr
   }
 }
 
-/** As a mail client shows it. */
+/** Takes the picture of a mail as mail clients show it. */
 async function takeMail(browser: Browser, { name, html }: MailShot): Promise<void> {
   for (const colorScheme of schemes) {
     for (const viewport of viewports) {

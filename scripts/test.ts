@@ -28,7 +28,7 @@ interface StepContext {
 
 interface Step {
   name: string;
-  /** Returns what to add to the step's line, for instance why it was left out. */
+  /** Returns a text for the step's line, for instance why it was skipped. */
   run(context: StepContext): Promise<string | undefined>;
 }
 
@@ -48,7 +48,7 @@ const playwrightReport = z.object({
 const YEARS_END = { TZ: 'America/New_York', instant: '2034-12-31T23:58-05:00' };
 const CLOCK_CHANGE = { TZ: 'America/Los_Angeles', instant: '2034-03-12T01:58-08:00' };
 
-// Nor may a result depend on the machine's language: all steps run in one that writes numbers and dates
+// Results do not depend on the machine's language either: all steps run in one that writes numbers and dates
 // differently. Node needs no locale of the system for it.
 const LOCALE = { LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' };
 
@@ -146,7 +146,7 @@ async function npm(script: string): Promise<undefined> {
   await shell(`npm run --silent ${script}`);
 }
 
-/** Not again if it is that of these sources: another run may be using it. */
+/** Skipped if it is up to date, as another run may be using it. */
 function buildClient(): Promise<undefined> {
   return npm('build -- --if-changed');
 }

@@ -5,8 +5,8 @@ import { DataFolderInUse } from '../src/server/platform/data-folder.ts';
 import { startFault } from '../src/server/start-fault.ts';
 
 /**
- * Runs a command on the configured installation and closes it. `signal` is aborted by Ctrl-C. Errors are
- * printed as one line, with the exit code 1.
+ * Runs a command on the configured database and closes it. `signal` is aborted by Ctrl-C. Errors are printed as one
+ * line, with the exit code 1.
  */
 export async function withDatabase(
   run: (database: Database, signal: AbortSignal) => Promise<void>,

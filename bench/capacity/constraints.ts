@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openInMemory } from '#server/db/open-embedded.ts';
 
-// What in the schema prevents distributing it over nodes, read from the system catalogue of a freshly
-// migrated database, so that it is always true of the current schema.
+// The obstacles to distributing the schema over nodes, read from the system catalogue of a freshly migrated database.
 
 /** All rows of a restaurant are on one node. */
 const DISTRIBUTION = 'restaurant_id';

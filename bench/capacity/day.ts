@@ -19,7 +19,7 @@ export const HOURS: readonly number[] = [
   13.4, 10.4, 6.2, 3.6, 1.8,
 ].map((percent) => percent / 100);
 
-/** How much busier the busiest minutes of the busiest hour are: rain, a match. */
+/** Load of the busiest minutes relative to the busiest hour's average, as with rain or a match. */
 export const PEAK_FACTOR = 1.5;
 
 /**
@@ -58,7 +58,7 @@ export function cacheHitRatio(restaurants: number): number {
   return restaurants <= cached ? 0.99 : Math.max(0.1, 0.99 * (cached / restaurants) ** 0.25);
 }
 
-/** A customer follows an order from placing to delivery; a kitchen all evening. */
+/** Minutes of an open live stream per order: from placing to delivery. A kitchen's is open all evening. */
 export const FOLLOWED_MINUTES_PER_ORDER = 40;
 export const STREAMS_PER_KITCHEN = 1.5;
 export const EVENTS_PER_ORDER = 5;

@@ -17,7 +17,7 @@ import { familyOf, memoryOf, processorMsOf } from '../processes.ts';
 import { COSTS_FILE, type Costs } from './costs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Few at a time, to measure the work and not the waiting. */
+/** Few at a time, to measure work and not waiting. */
 const LANES = 4;
 const WARM_UP = 40;
 /** Bounds for requests that leave background work behind or are slow. */
@@ -375,7 +375,7 @@ async function untilQueued(database: pg.Client): Promise<void> {
   }
 }
 
-/** What a thousand streams cost for each order that none of them is about, and their memory. */
+/** The cost of a thousand streams for each unrelated order, and their memory. */
 async function measureStreams(site: {
   marketplace: Marketplace;
   database: pg.Client;

@@ -13,7 +13,7 @@ import {
   USED_AT_PEAK,
 } from './day.ts';
 
-/** What a marketplace of one size needs at its evening peak, and in a year. */
+/** The resources of a marketplace of one size at its evening peak, and per year. */
 export interface Needs {
   restaurants: number;
   ordersADay: number;
@@ -117,7 +117,7 @@ const STREAMS_PER_PROCESS = 6_000;
 /** Headers of an answer, and overhead of TCP. */
 const HEAD_BYTES = 900;
 
-/** What an order costs besides its requests: mails, notifications, vacuum. */
+/** The cost of an order besides its requests: mails, notifications, vacuum. */
 export function afterwardsOf({ order, requests }: Costs): { nodeMs: number; postgresMs: number } {
   const beside = (of: 'nodeMs' | 'postgresMs') =>
     Math.max(0, order[of] - requests.order[of] - 4 * requests['kitchen-move'][of]);

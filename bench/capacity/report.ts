@@ -16,7 +16,7 @@ import { limitsOf } from './limits.ts';
 import { afterwardsOf, mixOf, type Needs, needsOf } from './needs.ts';
 import { type Kind, type Rush, simulate } from './simulate.ts';
 
-/** Everything the model says, as Markdown. */
+/** All results of the model, as Markdown. */
 export async function writeReport(costs: Costs): Promise<string> {
   const places = Object.entries(PLACES).map(([name, people]) => ({
     name,
@@ -138,7 +138,7 @@ ${markdownTable(head, different)}`;
 
 function kindsOf({ restaurants, streams, processes }: Needs, costs: Costs): Kind[] {
   const afterwards = afterwardsOf(costs);
-  // What an order costs besides its requests comes in pieces: a mail, an event.
+  // The cost of an order besides its requests is split into pieces: a mail, an event.
   const inPieces: Kind = {
     share: EVENTS_PER_ORDER,
     nodeMs:

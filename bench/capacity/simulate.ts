@@ -10,7 +10,7 @@ export interface Kind {
   postgresMs: number;
   /** Its queue for the database; each process runs `places` requests of either queue at a time. */
   queue: 'read' | 'write';
-  /** Background work, for which nobody waits. */
+  /** Background work, which no request waits for. */
   isBackground?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** Headers that node:http adds itself, here as well as in the program. */
 const CONNECTION_HEADERS = new Set(['connection', 'date', 'keep-alive']);
 
-/** What bare node:http is to send. */
+/** The answer that bare node:http sends. */
 export interface CachedAnswer {
   headers: [string, string][];
   body: string;

@@ -10,7 +10,7 @@ export interface Person {
   cookie: string;
 }
 
-/** The people and things that requests are about, found in a filled database or added to it. */
+/** The users, restaurants and coupons of the requests, found in a filled database or added to it. */
 export interface Market {
   /** Some restaurants, anywhere. */
   restaurants: { id: string; slug: string; name: string; postalCode: string }[];

@@ -12,7 +12,7 @@ export interface Cell extends Load {
   row: string;
   connections: number;
   processes: number;
-  /** The most the machine can do, measured right before. */
+  /** The maximum of the machine, measured right before. */
   limit: Load;
 }
 
@@ -147,7 +147,7 @@ function goalLines({ title, goal }: AnyRow, cells: readonly Cell[]): string[] {
   return lines;
 }
 
-/** What has grown since the small size, and why; empty without results of the small size. */
+/** The growth since the small size, with reasons; empty without results of the small size. */
 async function growthOf({ database, size, cells }: Results): Promise<string> {
   const small = size === 'small' ? null : await readResults(database, 'small');
   if (!small) return '';

@@ -34,7 +34,7 @@ interface Goal {
 export interface Row {
   title: string;
   kind: 'cached' | 'read' | 'order';
-  /** What its time grows with. */
+  /** What its time depends on. */
   grows: string;
   goal?: Goal | undefined;
   /** By what factor p99 may grow with more data before the report points it out. */
@@ -50,7 +50,7 @@ export interface CachedRow extends Row {
 export interface ReadRow extends Row {
   kind: 'read';
   gets(market: Market): Get[];
-  /** What it asks of the database. */
+  /** Its statements. */
   bare(market: Market): Reading;
 }
 

@@ -10,7 +10,7 @@ const PRESS_MS = 80;
 /** Until the page is painted at its new scroll position. */
 const SCROLL_MS = 300;
 
-/** Scrolls to something and presses its middle. */
+/** Scrolls to an element and presses its middle. */
 export type Press = (target: Locator) => Promise<void>;
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Act, openMarketplace, Refused } from '../marketplace.ts';
 
-// A process of its own that acts for customers, kitchens and an admin at full speed. It reports every
-// second what it has done, and exits when told to.
+// A separate process that acts for customers, kitchens and an admin at full speed. It reports its totals every second,
+// and exits on request.
 
 interface Given {
   origin: string;

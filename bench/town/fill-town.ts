@@ -136,7 +136,7 @@ async function withoutIndexes(
   for (const { definition } of indexes) await session.query(definition);
 }
 
-/** Triggers, which would have done this row by row, were off. */
+/** Replaces the triggers, which were disabled. */
 async function makeDerivedRows(session: BulkSession): Promise<void> {
   await session.query(
     `insert into search_words (word) select word from ts_stat(

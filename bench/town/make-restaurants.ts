@@ -28,7 +28,7 @@ export const RESTAURANT_TABLES = {
     'menu_items (id, restaurant_id, category_id, name, description, price_cents, preparation_minutes, option_groups, created_at, updated_at)',
 };
 
-/** What an order needs of a restaurant; its dishes are generated again from its number. */
+/** The data of a restaurant that orders need; its dishes are generated again from its number. */
 export interface MadeRestaurant {
   id: string;
   deliveryFeeCents: number;

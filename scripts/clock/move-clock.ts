@@ -1,6 +1,6 @@
 /**
- * Moves the current time of this process for good; timers are not affected. The function is self-contained,
- * as the journeys also run it in every page.
+ * Moves the current time of this process permanently; timers are not affected. The function is self-contained, as the
+ * journeys also run it in every page.
  */
 export function moveClock(byMs: number): void {
   const RealDate = Date;

@@ -6,9 +6,8 @@ export function movedByMs(): number {
 }
 
 /**
- * The environment that moves the clock to this instant, from where it goes on: for Node.js and its child
- * processes, the embedded database, and the pages of the journeys. The clock of a PostgreSQL server and file
- * times are not moved.
+ * The environment that moves the clock to this instant, from which it continues: for Node.js and its child processes,
+ * the embedded database, and the pages of the journeys. The clock of a PostgreSQL server and file times are not moved.
  */
 export function movedEnv(instant: string): Record<string, string> {
   const byMs = Date.parse(instant) - Date.now() + movedByMs();

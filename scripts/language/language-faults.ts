@@ -15,7 +15,7 @@ export interface LanguageFault {
   message: string;
 }
 
-/** What a file says in words that the project does not use. Texts of the user interface are not read. */
+/** The language faults of a file: phrases, names and test titles. Texts of the user interface are not checked. */
 export function languageFaults(path: string, text: string): LanguageFault[] {
   if (path.endsWith('.md')) return phraseFaults(text, 1);
   // A journey of a person has several steps.

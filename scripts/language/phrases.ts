@@ -31,7 +31,7 @@ export const PHRASES: [phrase: RegExp, write: string][] = [
   [/\b(is|are) there again\b/i, 'is restored'],
 ];
 
-/** Names that say nothing, or had several meanings. */
+/** Names that are unclear, or had several meanings. */
 export const NAMES: [name: RegExp, write: string][] = [
   [/\bis(Asked|Told|There|It|Whole|Wanted)\b/, 'what is true of what: isLoaded, isSent, exists'],
   [

@@ -5,7 +5,7 @@ import type { Shot } from './shot.ts';
 
 const RESTAURANT = { id: 'id', name: 'Saigon Lantern', slug: 'saigon-lantern' };
 
-/** States of accounts that none of the sample accounts is in. */
+/** States of accounts that no sample account has. */
 export const ACCOUNTS: Shot[] = [
   {
     name: 'settings-unconfirmed',

@@ -10,7 +10,7 @@ export async function fail(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.fulfill({ status: 500, json }));
 }
 
-/** As of an installation to which no restaurant has been added. */
+/** Answers like an installation without restaurants. */
 export async function answerWithNoRestaurants(page: Page): Promise<void> {
   await page.route('**/api/restaurants*', (route) => route.fulfill({ json: [] }));
 }

@@ -9,7 +9,7 @@ import { waitForContent } from '../page-content.ts';
 import { change } from './restaurant-side.ts';
 import type { Shot } from './shot.ts';
 
-/** Drafts, in the office, on the board and as the team previews them, and changes to several restaurants. */
+/** Drafts for admins, on the board and in the team's preview, and changes to several restaurants. */
 export const DRAFTS: Shot[] = [
   {
     name: 'admin-restaurants-selected',

@@ -188,7 +188,7 @@ async function answerCases(page: Page, url: string, json: object): Promise<void>
   );
 }
 
-/** The case is about the first item of an order that the office can open, paid by card. */
+/** The case is about the first item of an order paid by card that admins can open. */
 async function answerCaseOfAnOrder(page: Page): Promise<void> {
   await answerCases(page, '**/api/admin/cases?*', []);
   await change<OfficeOrder>(page, /\/api\/admin\/orders\/[\w-]+$/, (office) => ({

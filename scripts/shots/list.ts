@@ -31,7 +31,7 @@ import type { Shot } from './shot.ts';
 const orderOf = (sample: Sample, status: string) =>
   pageUrls.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
 
-/** An order as the office sees it. */
+/** The page of an order for admins. */
 function officeOrder(order: Sample['orders'][number] | undefined): string {
   return pageUrls.adminOrder(order?.id ?? '01970000-0000-7000-8000-000000000000');
 }

@@ -39,7 +39,7 @@ const ACCOUNT_MAILS: readonly AccountMail[] = [
   { kind: 'account_deleted', email: 'maya@example.com', firstName: 'Maya' },
 ];
 
-/** Every mail; those about orders that came to nothing are for one paid by card. */
+/** Every mail; those about failed orders are for one paid by card. */
 export function mailShots(order: Order): MailShot[] {
   const contents: MailContent[] = [
     ...ORDER_MAILS.map((mail) => orderMail(mail, order)),

@@ -5,7 +5,7 @@ export interface Shot {
   /** route-state; the file name begins with it. */
   name: string;
   path: string | ((sample: Sample) => string);
-  /** Who is signed in; by default nobody. */
+  /** The signed-in account; by default none. */
   as?: 'customer' | 'admin';
   hasCart?: true;
   /** Before the page is opened, for instance to fail calls. */

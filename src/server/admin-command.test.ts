@@ -119,7 +119,7 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     ['another command', ['remove', 'a@example.com'], USAGE],
     ['an unknown role', ['create', 'a@example.com', 'boss'], USAGE],
     ['a role for another command', ['reset', 'a@example.com', 'owner'], USAGE],
-    ['what is no email', ['create', 'boss'], 'boss is no email address.\n'],
+    ['an invalid email', ['create', 'boss'], 'boss is not an email address.\n'],
     [
       'nobody to ask for a password',
       ['create', 'nobody@example.com'],

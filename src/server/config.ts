@@ -134,7 +134,7 @@ function wholeNumber(unit: string, { min, max }: { min: number; max: number }) {
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 }
 
-/** `one`: the setting that accepts a single server only, for the error message. */
+/** `one`: which address to give instead of several servers, for the error message. */
 function postgresUrl(one: string) {
   return z
     .string()

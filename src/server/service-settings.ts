@@ -42,7 +42,7 @@ function kindOf(value: string): string | undefined {
   return Object.entries(KEYS).find(([, { shape }]) => shape.test(value))?.[0];
 }
 
-/** The environment stripeEnvironment of Stripe. */
+/** The environment variables of Stripe. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: key('secret key').optional(),
   STRIPE_PUBLISHABLE_KEY: key('publishable key').optional(),
@@ -100,7 +100,7 @@ export interface S3Settings {
 
 const words = z.string().trim().min(1);
 
-/** The environment s3Environment of the object storage. */
+/** The environment variables of the object storage. */
 export const s3Variables = {
   S3_BUCKET: words.regex(/^[\w.-]+$/, 'not the name of a bucket').optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'not an http(s) address' }).optional(),
@@ -153,7 +153,7 @@ const FORM = 'smtp://user:password@host:port';
 /** `Plateful <orders@food.example>`, or the address alone. */
 const SENDER = /^(?:"?([^"<>\r\n]*)(?:"\s*)?<([^<>\s]+)>|([^<>\s]+))$/;
 
-/** The environment mailEnvironment of mail. */
+/** The environment variables of mail. */
 export const mailVariables = {
   SMTP_URL: z
     .string()

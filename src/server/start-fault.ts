@@ -51,7 +51,7 @@ function listenFault(code: string | null, { PORT, HOST }: Attempt['settings']): 
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST ${HOST} is no address of this machine.`;
+      return `HOST ${HOST} is not an address of this machine.`;
     default:
       return null;
   }

@@ -20,9 +20,9 @@ test('npm run doctor exits with 1 until --fix has repaired the data', {
   await installation.remove();
 
   expect(found.code).toBe(1);
-  expect(found.output).toContain('✗ A limited coupon counts its uses: not so in 1');
+  expect(found.output).toContain('✗ A limited coupon counts its uses: violated by 1 record');
   expect(found.output).toContain('SAVE5: counts 3, has 0 uses');
   expect(found.output).toContain('npm run doctor -- --fix');
   expect(fixed.code).toBe(0);
-  expect(fixed.output).toContain('Now all hold.');
+  expect(fixed.output).toContain('All invariants hold now.');
 });

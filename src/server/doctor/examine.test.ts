@@ -125,7 +125,7 @@ describe('data written by the program', () => {
       where order_id = ${SOME_ORDER}`,
     ],
     [
-      'A line of an order costs no less than what was chosen adds to it',
+      'A line of an order costs at least the price of its options',
       `update order_items set options = '[{ "price": "12.50" }, { "price": "0.50" }]'
       where name = 'Phở Bò' and order_id = ${SOME_ORDER}`,
     ],
@@ -140,16 +140,16 @@ describe('data written by the program', () => {
       where id = ${SOME_ORDER}`,
     ],
     [
-      'Each event of a history begins where the one before it ended',
+      'Each event of a history begins with the status of the previous one',
       `update order_events
       set from_status = 'ready' where from_status = 'pending' and status = 'confirmed'`,
     ],
     [
-      'Only a cash order under way has a number among those of its customer',
+      'Only an open cash order has a number among the customer’s open cash orders',
       `update orders set open_cash_slot = 1 where id = ${PAID_ORDER}`,
     ],
     [
-      'The next order of a restaurant gets a number that no order of its day has',
+      'The next order of a restaurant gets a number that is unused on its day',
       'update daily_order_numbers set last_number = last_number - 1',
     ],
     [
@@ -162,7 +162,7 @@ describe('data written by the program', () => {
     ],
     ['A limited coupon counts its uses', 'update coupons set used_count = used_count + 1'],
     [
-      'A slot counts the orders that have a place in it',
+      'A slot counts the orders that take a place in it',
       'update order_slots set taken = taken + 1',
     ],
     [
@@ -170,7 +170,7 @@ describe('data written by the program', () => {
       'update users set credit_cents = credit_cents + 1 where credit_cents > 0',
     ],
     [
-      'An order is paid and refunded with as much store credit as its entries say',
+      'The store credit paid and refunded of an order equals its entries',
       'update orders set credit_cents = credit_cents - 1 where credit_cents = 1000',
     ],
     [
@@ -178,7 +178,7 @@ describe('data written by the program', () => {
       `update orders set credit_refunded_cents = 0 where status = 'cancelled' and credit_cents > 0`,
     ],
     [
-      'A card order has one payment of what is due, and a cash order has none',
+      'A card order has one payment of the amount due, a cash order has none',
       `update orders set payment_method = 'card' where id = ${SOME_ORDER}`,
     ],
     [
@@ -187,7 +187,7 @@ describe('data written by the program', () => {
     ],
     ['No unit of an order is refunded twice', 'update refund_lines set quantity = 99'],
     [
-      'A refund of lines is of their order',
+      'A refund of lines belongs to the order of these lines',
       `update refund_lines set order_item_id = (
         select id from order_items where order_id = ${SOME_ORDER} limit 1)`,
     ],
@@ -197,29 +197,26 @@ describe('data written by the program', () => {
       where refunded_cents > 0`,
     ],
     [
-      'An order counts the refunds of its payment, and what was refunded as credit',
+      'An order counts the refunds of its payment and those as credit',
       'update orders set refund_requested_cents = 1 where refund_requested_cents > 1',
     ],
     [
-      'A paid order says what has become of its money',
+      'The payment status of a paid order follows from its refunds',
       `update orders set payment_status = 'refunded' where id = ${PAID_ORDER}`,
     ],
     [
-      'What was paid has an order, or goes back',
+      'A successful payment has an order or is refunded',
       `update payment_intents
       set status = 'abandoned', order_id = null where order_id = ${PAID_ORDER}`,
     ],
     [
-      'What is paid becomes an order or is refunded within hours, and every payment is settled within days',
+      'A payment becomes an order or is refunded within hours, and is settled within days',
       `update payment_intents set status = 'open', order_id = null,
       created_at = now() - interval '3 hours' where order_id = ${PAID_ORDER}`,
     ],
+    ['The test provider has executed the succeeded refunds', 'delete from test_refunds'],
     [
-      'The test provider has carried out the refunds that have succeeded',
-      'delete from test_refunds',
-    ],
-    [
-      'Whoever needs a code to sign in has something that makes or is one',
+      'An account with a second factor has a secret or recovery codes',
       'update users set second_factor_at = now()',
     ],
     [
@@ -228,7 +225,7 @@ describe('data written by the program', () => {
       select gen_random_uuid(), id, now() + interval '1 hour' from users, generate_series(1, 2)`,
     ],
     [
-      'Nothing can be seen that belongs to something in the trash',
+      'No visible record belongs to one in the trash',
       `update menu_items
       set deleted_at = null, deletion_id = null where restaurant_id = ${IN_TRASH}`,
     ],
@@ -243,24 +240,21 @@ describe('data written by the program', () => {
       'A restaurant has one entry for a special day',
       'update restaurants set special_days = special_days || special_days',
     ],
+    ['Longer deliveries have an end time', 'update restaurants set busy_until = null'],
     [
-      'Where deliveries take longer, it is said until when',
-      'update restaurants set busy_until = null',
-    ],
-    [
-      'Only what a restaurant did names one of its team, and only a cancellation says why',
+      'Only events of a restaurant name a team member, and only cancellations have a reason',
       `update order_events set by = 'customer' where staff_id is not null`,
     ],
     [
-      'An invitation ends, and its address is in lower case',
+      'An invitation expires, and its address is in lower case',
       'update restaurant_invitations set email = upper(email)',
     ],
     [
-      'A case is of an order at its own restaurant, by its own customer',
+      'A case has the restaurant and the customer of its order',
       `update cases set restaurant_id = ${IN_TRASH}`,
     ],
     [
-      'A case names units that its order has',
+      'A case is about units that its order has',
       `update cases set items = jsonb_build_array(jsonb_build_object('orderItemId', i.id, 'quantity', 9))
       from order_items i where i.order_id = cases.order_id`,
     ],
@@ -269,14 +263,17 @@ describe('data written by the program', () => {
       `update cases set decided_at = now() + interval '1 hour'`,
     ],
     [
-      'The refund of a decision is of its order, and of its amount',
+      'The refund of a decision has its order and its amount',
       'update case_decisions set amount_cents = amount_cents - 1',
     ],
     [
-      'A review is of an order at its own restaurant, by its own customer',
+      'A review has the restaurant and the customer of its order',
       'update reviews set user_id = null',
     ],
-    ['A review is hidden exactly when it is said why', `update reviews set hidden_reason = 'Rude'`],
+    [
+      'A review is hidden exactly when it has a reason for it',
+      `update reviews set hidden_reason = 'Rude'`,
+    ],
     [
       'The stars of a restaurant equal its reviews',
       'update restaurant_stars set one = one + 1, five = 0',

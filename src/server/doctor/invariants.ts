@@ -131,7 +131,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where lines.cents is distinct from o.subtotal_cents`,
   },
   {
-    name: 'A line of an order costs no less than what was chosen adds to it',
+    name: 'A line of an order costs at least the price of its options',
     faults: `
       select i.id::text, format('%s cents, chosen %s', i.unit_price_cents, i.options) as what
       from order_items i
@@ -146,7 +146,7 @@ export const INVARIANTS: readonly Invariant[] = [
         + service_fee_cents + tax_cents`,
   },
   {
-    name: 'Only a cash order under way has a number among those of its customer',
+    name: 'Only an open cash order has a number among the customer’s open cash orders',
     faults: `
       select id::text, format('is %s, paid by %s, and has number %s',
         status, payment_method, open_cash_slot) as what
@@ -156,7 +156,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where ${KEPT_CASH_SLOT}`,
   },
   {
-    name: 'The next order of a restaurant gets a number that no order of its day has',
+    name: 'The next order of a restaurant gets a number that is unused on its day',
     faults: `
       select o.restaurant_id::text as id, format('last number %s of %s, an order has %s of %s',
         n.last_number, n.business_date, o.daily_number, o.business_date) as what
@@ -181,7 +181,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where last.status is distinct from o.status`,
   },
   {
-    name: 'Each event of a history begins where the one before it ended',
+    name: 'Each event of a history begins with the status of the previous one',
     faults: `
       select order_id::text as id,
         format('from %s to %s, after %s', from_status, status, previous) as what
@@ -220,7 +220,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where coupon.id = c.id and c.used_count <> coupon.uses`,
   },
   {
-    name: 'A slot counts the orders that have a place in it',
+    name: 'A slot counts the orders that take a place in it',
     faults: `
       select restaurant_id::text as id, format('%s: counts %s, has %s orders', starts_at, taken, orders) as what
       from (${ORDERS_OF_SLOTS}) slot where taken <> orders`,
@@ -241,7 +241,7 @@ export const INVARIANTS: readonly Invariant[] = [
         (select e.sum from (${CREDIT_OF_USERS}) e where e.user_id = u.id), 0)`,
   },
   {
-    name: 'An order is paid and refunded with as much store credit as its entries say',
+    name: 'The store credit paid and refunded of an order equals its entries',
     faults: `
       select o.id::text, format('says %s and %s, entries %s and %s cents', o.credit_cents, o.credit_refunded_cents,
         coalesce(e.spent, 0), coalesce(e.returned, 0)) as what
@@ -255,7 +255,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where status = 'cancelled' and user_id is not null and credit_refunded_cents < credit_cents`,
   },
   {
-    name: 'A card order has one payment of what is due, and a cash order has none',
+    name: 'A card order has one payment of the amount due, a cash order has none',
     faults: `
       select o.id::text, format('%s, due %s, payment of %s cents', o.payment_method, ${DUE_CENTS},
         coalesce(p.amount_cents::text, 'no')) as what
@@ -282,7 +282,7 @@ export const INVARIANTS: readonly Invariant[] = [
       group by i.id having sum(l.quantity) > i.quantity`,
   },
   {
-    name: 'A refund of lines is of their order',
+    name: 'A refund of lines belongs to the order of these lines',
     faults: `
       select distinct f.id::text, format('of payment %s, lines of order %s', f.intent_id, i.order_id) as what
       from refund_lines l
@@ -304,7 +304,7 @@ export const INVARIANTS: readonly Invariant[] = [
         (select f.reserved from (${REFUNDS_OF_PAYMENTS}) f where f.intent_id = p.id), 0)`,
   },
   {
-    name: 'An order counts the refunds of its payment, and what was refunded as credit',
+    name: 'An order counts the refunds of its payment and those as credit',
     faults: `
       select o.id::text, format('counts %s, its payment %s, as credit %s cents', o.refund_requested_cents,
         coalesce(p.refunded_cents, 0), o.credit_refunded_cents) as what
@@ -316,7 +316,7 @@ export const INVARIANTS: readonly Invariant[] = [
         (select p.refunded_cents from payment_intents p where p.order_id = o.id), 0)`,
   },
   {
-    name: 'A paid order says what has become of its money',
+    name: 'The payment status of a paid order follows from its refunds',
     faults: `
       select id::text, format('says %s, %s cents back; by its refunds %s, %s', payment_status,
         refunded_cents, status, refunded) as what
@@ -327,7 +327,7 @@ export const INVARIANTS: readonly Invariant[] = [
         and (o.refunded_cents <> paid.refunded or o.payment_status <> paid.status)`,
   },
   {
-    name: 'What was paid has an order, or goes back',
+    name: 'A successful payment has an order or is refunded',
     // A refund that failed permanently counts as well: it was logged, and a person must act.
     faults: `
       select p.id, format('%s of %s cents, order %s', p.status, p.amount_cents,
@@ -343,7 +343,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where t.status = 'succeeded' and p.status = 'abandoned'`,
   },
   {
-    name: 'What is paid becomes an order or is refunded within hours, and every payment is settled within days',
+    name: 'A payment becomes an order or is refunded within hours, and is settled within days',
     // Only Stripe knows whether an open payment is paid; we see failed attempts to place its order. After a long stop,
     // the program settles them when it starts.
     faults: `
@@ -356,7 +356,7 @@ export const INVARIANTS: readonly Invariant[] = [
         else interval '2 days' end`,
   },
   {
-    name: 'The test provider has carried out the refunds that have succeeded',
+    name: 'The test provider has executed the succeeded refunds',
     faults: `
       select p.id, format('ours %s, the provider’s %s cents', coalesce(f.refunded, 0),
         coalesce(t.refunded, 0)) as what
@@ -368,7 +368,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where coalesce(f.refunded, 0) <> coalesce(t.refunded, 0) and not coalesce(f.is_open, false)`,
   },
   {
-    name: 'Whoever needs a code to sign in has something that makes or is one',
+    name: 'An account with a second factor has a secret or recovery codes',
     faults: `
       select u.id::text, 'neither a secret nor a recovery code' as what
       from users u left join second_factors f on f.user_id = u.id
@@ -390,7 +390,7 @@ export const INVARIANTS: readonly Invariant[] = [
     ],
   },
   {
-    name: 'Nothing can be seen that belongs to something in the trash',
+    name: 'No visible record belongs to one in the trash',
     faults: CHILDREN.map((child) => visibleUnder(...child)).join(' union all '),
     repair: CHILDREN.map((child) => deleteWith(...child)),
   },
@@ -418,7 +418,7 @@ export const INVARIANTS: readonly Invariant[] = [
       group by id, day->>'date' having count(*) > 1`,
   },
   {
-    name: 'Where deliveries take longer, it is said until when',
+    name: 'Longer deliveries have an end time',
     faults: `
       select id::text, extra_minutes || ' minutes' as what from restaurants
       where extra_minutes > 0 and busy_until is null`,
@@ -426,25 +426,25 @@ export const INVARIANTS: readonly Invariant[] = [
       'update restaurants set extra_minutes = 0 where extra_minutes > 0 and busy_until is null',
   },
   {
-    name: 'Only what a restaurant did names one of its team, and only a cancellation says why',
+    name: 'Only events of a restaurant name a team member, and only cancellations have a reason',
     faults: `
       select order_id::text as id, format('%s, by %s', status, by) as what from order_events
       where (staff_id is not null and by <> 'restaurant') or (reason is not null and status <> 'cancelled')`,
   },
   {
-    name: 'An invitation ends, and its address is in lower case',
+    name: 'An invitation expires, and its address is in lower case',
     faults: `
       select id::text, format('until %s', expires_at) as what from restaurant_invitations
       where email <> lower(email) or expires_at <= created_at`,
   },
   {
-    name: 'A case is of an order at its own restaurant, by its own customer',
+    name: 'A case has the restaurant and the customer of its order',
     faults: `
       select c.id::text, 'order ' || o.id as what from cases c join orders o on o.id = c.order_id
       where c.restaurant_id <> o.restaurant_id or c.user_id is distinct from o.user_id`,
   },
   {
-    name: 'A case names units that its order has',
+    name: 'A case is about units that its order has',
     faults: `
       select c.id::text, format('%s × %s', named.quantity, named."orderItemId") as what
       from cases c, jsonb_to_recordset(c.items) as named ("orderItemId" uuid, quantity int)
@@ -460,7 +460,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where c.decided_at is distinct from d.at`,
   },
   {
-    name: 'The refund of a decision is of its order, and of its amount',
+    name: 'The refund of a decision has its order and its amount',
     faults: `
       select d.id::text, format('%s cents to the %s, refund %s of %s cents',
         d.amount_cents, d.paid_to, f.id, f.amount_cents + f.credit_cents) as what
@@ -472,13 +472,13 @@ export const INVARIANTS: readonly Invariant[] = [
           or coalesce(f.order_id, p.order_id) is distinct from c.order_id)`,
   },
   {
-    name: 'A review is of an order at its own restaurant, by its own customer',
+    name: 'A review has the restaurant and the customer of its order',
     faults: `
       select v.id::text, 'order ' || o.id as what from reviews v join orders o on o.id = v.order_id
       where v.restaurant_id <> o.restaurant_id or v.user_id is distinct from o.user_id`,
   },
   {
-    name: 'A review is hidden exactly when it is said why',
+    name: 'A review is hidden exactly when it has a reason for it',
     faults: `
       select id::text, coalesce(hidden_reason, 'no reason') as what from reviews
       where (hidden_at is null) <> (hidden_reason is null)`,

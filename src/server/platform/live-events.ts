@@ -36,15 +36,12 @@ export interface LiveListener {
   restaurantChanged(event: RestaurantChanged): void;
   sessionsEnded(event: SessionsEnded): void;
   rightsChanged(event: RightsChanged): void;
-  /** Events may have been missed, or the program stops: subscribers must reload everything. */
+  /** Events may have been lost, or the program stops: subscribers must reload everything. */
   interrupted(): void;
 }
 
 export interface Subscription {
-  /**
-   * Limits the events from all to those of these users, tablets and restaurants, so that an order notifies a few
-   * listeners and not thousands.
-   */
+  /** Limits the events to those of these users, tablets and restaurants, so that an order notifies few listeners. */
   narrowTo(ids: readonly string[]): void;
   stop(): void;
 }
@@ -147,8 +144,8 @@ export async function openLiveEvents(options: {
     return publishing;
   }
 
-  // Events that come while a batch is being sent go out with the next one. Commits that notify queue for a
-  // single lock in PostgreSQL, so one for each order would slow all orders down.
+  // Events that arrive while a batch is sent are part of the next one. Commits that notify queue for a single lock in
+  // PostgreSQL, so one for each order would slow all orders down.
   async function publishWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting;

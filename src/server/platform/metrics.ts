@@ -136,12 +136,12 @@ export function createMetrics(options: {
   };
 }
 
-/** Counts and times every request but the calls by which the server renders a page. */
+/** Counts and times every request, except the calls of page renderings. */
 export function measureRequests(app: App, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     if (isInnerCall(request)) return;
     const route = request.routeOptions.url ?? 'unknown';
-    // A stream lasts as long as its reader stays, which tells nothing about our speed.
+    // The duration of a stream depends on its reader, not on our speed.
     if (route === liveApi.events.path) return;
     const { method } = request;
     const seconds = reply.elapsedTime / 1000;

@@ -20,7 +20,7 @@ export async function openSecretKey(parts: {
   database: Database;
 }): Promise<SecretKey> {
   const { config, database } = parts;
-  // A start may wait longer than a request may for a slow server.
+  // A start may wait longer for a slow server than a request.
   const { orm } = database.long;
   const key = secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
   const keyCheck = key.keyedHash(CHECKED_TEXT);
@@ -28,7 +28,7 @@ export async function openSecretKey(parts: {
   await orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK}::bigint)`);
     const before = await known(tx);
-    // Another process was faster.
+    // Another process has written it meanwhile.
     if (before?.keyCheck === keyCheck) return;
     const replaced = config.SECRET_KEY ? before?.key : null;
     if (replaced) await reencryptSecrets(tx, secretKeyOf(replaced), key);
@@ -49,8 +49,8 @@ const CHECKED_TEXT = 'the key of this installation';
 const KEY_LOCK = 7_528_337;
 
 /**
- * Gives the former key up: removes the secrets of second factors that it encrypted, so that the next start
- * accepts the current key. Recovery codes stay valid. Returns how many accounts lose their app.
+ * Discards the former key: removes the secrets of second factors that it encrypted, so that the next start accepts the
+ * current key. Recovery codes stay valid. Returns how many accounts lose their app.
  */
 export async function discardSecretKey(parts: {
   config: Config;
@@ -84,7 +84,7 @@ function ownKey(config: Config, database: Database): Promise<string> {
 async function keyFromTable(orm: Orm): Promise<string> {
   const before = await known(orm);
   if (before?.key) return before.key;
-  // A key that was set as SECRET_KEY is stored nowhere else, so no new one is created in its place.
+  // A former SECRET_KEY is stored nowhere else, so it is not replaced by a new one.
   if (before?.keyCheck) throw new ConfigError(`SECRET_KEY is not set, and was before. ${SET_IT}.`);
   const key = randomBytes(32).toString('base64url');
   // Processes that start at the same time all get the key that the first has written.
@@ -164,7 +164,7 @@ export async function keyFromFile(folder: string): Promise<string> {
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(
-      `No key can be kept in ${path} (${codeOf(error)}). Set SECRET_KEY to at least ${SECRET_KEY_MIN} random characters, or DATA_DIR to a folder that can be written.`,
+      `No key can be stored in ${path} (${codeOf(error)}). Set SECRET_KEY to at least ${SECRET_KEY_MIN} random characters, or DATA_DIR to a folder that can be written.`,
       { cause: error },
     );
   } finally {

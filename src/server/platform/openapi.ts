@@ -163,7 +163,7 @@ const PAGE: Record<string, Header> = {
   },
 };
 
-/** Adds what the routes' schemas do not say: names, summaries and the headers of answers. */
+/** Adds names, summaries and the headers of answers, which the routes' schemas lack. */
 function completeOpenapi<Described extends object>(described: Described): Described {
   const document = withMergedSchemas(described as Described & Document);
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -196,8 +196,8 @@ function addHeaders(answer: DescribedAnswer | undefined, headers: Record<string,
 }
 
 /**
- * The converter makes two components of every named schema: `Order` for answers and `OrderInput` for
- * requests. Here they become one if they are the same, or if only one is used; unused ones go.
+ * The converter makes two components of every named schema: `Order` for answers and `OrderInput` for requests. Merges
+ * them if they are equal or only one is used, and removes unused ones.
  */
 function withMergedSchemas<Described extends Document>(document: Described): Described {
   let merged = document;
@@ -214,7 +214,7 @@ function withMergedSchemas<Described extends Document>(document: Described): Des
     const { schemas } = merged.components;
     return isDeepStrictEqual(schemas[name], schemas[`${name}Input`]);
   };
-  // Merging one pair can make those that refer to it the same.
+  // Merging one pair can make schemas that refer to it equal.
   for (
     let same = pairs().find(hasSameSchema);
     same !== undefined;

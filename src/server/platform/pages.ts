@@ -33,9 +33,8 @@ const caseCursor = rowCursor.extend({ isDecided: z.boolean() });
 export type Cursor = RowCursor | AmountCursor | OpenFirstCursor | RankCursor | CaseCursor;
 
 /**
- * Cuts a page from the rows read for it. These are one more than its size, to tell whether another page
- * follows. `next` is that page's cursor, null on the last. Where the
- * cursor is the last row's id, it is not encoded.
+ * Cuts a page from the rows read for it. One more than its size is read, to see whether another page follows. `next` is
+ * that page's cursor, null on the last. Where the cursor is the last row's id, it is not encoded.
  */
 export function pageOf<Row>(
   rows: readonly Row[],
@@ -74,7 +73,7 @@ function readerOf<Kind>(schema: z.ZodType<Kind>): (text: string | undefined) => 
   };
 }
 
-/** Lists are counted exactly up to this length; beyond it, only that there are more. */
+/** Lists are counted exactly up to this length; longer ones are reported as longer. */
 export const COUNTED_EXACTLY = 1_000;
 
 /** A list's length, as far as it was counted, and the cursor of its next page. */

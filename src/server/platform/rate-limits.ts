@@ -19,19 +19,19 @@ const DAY_S = 24 * HOUR_S;
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 export interface RateLimit {
-  /** Counts a try; throws `too_many_requests` when there were too many. */
+  /** Counts an attempt; throws `too_many_requests` above the limit. */
   count(key: string): Promise<void>;
-  /** Uncounts a try that succeeded. */
+  /** Uncounts a successful attempt. */
   reward(key: string): Promise<void>;
   /** Starts counting from zero. */
   reset(key: string): Promise<void>;
 }
 
-/** For what a customer rightly does with every order, so that a right guess costs no query. */
+/** For an attempt that customers make with every order: a right guess needs no query. */
 export interface GuessLimit {
-  /** Counts a guess before it is checked; throws `too_many_requests` when there were too many. */
+  /** Counts a guess before it is checked; throws `too_many_requests` above the limit. */
   begin(key: string): Promise<void>;
-  /** Uncounts a right guess. Counts a wrong one for all processes, and throws if these had too many. */
+  /** Uncounts a right guess. Counts a wrong one for all processes, and throws above their limit. */
   end(key: string, isCorrect: boolean): Promise<void>;
 }
 
@@ -45,8 +45,8 @@ interface Rule {
 }
 
 /**
- * How often anyone may do something (decision 030 explains the numbers). On a PostgreSQL server all processes
- * share their counts, except those of orders and searches.
+ * All rate limits (decision 030 explains the numbers). On a PostgreSQL server all processes share their counts, except
+ * those of orders and searches.
  */
 export function createRateLimits({ config, database }: { config: Config; database: Database }) {
   const always = (rule: Rule) =>
@@ -65,15 +65,15 @@ export function createRateLimits({ config, database }: { config: Config; databas
     signInsFromAddress: always({ name: 'sign_in_address', tries: 100, seconds: QUARTER_HOUR_S }),
     /** Failed sign-ins with one email from anywhere, but not from browsers its owner has used. */
     signInsToAccount: always({ name: 'sign_in_account', tries: 30, seconds: QUARTER_HOUR_S }),
-    /** Failed sign-ins with one email in a browser its owner has used; tries elsewhere do not count. */
+    /** Failed sign-ins with one email in a browser its owner has used; attempts in other browsers do not count. */
     signInsOfBrowser: always({ name: 'sign_in_browser', tries: 10, seconds: QUARTER_HOUR_S }),
-    /** Wrong current passwords, typed by somebody who found a browser signed in. */
+    /** Wrong current passwords, typed in an open session. */
     passwordChecksOfUser: always({ name: 'password_check', tries: 10, seconds: QUARTER_HOUR_S }),
-    /** Wrong codes of a second factor, typed by somebody who has the password. */
+    /** Wrong codes of a second factor after a correct password. */
     codesOfUser: always({ name: 'second_factor', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Mails to confirm an account's address. */
     verificationMailsOfUser: always({ name: 'verification_mail', tries: 3, seconds: HOUR_S }),
-    /** All mails to one address, which its owner has not confirmed: anybody may have typed it. */
+    /** All mails to one unconfirmed address, which anybody may have typed. */
     mailsToUnconfirmed: ofAbuse({ name: 'mail_unconfirmed', tries: 6, seconds: HOUR_S }),
     mailsToUnconfirmedOfDay: ofAbuse({
       name: 'mail_unconfirmed_day',
@@ -159,16 +159,16 @@ export function createRateLimits({ config, database }: { config: Config; databas
       seconds: HOUR_S,
       message: 'Very many orders came from your network in the last hour. Please try again later.',
     }),
-    /** Misspelt searches whose answer is not cached: similar words are looked for among all. */
+    /** Misspelt searches whose answer is not cached: they compare all words. */
     typosFromAddress: ofFrequent({
       name: 'typo_address',
       tries: 120,
       seconds: MINUTE_S,
       message: 'Very many searches came from your network. Please wait a minute and search again.',
     }),
-    /** Requests of one printer, which asks every few seconds. */
+    /** Requests of one printer, which polls every few seconds. */
     requestsOfPrinter: ofFrequent({ name: 'printer', tries: 240, seconds: MINUTE_S }),
-    /** Codes that do not exist: guessing. */
+    /** Guessed codes that do not exist. */
     wrongCouponsOfUser: ofGuesses({
       name: 'coupon',
       tries: 30,
@@ -277,9 +277,8 @@ function keyOf(key: string): string {
 }
 
 /**
- * What an address is counted as: itself without a port, and an IPv6 address by its /64, as a single household has a
- * whole one: 2^64 addresses. It may be in any spelling in which a proxy reports it; all texts that are no address
- * share one key, so that varying them is no way around a limit.
+ * The key by which an address is counted: without its port, an IPv6 address by its /64, which a single household has.
+ * Accepts any spelling of a proxy; all texts that are no address share one key, so varying them does not evade a limit.
  */
 export function addressKey(address: string): string {
   const ip = withoutPort(address.trim());

@@ -40,7 +40,7 @@ const POLLING = { timeout: 15_000, interval: 20 };
 const stops: (() => Promise<unknown>)[] = [];
 let replica: PostgresReplica;
 let primaryUrl: string;
-/** In front of the replica. */
+/** The proxy to the replica. */
 let proxy: SilentProxy;
 
 interface Process extends TestApp {
@@ -165,11 +165,11 @@ async function askReplica<Found>(text: string): Promise<Found> {
   }
 }
 
-/** Lets the replica fall behind, until replay resumes. */
+/** Pauses replay, so that the replica lags. */
 const pause = () => onServer(replica.url, 'select pg_wal_replay_pause()');
 const resume = () => onServer(replica.url, 'select pg_wal_replay_resume()');
 
-/** Waits until it has been notified of all catalogue writes so far. */
+/** Waits until the process has been notified of all catalogue writes so far. */
 function heard({ database }: TestApp, restaurantId: string): Promise<void> {
   return new Promise((resolve) => {
     void database.listen('catalogue_changed', (payload) => {
@@ -343,7 +343,7 @@ test('a replica that stops answering delays reads by at most seconds', async () 
   };
 
   const many = () => Promise.all(Array.from({ length: 8 }, read));
-  // On open connections, where silence alone means nothing.
+  // Fills open connections: an idle connection does not show that the server is unreachable.
   await many();
   times.length = 0;
   proxy.fallSilent();

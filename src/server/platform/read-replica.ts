@@ -7,10 +7,13 @@ import type { Database, Queries, Statement } from '#server/db/client.ts';
 import type { App } from './fastify-app.ts';
 import { cookieName, cookieOptions } from './session-cookie.ts';
 
-/** A replica that may lack writes older than this answers nothing. */
+/** A replica that may lack writes older than this is not used. */
 const MOST_BEHIND_MS = 5_000;
 
-/** Longer than that: a browser after its own write, and caches after an invalidation, read from the primary. */
+/**
+ * For this long, browsers after their own write and caches after an invalidation read from the primary. Above {@link
+ * MOST_BEHIND_MS}.
+ */
 const PRIMARY_AFTER_WRITE_MS = 6_000;
 
 /** How often the replica is checked, and how long a check waits for its answer. */
@@ -21,8 +24,8 @@ const POOL_SIZES = { ordinary: 20, long: 4 };
 const WROTE_COOKIE = 'plateful_wrote';
 
 /**
- * Where to read what may be some seconds old. Orders, money and sessions are never read this way. The replica answers
- * `run` and `long.run`; `orm` is always the primary's.
+ * Reads of data that may be some seconds old: never orders, money and sessions. The replica answers `run` and
+ * `long.run`; `orm` is always the primary's.
  */
 export interface Reads {
   /** The replica, or the primary for a browser that has written within the last seconds. */
@@ -37,7 +40,7 @@ export interface Reads {
 
 type Parts = { config: Config; database: Database; log: FastifyBaseLogger };
 
-/** Opens the replica at DATABASE_READ_URL. Without one, or while it is away or behind, the primary answers. */
+/** Opens the replica at DATABASE_READ_URL. Without one, or while it is unavailable or lags, the primary answers. */
 export async function openReads(parts: Parts): Promise<Reads> {
   const { config, database } = parts;
   if (!config.DATABASE_READ_URL) return readsFromPrimary(database);
@@ -95,7 +98,10 @@ async function openReplica(url: string, { database: primary, log }: Parts) {
   let outage = Promise.withResolvers<null>();
   /** Why the replica is not used; undefined before the first check. */
   let fault: string | null | undefined;
-  /** What a connection's server has: all commits before. By connection, as the URL may lead to several servers. */
+  /**
+   * The time before which the connection's server has all commits. Per connection, as the URL may lead to several
+   * servers.
+   */
   const includes = new WeakMap<pg.ClientBase, number>();
   let includedMs = performance.now();
 
@@ -131,7 +137,7 @@ async function openReplica(url: string, { database: primary, log }: Parts) {
     }).catch(reasonOf);
 
   async function beat(): Promise<void> {
-    // While the primary is away, so are the heartbeats, and soon the replica counts as behind.
+    // Without the primary there are no heartbeats, so the replica soon counts as lagging.
     await primary.executeSql(HEARTBEAT, [processId, performance.now()]).catch(() => {});
     await sleep(CHECK_MS, null, { ref: false });
     const found = await findFault();
@@ -196,6 +202,6 @@ const HEARTBEAT = `
 
 const LAST_HEARTBEAT = 'select sent_ms as "sentMs" from replica_heartbeats where process = $1';
 
-/** Those of processes that have ended. */
+/** Deletes the heartbeats of ended processes. */
 const DELETE_HEARTBEATS = `
   delete from replica_heartbeats where written_at < now() - interval '1 hour'`;

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 /** An idle connection takes some ten kilobytes, a live stream twice that. */
 export const MAX_CONNECTIONS = 10_000;
 
-/** Options for Fastify that limit for how long a client can occupy a connection, by Node's own means. */
+/** Fastify options that limit how long a client can occupy a connection. */
 export const HTTP_TIMEOUTS = {
   // Longer than a load balancer's usual 60 s, so that it never sends to a connection we close.
   keepAliveTimeout: 72_000,
@@ -21,8 +21,8 @@ export const HTTP_TIMEOUTS = {
 };
 
 /**
- * Closes the connection of a client that sends a request while an earlier one has not been answered: answers that it
- * does not read would fill the memory. No browser or proxy does so (RFC 9112, 9.3.2 lets a client retry).
+ * Closes the connection of a client that sends a request while an earlier one has not been answered: unread answers
+ * would fill the memory. Browsers and proxies do not pipeline (RFC 9112, 9.3.2 lets a client retry).
  */
 export const closePipelined: onRequestHookHandler = (request, reply, done) => {
   // Node gives a response the connection when those before it have been sent.
@@ -54,12 +54,12 @@ export function refuseCrossSite(config: Config): onRequestHookHandler {
     isAllowed(request) ? done() : done(new AppError('cross_site_request'));
 }
 
-/** Of a program that is not public, as browsers write them. */
+/** The Host headers of a program that is not public. */
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Against DNS rebinding: the name of another site may be made to lead to this machine, and then its pages could
- * read our answers. Browsers always send the name as Host. For a program that is not public.
+ * Prevents DNS rebinding: another site's name could resolve to this machine, and its pages could then read our answers.
+ * Browsers send that name as Host. For a program that is not public.
  */
 export const refuseOtherHosts: onRequestHookHandler = ({ headers: { host } }, _reply, done) => {
   if (host === undefined || LOCAL_HOST.test(host)) done();
@@ -118,7 +118,7 @@ export const refuseEmptyParams: onRequestHookHandler = ({ params }, _reply, done
   else done();
 };
 
-/** Whether a route was made for the path. The site's wildcard route takes what the API leaves. */
+/** Whether the path has a route other than the site's wildcard. */
 function isOwnPath(url: string, params: object): boolean {
   return !hasEmptyParam(params) && !('*' in params && url.startsWith('/api/'));
 }

@@ -25,8 +25,8 @@ export function createLog(config: Config, options: { isPretty: boolean }): Logge
 }
 
 /**
- * An error for the log: what, where and why, but no values, as these may be personal data. A failed query's
- * message has its parameters, and PostgreSQL's own message often quotes the offending value.
+ * An error for the log without values, as these may be personal data. A failed query's message has its parameters, and
+ * PostgreSQL's own message often quotes the offending value.
  */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -47,7 +47,7 @@ function framesOf(error: Error): string {
     .join('\n');
 }
 
-/** After these prefixes a path has a token, which gives access to an account. */
+/** Prefixes of paths that continue with a token, which gives access to an account. */
 const BEFORE_TOKEN =
   /^(\/api\/password-reset|\/api\/email-verification|\/api\/invitations|\/api\/cloudprnt|\/auth\/reset|\/verify|\/invitations)\/.+/;
 
@@ -61,7 +61,7 @@ export function loggedPath(url: string): string {
 }
 
 const HEADER = 'x-inner-call';
-/** No client can send it. */
+/** The value of the internal header, unknown to clients. */
 const SECRET = randomUUID();
 
 /**

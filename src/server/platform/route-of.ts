@@ -12,7 +12,7 @@ type RouteSchema<Schemas> = {
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The right an admin needs for what customers may not do there (contract/endpoint.ts). */
+    /** The right of admins for a route that customers may not call (contract/endpoint.ts). */
     right?: AdminRight;
   }
 }

@@ -8,19 +8,19 @@ import {
 } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
-/** What a link or a ticket is for; a token for another purpose is not accepted. */
+/** The purpose of a link or ticket; a token for another purpose is not accepted. */
 export type TokenPurpose =
   | 'password_reset'
   | 'email_verification'
   | 'sign_in_ticket'
   | 'invitation';
 
-/** What is stored encrypted; a text encrypted for another purpose cannot be read. */
+/** The purpose of an encrypted text; one for another purpose cannot be decrypted. */
 export type EncryptionPurpose = 'second_factor' | 'push';
 
 /**
- * What the installation's key can do. A token is a record's id and a signature over it, so it can be computed
- * again from the record, and nothing in the database grants access.
+ * Signs and encrypts with the installation's key. A token is a record's id and a signature over it: it can be computed
+ * from the record, and the database alone grants no access.
  */
 export interface SecretKey {
   /**
@@ -28,7 +28,7 @@ export interface SecretKey {
    * `boundTo` a text is valid only while that text is unchanged.
    */
   linkToken(purpose: TokenPurpose, id: string, boundTo?: string): string;
-  /** The id in a token made by {@link linkToken} and bound to nothing, else null. */
+  /** The id in an unbound token of {@link linkToken}, else null. */
   readLinkToken(purpose: TokenPurpose, token: string): string | null;
   /** Whether {@link linkToken} returns this token for these arguments. */
   isLinkToken(purpose: TokenPurpose, token: string, of: { id: string; boundTo: string }): boolean;
@@ -124,7 +124,7 @@ function derived(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 }
 
-/** In constant time, which does not reveal how much of it is right. */
+/** In constant time, so that the time reveals nothing. */
 function isEqualText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

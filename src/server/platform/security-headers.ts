@@ -60,9 +60,8 @@ export function contentSecurityPolicy(config: Config, scripts: readonly string[]
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // No text becomes script or HTML. Our exception makes nothing but the address of our service worker,
-    // whatever it is given. Stripe's script is loaded by a policy of ours, and creates policies under names
-    // of its own choice.
+    // Trusted Types: no text becomes script or HTML. Our only policy returns the URL of our service worker. Stripe's
+    // script creates policies with its own names.
     "require-trusted-types-for 'script'",
     ...(stripe ? [] : ['trusted-types service-worker']),
   ].join(';');
@@ -98,8 +97,8 @@ const NEVER_NEEDED = [
 ];
 
 /**
- * What Stripe's script and card form need (https://docs.stripe.com/security/guide). On every page,
- * because navigating loads no new HTML.
+ * The sources of Stripe's script and card form (https://docs.stripe.com/security/guide). On every page, because
+ * navigating loads no new HTML.
  */
 const STRIPE_SOURCES = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

@@ -88,7 +88,7 @@ function eventOf({ code, status }: AppError, request: FastifyRequest): SecurityE
   return request.cookies[SESSION_COOKIE] ? { event: 'access_refused', code } : null;
 }
 
-/** The email typed to sign in or to get a link; it does not matter whether an account has it. */
+/** The email that was typed, with or without an account. */
 function emailIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('email' in body)) return null;
   return typeof body.email === 'string' ? emailKey(body.email) : null;

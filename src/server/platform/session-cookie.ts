@@ -20,9 +20,8 @@ export function sessionCookieName(config: Config): string {
 }
 
 /**
- * Lets all code read the session's token as `request.cookies[SESSION_COOKIE]`, whatever the cookie's name.
- * Over https it first had no prefix; as any subdomain could plant such a cookie, that name is read only
- * while sessions from then may still be valid. To be called after cookies are parsed.
+ * Provides the session's token as `request.cookies[SESSION_COOKIE]`. The former name without a prefix, which any
+ * subdomain can set, is read only while sessions from then may be valid. Call it after cookies are parsed.
  */
 export function readSessionCookie(
   app: App,
@@ -79,7 +78,7 @@ export function setTabletCookie(reply: FastifyReply, config: Config, token: stri
   });
 }
 
-/** For all our cookies. */
+/** Options of all our cookies. */
 export function cookieOptions(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isHttps(config) };
 }

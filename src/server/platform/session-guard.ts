@@ -16,8 +16,8 @@ export interface Hook {
 }
 
 /**
- * Hooks for routes: `app.get(path, { onRequest: context.guards.user, schema }, …)`. As `onRequest`
- * they run before the body is read and checked, so that a stranger gets a 401 and nothing else.
+ * Hooks for routes: `app.get(path, { onRequest: context.guards.user, schema }, …)`. As `onRequest` they run before the
+ * body is read and checked, so that a visitor gets only a 401.
  */
 export interface Guards {
   /** 401 without a session. */
@@ -31,11 +31,11 @@ export interface Guards {
   confirmedUser: Hook;
   /** {@link admin}, and the same. */
   confirmedAdmin: Hook;
-  /** Admits everyone; {@link optionalUser} tells who it is. */
+  /** Admits everyone; {@link optionalUser} returns the user. */
   optional: Hook;
   /** 401 without a session of a user or a restaurant's tablet. A browser may have both. */
   userOrTablet: Hook;
-  /** Admits everyone; {@link tabletOf} tells which tablet it is. */
+  /** Admits everyone; {@link tabletOf} returns the tablet. */
   maybeTablet: Hook;
 }
 
@@ -93,7 +93,7 @@ export function createGuards(options: {
   return { optional, user, admin, confirmedUser, confirmedAdmin, userOrTablet, maybeTablet };
 }
 
-/** For guards: the refusal for lack of rights. What an admin lacks may be a long password or the second factor. */
+/** For guards: the refusal for missing rights; of an admin perhaps for a missing long password or second factor. */
 export function lacksRights(request: FastifyRequest): AppError {
   const { session } = request;
   if (!session?.user.isAdmin || session.actsAsAdmin) return new AppError('forbidden');
@@ -124,7 +124,7 @@ export function signedIn(request: FastifyRequest): SessionUser {
   return sessionOf(request).user;
 }
 
-/** Who sent the request of a route for admins or a restaurant's team, as the audit names them. */
+/** The actor of a request of an admin or a restaurant's team, for the audit. */
 export function actorOf(request: FastifyRequest): AuditActor {
   const { actorRole: role, tablet } = request;
   if (!role) throw new Error(`${request.routeOptions.url} lets in anybody`);

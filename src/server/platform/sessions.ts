@@ -86,10 +86,10 @@ export function openSessions(options: { database: Database; config: Config; now:
   }
 
   return {
-    /** The session of a token; null when there is none, it is over or its user is suspended. */
+    /** The session of a token; null when it does not exist, has ended or its user is suspended. */
     find: (token: string): Promise<Session | null> => byHash(hashToken(token)),
 
-    /** The session as it is now; null once it is over. */
+    /** The current session; null once it has ended. */
     reload: ({ tokenHash }: Session): Promise<Session | null> => byHash(tokenHash),
 
     /**
@@ -164,7 +164,7 @@ export function openSessions(options: { database: Database; config: Config; now:
   };
 }
 
-/** What the table has of a random token. */
+/** The hash of a token, as stored in the table. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -199,7 +199,7 @@ export interface ListedUser extends SessionUser {
 /** SQL: a row of `users u` as {@link ListedUser}. */
 export const LISTED_USER = `${SESSION_USER}, u.suspended_at is not null as "isSuspended"`;
 
-// Hot: read with every request. By the token alone, as the domain's rule decides whether it is over.
+// Runs with every request. By the token alone, as the domain decides whether the session has ended.
 const FIND: Statement = {
   name: 'find_session',
   text: `
@@ -239,7 +239,7 @@ export interface UserAgent {
   system: string | null;
 }
 
-/** Longer headers are cut, as the client chooses the length. */
+/** Longer headers are cut. */
 const LONGEST = 400;
 
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));

@@ -24,10 +24,12 @@ export function openTablets(options: { database: Database; now: () => Date }) {
   }
 
   return {
-    /** The tablet with this token; null when it was ended, unused for too long, or its restaurant is in the trash. */
+    /**
+     * The tablet with this token; null when it was signed out, unused for too long, or its restaurant is in the trash.
+     */
     find: (token: string): Promise<TabletSession | null> => byHash(hashToken(token)),
 
-    /** The tablet as it is now; null once it is over. */
+    /** The current tablet; null once it is signed out. */
     reload: ({ tokenHash }: TabletSession): Promise<TabletSession | null> => byHash(tokenHash),
 
     /** Records now and then that it is in use; returns whether it did. */

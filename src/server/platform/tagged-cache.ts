@@ -1,7 +1,7 @@
-/** What a loader found, and when it stops being valid. */
+/** A loaded value and its expiry. */
 export interface Loaded<Value> {
   value: Value;
-  /** What it was made from; {@link TaggedCache.invalidate} with any of these drops it. */
+  /** The records it was made from; {@link TaggedCache.invalidate} with any of these tags evicts it. */
   tags: readonly string[];
   /** Its approximate size in memory. */
   bytes: number;
@@ -12,7 +12,7 @@ export interface Loaded<Value> {
 export interface TaggedCache<Value> {
   /** The cached value, if there is one, without waiting. */
   peek(key: string): Value | undefined;
-  /** The key's cached value, or else what `load` finds; null is returned but never cached. */
+  /** The key's cached value, or else the result of `load`; null is returned but not cached. */
   get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
   get(key: string, load: () => Promise<Loaded<Value> | null>): Promise<Value | null>;
   invalidate(tag: string): void;
@@ -27,7 +27,7 @@ interface Entry<Value> extends Loaded<Value> {
 
 interface Load<Value> {
   result: Promise<Loaded<Value> | null>;
-  /** What was invalidated since it began. Its own tags are not known before it ends. */
+  /** The tags invalidated since it began. Its own tags are unknown before it ends. */
   invalidated: Set<string | typeof ALL>;
 }
 
@@ -35,9 +35,9 @@ interface Load<Value> {
 const ALL = Symbol('all');
 
 /**
- * A cache whose entries are invalidated by what they were made from. A read that begins after
- * `invalidate` sees what was written before it: if a load that began earlier turns out to have the tag, its
- * result is neither cached nor shared with later callers. Above `maxBytes`, entries not used since the last eviction go first.
+ * A cache whose entries are invalidated by tags. A read that begins after `invalidate` sees all writes before it: if a
+ * load that began earlier turns out to have the tag, its result is neither cached nor shared with later callers. Above
+ * `maxBytes`, entries not used since the last eviction are evicted first.
  */
 export function createTaggedCache<Value>(options: {
   maxBytes: number;
@@ -150,7 +150,7 @@ export function createTaggedCache<Value>(options: {
   };
 }
 
-/** Whether what was invalidated may have changed what was loaded. What does not exist has no tags. */
+/** Whether an invalidation may have changed the loaded value. A missing value has no tags. */
 function isStale(
   loaded: Loaded<unknown> | null,
   invalidated: ReadonlySet<string | typeof ALL>,

@@ -65,7 +65,7 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
   await refreshRestaurantTags(database);
 }
 
-/** Whether nothing has been put into the database yet. */
+/** Whether the database has no data yet. */
 export async function isEmpty(orm: Orm): Promise<boolean> {
   for (const table of [restaurants, users, orders]) {
     const rows = await orm.select({ id: table.id }).from(table).limit(1);
@@ -83,8 +83,8 @@ export async function hasSampleData(database: Database): Promise<boolean> {
 }
 
 /**
- * Imports the file as if it had been sent in some months ago: the importer gives new records consecutive
- * times up to then, so lists, menus and exports keep the order of the file.
+ * Imports the file as if it had been uploaded some months ago: the importer gives new records consecutive times up to
+ * then, so lists, menus and exports keep the order of the file.
  */
 async function importRestaurants(tx: Orm, now: Date): Promise<SampleMenu[]> {
   const joined = new Date(now.getTime() - 120 * DAY_MS);

@@ -77,7 +77,7 @@ export async function loadSampleOrders(tx: Orm, ordering: Ordering): Promise<voi
   await tx.insert(orders).values(numbered);
   await tx.insert(dailyOrderNumbers).values(last);
   await tx.insert(orderItems).values(made.flatMap(({ items }) => items));
-  // Nobody gets mail about an order that nobody placed.
+  // Sample orders send no mail.
   const events = made.flatMap((each) => each.events).map((event) => ({ ...event, isMailed: true }));
   await tx.insert(orderEvents).values(events);
   await redeem(tx, made);

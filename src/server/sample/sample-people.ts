@@ -32,7 +32,7 @@ export interface SamplePerson {
   address: string;
 }
 
-/** Where the sample customer orders to. */
+/** The delivery address of the sample customer. */
 export const sampleCustomerAddress = '2417 Marigold Avenue, Apt 3, Los Angeles, CA 90026';
 
 /** Invented customers of past orders; nobody can sign in as one of them. */
@@ -61,10 +61,7 @@ function person(
   return { firstName, lastName, email, phone: `(323) 555-0${phoneEnd}`, address };
 }
 
-/**
- * For the start of a site that others can reach: throws {@link ConfigError} while somebody could sign in
- * with a password that is printed in the README.
- */
+/** For the start of a public site: throws {@link ConfigError} while a sample account has its published password. */
 export async function refuseSamplePasswords(database: Database): Promise<void> {
   const known = new Map<string, string>(
     sampleAccounts.map(({ email, password }) => [email, password]),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the next mails: accepts them, answers with a code, or does not answer. */
+/** The server's reaction to the next mails: accepts them, answers with a code, or does not answer. */
 export type MailAnswer = 'ok' | number | 'nothing';
 
 export interface ReceivedMail extends ParsedMail {
@@ -20,7 +20,7 @@ export interface MailServer {
   /** How many messages arrived, whatever the answer was. */
   tries: number;
   answer: MailAnswer;
-  /** When it answers so: at the recipient, or after the whole message. */
+  /** When it answers: after the recipient, or after the whole message. */
   answersAt: 'recipient' | 'message';
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function startMailServer(options: { port?: number } = {}): Promise<
       });
     },
   });
-  // A client that gives up is what some tests are about.
+  // Some tests have a client that disconnects.
   server.on('error', () => {});
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -79,7 +79,7 @@ export async function paymentsWithoutOrder(
     .body;
 }
 
-/** Starts another process on the same data, which sweeps payments once, and ends it. */
+/** Starts another process on the same data, which runs the payments job once, and stops it. */
 export async function sweepRound(
   { database }: Pick<TestApp, 'database'>,
   options: Omit<NonNullable<Parameters<typeof startTestApp>[0]>, 'database'> = {},

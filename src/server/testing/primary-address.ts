@@ -14,7 +14,7 @@ const CONFIG = resolve(import.meta.dirname, '../../../deploy/postgres/haproxy.cf
 const CHECK_EVERY_MS = 1_000;
 const CHECK_MS = 1_000;
 
-/** One address that leads to whichever of several servers takes writes. */
+/** One address that always leads to the server that accepts writes. */
 export interface PrimaryAddress {
   url: string;
   /** What it is, for printing. */
@@ -22,10 +22,7 @@ export interface PrimaryAddress {
   close(): Promise<void>;
 }
 
-/**
- * To be called before the server is replicated: lets HAProxy find out whether it takes writes, as docs/scaling.md
- * has it.
- */
+/** Call it before the server is replicated: creates the role for the checks of HAProxy (docs/scaling.md). */
 export async function admitHaproxy(url: string): Promise<void> {
   await onServer(url, 'create role haproxy login');
   const file = await firstValue(url, 'show hba_file');
@@ -44,7 +41,7 @@ export async function startPrimaryAddress(urls: readonly string[]): Promise<Prim
   const started = program
     ? await startHaproxy(program, urls, port)
     : await startForwarder(urls, port);
-  // HAProxy takes all servers for usable until it has checked them.
+  // HAProxy considers all servers usable until its first checks.
   await sleep(2 * CHECK_EVERY_MS);
   return { url: url.href, ...started };
 }

@@ -3,9 +3,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Ages jobs by this much time, as they go by the database's clock. Negative: as if that clock had stepped back.
- */
+/** Ages jobs by this time, as they use the database's clock. Negative: as if that clock was set back. */
 export async function advanceTime(database: Database, hours: number): Promise<void> {
   const ago = [`${hours * HOUR_MS} milliseconds`];
   for (const statement of PASS) await database.run(statement, ago);

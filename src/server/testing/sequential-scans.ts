@@ -55,7 +55,7 @@ const PRETEND = `update pg_class set reltuples = $2::real,
     relpages = greatest(1, pg_relation_size(oid) / current_setting('block_size')::int)
   where oid = to_regclass('public.' || $1)`;
 
-/** None for values that the statement refuses, or for what is not a query. */
+/** Empty for values that the statement refuses, and for statements that are not queries. */
 async function plansOf(client: pg.Client, text: string, values: unknown[][]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const some of values) {
@@ -154,7 +154,7 @@ export const FIXED_TABLES: Readonly<Record<string, string>> = {
   test_refunds: 'only where no payments are real',
 };
 
-/** Statements that may scan a whole table all the same, by their beginning, and why. */
+/** Statements that may scan a whole table, by their beginning, and why. */
 export const ALLOWED_SCANS: readonly {
   tables: readonly string[];
   statement: RegExp;

@@ -63,7 +63,7 @@ export async function startServer(
   };
 }
 
-/** Starts the program when it should refuse to start. */
+/** Starts a program that is expected to refuse its start. */
 export async function failToStart(env: Record<string, string>): Promise<ServerExit> {
   return run(env).exited;
 }
@@ -93,7 +93,7 @@ function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Even if the test has timed out.
+  // Also after a timeout of the test.
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A proxy to a PostgreSQL server that can fall silent, as after a power cut of the server, when its address has
- * moved, or when a firewall has dropped the connection: no side closes anything.
+ * A proxy to a PostgreSQL server that can stop forwarding without closing connections, as after a power cut, a moved
+ * address or in a firewall.
  */
 export interface SilentProxy {
   /** The server's URL through the proxy. */
@@ -28,7 +28,7 @@ export async function startSilentProxy(serverUrl: string): Promise<SilentProxy> 
     const sockets: [Socket, Socket] = [near, far];
     for (const socket of sockets) {
       socket.on('error', () => {});
-      // One side of a silent connection must not learn that the other has closed.
+      // One side of a silent connection must not notice that the other has closed.
       socket.on('close', () => {
         if (!isMuted) for (const each of sockets) each.destroy();
       });

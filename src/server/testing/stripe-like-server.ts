@@ -61,8 +61,8 @@ const SMALLEST_AMOUNT = 50;
 const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * A fake of the parts of Stripe's API that we use, over HTTP on a free port: form-encoded bodies, idempotency
- * keys, pages, errors, signed events. `pay` and the like are what happens at Stripe without us.
+ * A fake of the parts of Stripe's API that we use, over HTTP on a free port: form-encoded bodies, idempotency keys,
+ * pages, errors, signed events. `pay` and similar functions simulate events at Stripe.
  */
 export async function startStripeLikeServer() {
   const intents = new Map<string, StripeIntent>();
@@ -255,7 +255,7 @@ export async function startStripeLikeServer() {
       for (const proceed of held ?? []) proceed();
       held = null;
     },
-    /** What Stripe does after a day. */
+    /** Stripe forgets keys after a day. */
     expireKeys: () => keys.clear(),
     /** As by the customer's browser or the bank. */
     setStatus(intentId: string, status: string) {

@@ -35,7 +35,7 @@ export interface TestApp {
   database: Database;
   /** Sends a request. The body is the answer's JSON, or its text when it is not JSON. */
   call<Body = unknown>(method: string, path: string, call?: TestCall): Promise<TestAnswer<Body>>;
-  /** Runs the due jobs, or those with these names: none runs by itself. */
+  /** Runs the due jobs, or those with these names: tests run no jobs automatically. */
   runJobs(...names: string[]): Promise<void>;
   signUp(overrides?: Record<string, string>): Promise<TestPerson>;
   /** An owner, or an admin in another role. */

@@ -9,7 +9,7 @@ export interface TestWebRoot {
   remove(): Promise<void>;
 }
 
-/** Its modules find their renderer here, by their folder. */
+/** The renderers by folder, which the written modules look up here. */
 const renderers: Record<string, OpenPageRenderer> = {};
 Object.assign(globalThis, { testRenderers: renderers });
 

@@ -1,11 +1,11 @@
-/** After this time no more batches are begun in a round. */
+/** After this time a round starts no further batch. */
 const BUDGET_MS = 15_000;
 
 const BATCH = 10;
 
 /**
- * Works on batches, each of at most `limit` items, until one is not full or the round's budget of time is spent. `work`
- * returns for each item whether it succeeded; so does the result, for all.
+ * Runs `work` on batches of at most `limit` items until one is not full or the round's time is spent. `work` and the
+ * result say for each item whether it succeeded.
  */
 export async function inBatches(
   now: () => Date,

@@ -19,13 +19,15 @@ import { type CleanUp, cleanUpHourly, repeatJobs, runOnce } from './recurring-jo
  * before `start`.
  */
 export interface Jobs {
-  /** Registers jobs that run again and again. */
+  /** Registers recurring jobs. */
   repeat(...jobs: readonly RecurringJob[]): void;
   /** Registers the worker of a queue. */
   work<Data>(worker: QueueWorker<Data>): void;
-  /** Registers what runs every hour to remove what is no longer needed. The name is for the log. */
+  /** Registers an hourly clean-up. The name is for the log. */
   cleanUp(name: string, remove: () => Promise<unknown>): void;
-  /** Registers what subscribes to events that cause work, while jobs run; it returns a function that unsubscribes. */
+  /**
+   * Registers a subscription to events that cause work, active while jobs run; it returns a function that unsubscribes.
+   */
   subscribe(subscribe: () => () => Promise<void>): void;
   /** Starts working, and retries until the database is available. */
   start(): Promise<void>;
@@ -34,11 +36,11 @@ export interface Jobs {
    * left. With `names`, only those.
    */
   runDue(names?: readonly string[]): Promise<void>;
-  /** Waits for running jobs, but no longer than a stop may take. */
+  /** Waits for running jobs, at most as long as a stop may take. */
   close(): Promise<void>;
 }
 
-/** What jobs need of the program. */
+/** The dependencies of jobs. */
 export interface JobParts {
   database: Database;
   log: FastifyBaseLogger;
@@ -48,7 +50,7 @@ export interface JobParts {
 const TRY_TO_START_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 8_000;
 
-/** Before each batch, so that a rush of mails does not slow down requests: at most five batches a second. */
+/** Pause before each batch, so that many mails do not slow down requests: at most five batches a second. */
 const PAUSE_MS = 200;
 
 /** For retries; the database notifies of new jobs. */
@@ -167,14 +169,14 @@ async function withinStop(finished: Promise<unknown> | undefined): Promise<void>
   await Promise.race([finished, timeout]);
 }
 
-/** The embedded database has no autovacuum, and jobs come and go all the time. */
+/** The embedded database has no autovacuum, and rows of jobs are inserted and deleted all the time. */
 async function vacuumJobs(database: Database): Promise<void> {
   if (database.kind === 'embedded') await database.executeSql('vacuum pgboss.job_common');
 }
 
 const LOG_AGAIN_AFTER_MS = 60_000;
 
-/** While the database is away every poll fails; only one a minute is logged. */
+/** While the database is unavailable, every poll fails; one a minute is logged. */
 function logPollingErrors(log: FastifyBaseLogger): (error: unknown) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return (error) => {

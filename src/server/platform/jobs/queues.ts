@@ -14,8 +14,8 @@ import type { Metrics } from '../metrics.ts';
 import { errorForLog } from '../request-log.ts';
 
 /**
- * A job that runs again and again, such as a sweep. All processes together start one run per interval; one that
- * takes longer overlaps with the next.
+ * A recurring job, such as a clean-up. All processes together start one run per interval; one that takes longer
+ * overlaps with the next.
  */
 export interface RecurringJob {
   name: string;
@@ -76,7 +76,7 @@ export function runBatch(
         );
         return { id, status: 'failed' as const };
       }
-      // Now, not with the slowest of the batch, so that a crash does not repeat it.
+      // At once, not together with the batch, so that a crash does not repeat it.
       await boss.complete(name, id);
       metrics.jobDone(name, 'done');
       return { id, status: 'completed' as const };
@@ -125,7 +125,7 @@ export function openBoss(database: Database): PgBoss {
     useListenNotify: true,
     // `repeatJobs` repeats jobs (decision 027).
     schedule: false,
-    // Finds jobs whose process has died, and removes finished ones.
+    // Finds jobs of dead processes, and removes completed ones.
     superviseIntervalSeconds: MINUTE_S / 2,
     monitorIntervalSeconds: MINUTE_S / 2,
     maintenanceIntervalSeconds: 10 * MINUTE_S,

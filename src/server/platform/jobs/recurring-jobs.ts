@@ -8,16 +8,16 @@ import type { RecurringJob } from './queues.ts';
 type RunParts = { log: FastifyBaseLogger; metrics: Pick<Metrics, 'jobDone'> };
 type RepeatParts = RunParts & {
   database: Database;
-  /** Called when it cannot be found out whether a run is due. */
+  /** Called when the check whether a run is due fails. */
   onError: (error: unknown) => void;
 };
 
-/** A job is looked at twice per interval, a rare one every minute. */
+/** A job is checked twice per interval, a rare one every minute. */
 const MAX_PAUSE_MS = 60_000;
 
 /**
- * Repeats each job until the returned function is called, which waits for jobs that are running. A timer of
- * this process decides when to look, so that neither a clock step nor a failure can end the repetition.
+ * Repeats each job until the returned function is called, which waits for jobs that are running. A timer of this
+ * process triggers the checks, so that neither a clock step nor a failure ends the repetition.
  */
 export function repeatJobs(parts: RepeatParts, jobs: readonly RecurringJob[]): () => Promise<void> {
   const stopping = new AbortController();
@@ -55,7 +55,7 @@ export async function runOnce(
   }
 }
 
-/** Whether a run is due: then all processes together start one. */
+/** Whether a run is due. Of all processes, one gets true. */
 export async function claimRun(
   database: Database,
   { name, everySeconds }: Pick<RecurringJob, 'name' | 'everySeconds'>,
@@ -72,12 +72,12 @@ const CLAIM_RUN = `
     clock_timestamp() - $2::float8 * interval '1 second' and clock_timestamp()
   returning name`;
 
-/** Removes what is no longer needed. The name is for the log when that fails. */
+/** Removes expired data. The name is logged if it fails. */
 export type CleanUp = readonly [name: string, remove: () => Promise<unknown>];
 
 const HOUR_S = 60 * 60;
 
-/** Runs all clean-ups every hour. One that fails does not stop the others, but then the run has failed. */
+/** Runs all clean-ups every hour. A failed one does not stop the others, but fails the run. */
 export function cleanUpHourly(all: readonly CleanUp[], log: FastifyBaseLogger): RecurringJob {
   return {
     name: 'clean_up',

@@ -4,8 +4,8 @@ import type { Orm } from '#server/db/client.ts';
 import { queueJobs } from '../jobs/queues.ts';
 
 /**
- * A mail to be sent, as ids of what it is about. Its content is read when it is sent, so that it is current,
- * and no link and no secret is in the queue. Instants are ISO texts.
+ * A queued mail, as the ids of its subject. Its content is read when it is sent: it is current, and the queue contains
+ * no link or secret. Instants are ISO texts.
  */
 export type Mail =
   | AccountMail
@@ -24,8 +24,8 @@ export type Mail =
   | { kind: 'invitation'; invitationId: string };
 
 /**
- * Mails about an account, whatever its notification settings are. Until its address is confirmed, only those are
- * sent that the confirmation or a reset needs (send-mail.ts).
+ * Mails about an account, regardless of its notification settings. An unconfirmed address gets only those for its
+ * confirmation or a reset (send-mail.ts).
  */
 export type AccountMail =
   /** With the link that confirms the address. */
@@ -42,12 +42,12 @@ export type AccountMail =
       at: string;
     }
   | { kind: 'second_factor'; userId: string; isOn: boolean; at: string }
-  /** Only for a confirmed address. By the time it is sent the account is gone, so the job has all the data. */
+  /** Only for a confirmed address. The account is deleted when it is sent, so the job has all the data. */
   | { kind: 'account_deleted'; email: string; firstName: string };
 
 /**
- * Queues a mail in the transaction of the event it is about: it is sent if and only if that is committed. It
- * is sent later, with retries for a day, so no request waits for it.
+ * Queues a mail in the transaction of its event: it is sent if and only if that commits. A worker sends it, with
+ * retries for a day, so no request waits for it.
  */
 export function queueMail(tx: Orm, mail: Mail): Promise<void> {
   return queueMails(tx, [{ mail }]);
@@ -77,8 +77,8 @@ const HOUR_S = 60 * MINUTE_S;
 export const MAIL_EXPIRES_AFTER_MS = 24 * HOUR_S * 1000;
 
 /**
- * The pauses double from a minute to two hours, and are randomly shortened by up to half. There are more
- * retries than fit into a day; the sender gives up by age.
+ * The pauses double from a minute to two hours, and are randomly shortened by up to half. There are more retries than
+ * fit into a day; the sender discards the mail by its age.
  */
 const TRIES = {
   retryLimit: 100,

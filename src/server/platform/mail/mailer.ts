@@ -10,10 +10,10 @@ import type { MailSettings, SmtpSettings } from '#server/service-settings.ts';
 export interface OutgoingMail {
   /** The same at each attempt, so that mail programs recognise a mail that arrives twice. */
   id: string;
-  /** What it is about, in a word, for file names. */
+  /** The kind of mail, for file names. */
   kind: string;
   to: string;
-  /** Who gets an answer; left out: the sender. */
+  /** Who gets replies; absent: the sender. */
   replyTo?: string;
   subject: string;
   html: string;
@@ -27,7 +27,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** The mail server refuses this mail for good. The message has no address in it. */
+/** The mail server rejects this mail permanently. The message contains no address. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
@@ -118,8 +118,8 @@ interface SmtpFault {
 }
 
 /**
- * Whether the server has refused this mail for good: its sender, recipient or content. A refusal of all
- * mails, as for a wrong password, may be temporary.
+ * Whether the server has permanently rejected this mail for its sender, recipient or content. A rejection of all mails,
+ * as for a wrong password, may be temporary.
  */
 function isFinal(error: unknown): boolean {
   if (error instanceof MailRefused) return true;
@@ -134,7 +134,7 @@ function codesOf(error: unknown): string {
 
 /** For the log: server messages often contain the address. */
 function plain(error: unknown): Error {
-  return new Error(`the mail server did not take it (${codesOf(error)})`);
+  return new Error(`the mail server rejected it (${codesOf(error)})`);
 }
 
 function faultOf(error: unknown): SmtpFault {

@@ -1,7 +1,7 @@
 /**
- * The interface to a payment provider. All amounts are US cents. A provider that cannot be reached throws a
- * ProviderFault, answered as 503. Every call is idempotent: repeated with the same key, it returns the result
- * of the first call.
+ * The interface to a payment provider. All amounts are US cents. If the provider is unreachable, calls throw a
+ * ProviderFault, answered as 503. Every call is idempotent: repeated with the same key, it returns the result of the
+ * first call.
  */
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
@@ -16,8 +16,8 @@ export interface PaymentProvider {
   /** Cancels it, unless it is paid already. Returns it with its new status: `succeeded` if it was paid. */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
   /**
-   * Refunds once for each `refundId`, however often and late it is called. AppError `refund_exceeds_payment` when
-   * less than that is left of the payment: a retry will not help.
+   * Refunds once for each `refundId`, also on repeated or late calls. AppError `refund_exceeds_payment` if the payment
+   * has less left; do not retry it.
    */
   refund(wanted: {
     refundId: string;
@@ -54,8 +54,8 @@ export interface ProviderEvent {
 }
 
 /**
- * The provider could not be reached, or rejected our request. The message is for the log: what happened
- * and the provider's request id, but no keys and no personal data.
+ * The provider could not be reached, or rejected our request. The message is for the log: the error and the provider's
+ * request id, without keys and personal data.
  */
 export class ProviderFault extends Error {
   override name = 'ProviderFault';

@@ -13,7 +13,7 @@ import {
 /** Pinned, because answers differ between versions. The compiler reports when the SDK expects another. */
 const API_VERSION = '2026-10-28.endive';
 
-/** For a whole call, all its requests and retries: a provider that hangs must not hold up what waits for it. */
+/** For a whole call, all its requests and retries: a provider that does not answer must not block callers. */
 const DEADLINE_MS = 20_000;
 
 /** For one request. Short, because a customer waits at the card form; the SDK's default is 80 s. */
@@ -86,7 +86,7 @@ export function openStripeProvider(
       try {
         return providerIntent(await stripe.paymentIntents.cancel(intentId));
       } catch (error) {
-        // It is paid, being paid or cancelled already; return its present status.
+        // It is paid, being paid or cancelled already; return its current status.
         if (!isCode(error, 'payment_intent_unexpected_state')) throw error;
         return providerIntent(await stripe.paymentIntents.retrieve(intentId));
       }
@@ -105,7 +105,7 @@ export function openStripeProvider(
   return withProviderFaults(provider, deadlineMs);
 }
 
-/** An unknown status of a later API version counts as processing: neither paid nor to be paid again. */
+/** An unknown status of a later API version counts as processing: neither paid nor payable again. */
 const INTENT_STATUS: Record<string, ProviderIntent['status']> = {
   requires_payment_method: 'unpaid',
   requires_confirmation: 'unpaid',
@@ -178,7 +178,7 @@ function withProviderFaults(provider: PaymentProvider, deadlineMs: number): Paym
   };
 }
 
-/** What Stripe does after the deadline is found by asking again: every call is idempotent. */
+/** Effects after the deadline are found by repeating the call: every call is idempotent. */
 async function withDeadline<Result>(call: Promise<Result>, deadlineMs: number): Promise<Result> {
   const { promise: deadline, reject } = Promise.withResolvers<never>();
   const fault = new ProviderFault(`Stripe did not answer within ${deadlineMs} ms`);
@@ -206,7 +206,7 @@ function rethrow(error: unknown): never {
   throw new ProviderFault(`Stripe failed: ${facts.join(' ')}`);
 }
 
-/** 'ECONNREFUSED' and the like. */
+/** Such as 'ECONNREFUSED'. */
 function connectionCode({ detail }: InstanceType<typeof Stripe.errors.StripeError>) {
   return detail instanceof Error && 'code' in detail ? String(detail.code) : undefined;
 }

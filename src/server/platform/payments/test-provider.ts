@@ -61,7 +61,7 @@ export function openTestProvider(database: Database): PaymentProvider {
 
     refund({ refundId, intentId, amountCents }) {
       return database.orm.transaction(async (tx) => {
-        // Locks the intent, so that refunds of it queue and each sees what is left.
+        // Locks the intent, so that its refunds run one at a time.
         const [intent] = await tx
           .select()
           .from(testIntents)
@@ -102,8 +102,8 @@ export function openTestProvider(database: Database): PaymentProvider {
 }
 
 /**
- * Does what a provider's script does in the browser: tries a card, whose number is not stored, on an intent. Repeating
- * a payment that succeeded charges nothing. Throws AppError `payment_declined` in Stripe's words, `not_found` for an
+ * Replaces a provider's script in the browser: tries a card, whose number is not stored, on an intent. Repeating a
+ * payment that succeeded charges nothing. Throws AppError `payment_declined` in Stripe's words, `not_found` for an
  * unknown secret and `payment_incomplete` for a cancelled intent.
  */
 export async function confirmTestPayment(
@@ -125,7 +125,7 @@ export async function confirmTestPayment(
     .set({ status: outcome.status })
     .where(and(eq(testIntents.id, intent.id), eq(testIntents.status, intent.status)))
     .returning({ id: testIntents.id });
-  // Another request was faster, perhaps in another tab; decide again by the present status.
+  // Another request, perhaps of another tab, was faster; decide again by the current status.
   if (moved.length === 0) return confirmTestPayment(database, attempt);
   if (outcome.status === 'requires_payment_method') {
     throw new AppError('payment_declined', { message: outcome.message });
@@ -169,7 +169,7 @@ const IS_DECLINED = '4000000000000002';
 const ASKS_FIRST = '4000002500003155';
 
 /**
- * How the test provider treats a card. `isConfirmationPending`: the confirmation step has been requested, and
+ * The test provider's result for a card. `isConfirmationPending`: the confirmation step has been requested, and
  * `authenticated` is its result.
  */
 export function tryTestCard(attempt: {

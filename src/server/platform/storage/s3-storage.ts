@@ -16,10 +16,10 @@ import { checkFlatName, type Storage, StorageFault } from './storage.ts';
 /** A prefix, so that the bucket may also hold other things. */
 const FOLDER = 'uploads/';
 
-/** For one call, with its retries, until the answer begins: as long as somebody waits for it. */
+/** For one call, with its retries, until the answer begins. */
 const DEADLINE_MS = 5_000;
 
-/** Objects in a bucket, which must exist and need not be public. */
+/** Storage in a bucket, which must exist and need not be public. */
 export function openS3Storage(settings: S3Settings): Storage {
   const { bucket: Bucket } = settings;
   const client = openS3Client(settings);

@@ -27,7 +27,7 @@ import type { Config } from '#server/config.ts';
 /** Not worth tracing: checks by load balancers, and a stream that stays open as long as its client. */
 const NOT_TRACED = new Set(['/healthz', '/readyz', '/metrics', liveApi.events.path]);
 
-/** A collector that is away must not keep the program from stopping. */
+/** An unavailable collector must not keep the program from stopping. */
 const LAST_SPANS_WITHIN_MS = 2_000;
 
 /**

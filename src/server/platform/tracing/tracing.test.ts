@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => installation.remove());
 
-/** Accepts traces like a collector; as an image store it is empty. */
+/** Accepts traces like a collector; also an empty image store. */
 async function startReceiver() {
   const received: unknown[] = [];
   const server = createServer(async (request, response) => {

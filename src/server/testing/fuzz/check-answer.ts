@@ -7,13 +7,13 @@ export interface FuzzAnswer {
   text: string;
 }
 
-/** What is wrong with an answer, in one line; null when nothing is. */
+/** The problem of an answer, in one line; null: none. */
 export type CheckAnswer = (operation: Operation, answer: FuzzAnswer) => string | null;
 
 /** Statuses of HTTP itself, for conditional and range reads, or HEAD and OPTIONS. */
 const NOT_MODIFIED = 304;
 
-/** What the description calls refusals that it does not list by their status. */
+/** The description's key for refusals that it does not list by status. */
 const REFUSAL = '4XX';
 
 /** Longer answers are checked every time instead of being remembered. */
@@ -29,7 +29,7 @@ export function answerChecker(api: ApiDescription): CheckAnswer {
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addSchema({ $id: 'api', components: withoutOtherFields(api.components) });
   const validators = new Map<string, ValidateFunction>();
-  /** Answers found correct: identical refusals and lists come again and again. */
+  /** Correct answers, as identical refusals and lists recur. */
   const right = new Set<string>();
 
   function validatorOf(operation: Operation, status: string, type: string) {
@@ -177,7 +177,7 @@ export function operationsOf({ paths, components: { schemas } }: ApiDescription)
 
 const REFERENCE = '#/components/schemas/';
 
-/** A part of the description with the schemas in place of the references to them. */
+/** A part of the description with its references replaced by the schemas. */
 function resolved<Part>(part: Part, schemas: ApiDescription['components']['schemas']): Part {
   return JSON.parse(JSON.stringify(part), (_name, value) => {
     const reference: unknown = value?.$ref;

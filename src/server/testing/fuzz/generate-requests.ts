@@ -48,7 +48,7 @@ function parameterOf(operation: Operation, { name, schema }: Parameter): fc.Arbi
   );
 }
 
-/** A path parameter is an id of what the segment before it names: 'restaurants' in /api/restaurants/{id}. */
+/** A path parameter is an id of the kind that the previous segment names: 'restaurants' in /api/restaurants/{id}. */
 function nameOf({ path }: Operation, name: string): string {
   const [, noun = name] = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path) ?? [];
   return name === 'id' || noun in POOLS ? noun : name;
