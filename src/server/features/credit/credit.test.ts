@@ -269,11 +269,11 @@ describe('a card order', () => {
   test('is refused for an amount other than the total minus credit', async () => {
     const person = await withCredit('10.00');
     const body = orderBody(restaurant, { creditAmount: '10.00' });
-    const intent = await createIntent(app, {
-      body: { amount: '36.91', order: body },
-      cookie: person.cookie,
-    });
-    expect(intent).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    for (const amount of ['36.91', '46.91']) {
+      const { cookie } = person;
+      const intent = await createIntent(app, { body: { amount, order: body }, cookie });
+      expect(intent).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    }
   });
 });
 

@@ -68,6 +68,15 @@ describe('one key and body', () => {
     expect(await countIntents()).toBe(before + 1);
   });
 
+  test('are one payment, also once the order could not be placed any more', async () => {
+    const own = await makeRestaurant(app.database);
+    const send = () => createIntent(app, { body: usual(own), cookie, key: 'sold-out' });
+    const first = await send();
+    const isOfRestaurant = eq(menuItems.restaurantId, own.restaurantId);
+    await app.database.orm.update(menuItems).set({ isAvailable: false }).where(isOfRestaurant);
+    expect(await send()).toMatchObject({ status: 200, body: first.body });
+  });
+
   test('are refused with 409 if the body differs', async () => {
     await createIntent(app, { body: usual(), cookie, key: 'other-body' });
     const again = await createIntent(app, { body: { amount: 36.91 }, cookie, key: 'other-body' });

@@ -95,14 +95,19 @@ test('a card is charged exactly the total and the tip', async () => {
   const { intentId, order } = await paid();
   expect(order).toMatchObject({ totalAmount: '36.91', amountDue: '41.91', paymentStatus: 'paid' });
   expect(await paymentBooks(app, intentId)).toMatchObject({ orders: 1, paid: 4191 });
-  const body = orderBody(restaurant, TIPPED);
-  const wrong = await createIntent(app, {
-    body: { amount: '36.91', order: body },
-    cookie: customer.cookie,
-  });
-  expect(wrong.status).toBe(409);
-  expect(wrong.body).toMatchObject({ code: 'price_changed', quote: { totalAmount: '36.91' } });
 });
+
+test.each(['36.91', '31.91'])(
+  'a payment of %s for 36.91 and a tip of 5.00 is refused',
+  async (amount) => {
+    const { status, body } = await createIntent(app, {
+      body: { amount, order: orderBody(restaurant, TIPPED) },
+      cookie: customer.cookie,
+    });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'price_changed', quote: { totalAmount: '36.91' } });
+  },
+);
 
 test('cancelling refunds the total and the tip', async () => {
   const { intentId, order } = await paid();
