@@ -86,7 +86,7 @@ export const auditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({
     kind: z.enum(AUDIT_SUBJECT_KINDS),
-    /** Null for what has no record of its own, such as an import. */
+    /** Null for an action without a record, such as an import. */
     id: z.string().nullable(),
     /** The name at that time; for a person the current name. */
     name: z.string(),

@@ -8,7 +8,7 @@ import { restaurant } from './restaurants.ts';
 
 const checklistItem = z.enum(CHECKLIST);
 
-/** What a restaurant needs before customers see it. */
+/** The checklist before publishing. */
 const checklist = z.object({
   isPublished: z.boolean(),
   items: z.array(z.object({ item: checklistItem, isDone: z.boolean(), isRequired: z.boolean() })),

@@ -88,7 +88,7 @@ export const listedRestaurant = restaurant.extend({
 });
 export type ListedRestaurant = z.infer<typeof listedRestaurant>;
 
-/** Only what is delivered there; read into the one spelling in which postal codes are compared. */
+/** Only restaurants that deliver there. The postal code is normalized. */
 const postalCodeQuery = z
   .string()
   .transform((typed, context) => {

@@ -24,7 +24,7 @@ export const notificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** A preference that is left out keeps its stored value: a stale page sends only what was changed on it. */
+/** A preference that is left out keeps its stored value: a stale page sends only its changes. */
 export const notificationsBody = notificationPreferences.partial();
 export type NotificationsBody = z.input<typeof notificationsBody>;
 

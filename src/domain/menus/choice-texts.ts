@@ -31,7 +31,7 @@ export function isSingleChoice({ max }: OptionGroup): boolean {
   return max === 1;
 }
 
-/** The names of what was chosen, under the names of their groups. */
+/** The names of the chosen options by the names of their groups. */
 export function optionsByGroup(
   options: readonly OrderedOption[],
 ): readonly { group: string; names: readonly string[] }[] {

@@ -3,21 +3,21 @@
  * the page and of the API, and their values.
  */
 export const LIST_OPTIONS = {
-  /** Only what is open now. */
+  /** Only open restaurants. */
   open: ['now'],
-  /** Only what is delivered within so many minutes, by the upper figure of the delivery time. */
+  /** Only restaurants that deliver within this many minutes, by the upper figure of the delivery time. */
   time: ['30'],
-  /** Only what is rated at least so high. */
+  /** Only restaurants with at least this rating. */
   rating: ['4.5'],
-  /** Only what delivers for no fee. */
+  /** Only restaurants without a delivery fee. */
   fee: ['free'],
   /** Only this price level. */
   price: ['1', '2', '3'],
-  /** Only dishes with this tag, and what serves some. */
+  /** Only dishes with this tag, and restaurants that serve such dishes. */
   diet: ['vegan', 'vegetarian', 'gluten_free', 'halal'],
-  /** Only what can be picked up. */
+  /** Only restaurants with pickup. */
   fulfilment: ['pickup'],
-  /** By delivery time, rating or minimum order, the best first; without it as recommended. */
+  /** Sorts by delivery time, rating or minimum order, the best first. Missing: as recommended. */
   sort: ['time', 'rating', 'minimum'],
 } as const;
 

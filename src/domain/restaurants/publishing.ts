@@ -1,6 +1,6 @@
 import type { OperatingHours } from './opening-hours.ts';
 
-/** What a restaurant needs before customers see it, in the order in which it is usually done. */
+/** The items of the checklist before publishing, in their usual order. */
 export const CHECKLIST = ['hours', 'menu', 'picture', 'areas', 'team', 'testOrder'] as const;
 export type ChecklistItem = (typeof CHECKLIST)[number];
 
@@ -25,7 +25,7 @@ export interface ChecklistEntry {
   isRequired: boolean;
 }
 
-/** What is done and what is missing. */
+/** The checklist with the state of each item. */
 export function publishingChecklist(facts: PublishingFacts): ChecklistEntry[] {
   const isDone: Record<ChecklistItem, boolean> = {
     hours: hasOpeningHours(facts.operatingHours),

@@ -45,7 +45,7 @@ export interface TimedRestaurant {
   specialDays: SpecialDay[];
 }
 
-/** A stored restaurant as it is at an instant, without what has ended. */
+/** A stored restaurant with the values in effect at an instant. */
 export function restaurantAt<Stored extends TimedRestaurant>(stored: Stored, now: Date): Stored {
   // A restaurant closed until somebody reopens it does not open when a pause ends.
   const pausedUntil = stored.isTemporarilyClosed ? null : unlessEnded(stored.pausedUntil, now);
@@ -88,7 +88,7 @@ const ENDS: Readonly<Record<EndField, true>> = {
 /** The fields that say when a temporary setting ends. */
 export const END_FIELDS: readonly string[] = Object.keys(ENDS);
 
-/** A stored dish as it is at an instant. It is unavailable if a required option group is sold out. */
+/** A stored dish with the values in effect at an instant. It is unavailable if a required option group is sold out. */
 export function dishAt<Stored extends TimedDish>(stored: Stored, now: Date): Stored {
   // The end of an option does not bring back a dish that is switched off, so it is not shown.
   const optionGroups = stored.isAvailable

@@ -17,7 +17,7 @@ export function CartButton() {
       <ShoppingBag className="size-5.5" aria-hidden="true" />
       {count > 0 && (
         <span
-          // A new element for every count, so that the animation runs at each change.
+          // The key recreates the element for every count, so that the animation runs.
           key={count}
           aria-hidden="true"
           className="tabular absolute top-0 left-[52%] min-w-5.5 animate-bump rounded-full bg-primary px-1.5 text-center font-bold text-on-primary text-xs leading-5.5 ring-2 ring-background"

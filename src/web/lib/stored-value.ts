@@ -14,7 +14,7 @@ interface StoredValueOptions<Value> {
 /** A store in local storage, shared by all tabs. Without storage it lasts as long as the page. */
 export function createStoredValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
   const { key, empty } = options;
-  // Server rendering and hydration must not depend on what is stored.
+  // Server rendering and hydration must not depend on stored values.
   const store = createStore(empty);
   const load = () => store.set(loadValue(options));
   if (typeof document !== 'undefined') {

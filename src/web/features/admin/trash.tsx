@@ -85,7 +85,7 @@ const KINDS = {
   coupons: { noun: 'coupon', remove: adminApi.deleteCoupon },
 } satisfies Record<TrashKind, object>;
 
-/** Restores a record from the trash, together with what was deleted with it. */
+/** Restores a record from the trash with the records deleted with it. */
 export function useRestore() {
   return useAdminMutation({
     act: ({ kind, id }: TrashRecord) => call(adminApi.restore, { params: { kind, id } }),

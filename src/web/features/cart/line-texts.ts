@@ -10,7 +10,7 @@ export function problemText(problem: LineProblem): string {
   return `Now ${formatMoney(toCents)} each instead of ${formatMoney(fromCents)}.`;
 }
 
-/** 'Margherita', or with what was chosen 'Margherita (Large, Olives)'. */
+/** 'Margherita', or with chosen options 'Margherita (Large, Olives)'. */
 export function lineName({ name, options = [] }: Pick<CartLine, 'name' | 'options'>): string {
   return options.length === 0 ? name : `${name} (${optionNames(options)})`;
 }

@@ -90,7 +90,7 @@ function Similar({ dish }: { dish: MenuItem }) {
   );
 }
 
-/** Strikes out what is no longer available. */
+/** Strikes through the name and price of an unavailable dish. */
 export function Strike({ isStruck, children }: { isStruck?: boolean; children: ReactNode }) {
   return isStruck ? <del className="text-muted">{children}</del> : children;
 }

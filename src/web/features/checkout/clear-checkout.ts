@@ -6,8 +6,8 @@ export const ATTEMPT_KEY = 'order-attempt';
 export const PAYMENT_KEY = 'payment-method';
 
 /**
- * Clears what was entered at the checkout when the user signs out. In a file of its own, so that it
- * works without the checkout's code, which may not be loaded.
+ * Clears the input of the checkout when the user signs out. In a separate file, so that it works without the checkout's
+ * code, which may not be loaded.
  */
 onClearAccountData(() => {
   for (const key of [FORM_KEY, ATTEMPT_KEY, PAYMENT_KEY]) {

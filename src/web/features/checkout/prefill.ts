@@ -19,8 +19,8 @@ export interface EnteredForm {
 }
 
 /**
- * The initial values of the form: what was typed, and in untouched fields what is known now. Name
- * and phone fields that were emptied are prefilled again; address fields stay empty.
+ * The initial values of the form: typed values, and current prefill data in untouched fields. Name and phone fields
+ * that were emptied are prefilled again; address fields stay empty.
  */
 export function initialValues(
   { values, filledIn }: EnteredForm,
@@ -103,7 +103,7 @@ export function isKnownCustomer(known: Omit<Known, 'location'>): boolean {
 export function knownValues({ user, location, orders, saved }: Known): KnownValues {
   const phone = user.phone || orders.find(({ customerPhone }) => customerPhone)?.customerPhone;
   const addresses = [...recentAddresses(orders), ...saved.map(valuesOfSaved)];
-  // The address of the last order is prefilled anyway, and must not replace what was typed.
+  // The address of the last order is prefilled anyway and must not replace typed values.
   const chosen = location === lastAddress(orders) ? null : location;
   const address = chosen ? addressOf(chosen, addresses) : addresses[0];
   const own = address && savedAs(saved, address);

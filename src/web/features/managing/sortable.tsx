@@ -22,7 +22,7 @@ import { IconButton } from '#web/ui/button.tsx';
 interface SortableProps {
   /** The id of this list, which must be the same in the server's HTML. */
   id: string;
-  /** What is moved, such as 'category'. */
+  /** The kind of item, such as 'category'. */
   noun: string;
   items: readonly Movable[];
   onMove: (from: number, to: number) => void;
@@ -89,7 +89,7 @@ export function useSortableItem(id: string) {
 }
 
 interface MoveHandleProps {
-  /** The name of what is moved. */
+  /** The name of the item. */
   name: string;
   handle: ReturnType<typeof useSortableItem>['handle'];
 }

@@ -92,7 +92,7 @@ type Payment = Pick<
   'paymentMethod' | 'paymentStatus' | 'refundedAmount' | 'fulfilment' | 'creditAmount' | 'amountDue'
 >;
 
-/** How an order is paid, and what has been refunded: 'Paid by card · Refunded $5.00'. */
+/** The payment of an order with its refunds: 'Paid by card · Refunded $5.00'. */
 export function paymentText(order: Payment): string {
   const { paymentStatus, refundedAmount } = order;
   const refundedCents = money(refundedAmount);

@@ -5,8 +5,8 @@ import { queryOf } from '#web/lib/endpoint-query.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 
 /**
- * The suggestions for a trimmed text. Each text has its own cache entry, and obsolete requests are
- * aborted, so a late answer never replaces a newer one. With a postal code, only what is delivered there.
+ * The suggestions for a trimmed text. Each text has its own cache entry, and obsolete requests are aborted, so a late
+ * answer never replaces a newer one. With a postal code, only restaurants that deliver there.
  */
 export const suggestionsQuery = (text: string, postalCode: string | undefined) =>
   queryOptions({

@@ -9,7 +9,7 @@ import { type PictureKind, usePicture } from './use-picture.ts';
 
 interface PictureFieldProps {
   label: string;
-  /** The name of what is pictured; its initials replace a picture that cannot be loaded. */
+  /** The name of the pictured record; its initials replace a picture that cannot be loaded. */
   name: string;
   kind: PictureKind;
   /** The value of the record's field; empty if there is none. */

@@ -45,7 +45,7 @@ const NONE: readonly SavedAddress[] = [];
 
 export type CheckoutFields = ReturnType<typeof useCheckoutForm>;
 
-/** The checkout's form, prefilled with what is known of this account, and stored while typing. */
+/** The checkout's form, prefilled from the account and stored while typing. */
 export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
   const location = useDeliveryLocation();
   const list = useInfiniteQuery(ordersQuery).data;
@@ -60,7 +60,7 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
     [user, location, orders, saved],
   );
 
-  // What the fields were prefilled with, as opposed to what was typed.
+  // The prefilled values, as opposed to typed ones.
   const filledIn = useRef<KnownValues>({ ...storedCheckout(user.id).filledIn, ...known });
   const form = useForm<CheckoutFormValues, FormContext>({
     context: { fulfilment },

@@ -33,7 +33,7 @@ const FILTERS = [
   { value: 'closed', label: 'Closed' },
 ] as const;
 
-/** The cases of a restaurant's orders: what customers report, to answer and to propose a decision. */
+/** The cases of a restaurant's orders, with forms to answer and to propose a decision. */
 export default function HelpTab({ restaurant }: { restaurant: KitchenRestaurant }) {
   const [params, setParams] = useSearchParams();
   const status = FILTERS.find(({ value }) => value === params.get('cases'))?.value ?? 'undecided';

@@ -22,7 +22,7 @@ import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SearchField } from '#web/ui/text-fields.tsx';
 
-/** The finished orders of the last 30 days: for the customer who calls about one. */
+/** The finished orders of the last 30 days, for answering calls of customers. */
 export default function HistoryTab({ restaurant }: { restaurant: KitchenRestaurant }) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim() || undefined;

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RestaurantRecord } from './restaurant-record.tsx';
 
-/** The week's hours, the special days, and all else that customers read of the restaurant. */
+/** The opening hours, the special days and the other details of the restaurant. */
 export default function HoursTab({ restaurant }: { restaurant: KitchenRestaurant }) {
   return (
     <Page>

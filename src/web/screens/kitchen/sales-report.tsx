@@ -15,7 +15,7 @@ import { ReportView } from '#web/features/reports/report-view.tsx';
 import { ownReportQuery } from '#web/features/reports/reports.api.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 
-/** What a restaurant sold and was paid on the chosen days, by day and by dish: for its books. */
+/** The sales and payments of a restaurant on the chosen days, by day and by dish. */
 export function SalesReport({ restaurant }: { restaurant: KitchenRestaurant }) {
   const { data: kitchen } = useQuery(kitchenQuery(restaurant.id));
   if (!kitchen) return <ReportSkeleton />;

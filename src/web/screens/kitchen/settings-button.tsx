@@ -14,7 +14,7 @@ const TabletDialog = lazyWithPreload(
   async () => (await import('./tablet-dialog.tsx')).TabletDialog,
 );
 
-/** What this device does: sound, printing, keys. Managers can make it a tablet of the restaurant. */
+/** The settings of this device: sound, printing, keys. Managers can make it a tablet of the restaurant. */
 export function SettingsButton({ restaurant }: { restaurant?: KitchenRestaurant }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isMakingTablet, setIsMakingTablet] = useState(false);

@@ -33,7 +33,7 @@ interface AuthTabsProps {
 
 /** The forms to sign in and sign up, as tabs. */
 export function AuthTabs({ tab, onTab, initialEmail = '', className = '' }: AuthTabsProps) {
-  // Only one form is rendered at a time; this preserves what was typed into the other.
+  // Only one form is rendered at a time; this preserves the input of the other.
   const [signIn, setSignIn] = useState({ ...NO_SIGN_IN, email: initialEmail });
   const [signUp, setSignUp] = useState(NO_SIGN_UP);
   // Between the password and the code of a second factor.

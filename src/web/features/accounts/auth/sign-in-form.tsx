@@ -12,7 +12,7 @@ import { signIn, signInWithCode, ticketOf } from './auth.api.ts';
 import { errorProps, type SignInValues, showProblem, signInProblem } from './form-problem.ts';
 
 interface SignInFormProps {
-  /** The initial values: what was typed before switching to the other form and back. */
+  /** The initial values: the input before switching to the other form and back. */
   initialValues: SignInValues;
   onChange: (values: SignInValues) => void;
   onSignedIn: (user: User) => void;

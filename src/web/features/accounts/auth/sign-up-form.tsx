@@ -16,7 +16,7 @@ import {
 } from './form-problem.ts';
 
 interface SignUpFormProps {
-  /** The initial values: what was typed before switching to the other form and back. */
+  /** The initial values: the input before switching to the other form and back. */
   initialValues: SignUpValues;
   onChange: (values: SignUpValues) => void;
   onSignedIn: (user: User) => void;

@@ -147,7 +147,7 @@ interface Choice {
   dish: ChoosableDish;
   /** The ids of the options. */
   chosen: readonly string[];
-  /** The dish's price with what is chosen. */
+  /** The price of the dish with the chosen options. */
   unitPriceCents: Cents;
   /** The problem found by the last validation, until it is resolved. */
   problem: OptionsProblem | null;

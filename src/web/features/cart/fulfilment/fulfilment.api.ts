@@ -3,7 +3,7 @@ import { restaurantsApi } from '#contract/api.ts';
 import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
-/** Every order changes what is left; the server decides when the order is placed. */
+/** Every order changes the available slots; the server checks again when the order is placed. */
 const FRESH_MS = 60_000;
 
 /** When a restaurant can be ordered from, by its id or slug. Reloaded while it is shown. */

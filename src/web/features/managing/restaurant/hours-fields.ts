@@ -36,7 +36,7 @@ export function operatingHours(week: WeekFields): OperatingHours {
 
 /** Copies the hours of a day to other days. */
 export function copyDay(week: WeekFields, from: Weekday, to: readonly Weekday[]): WeekFields {
-  // With a list even if it is empty, as the form keeps what is undefined.
+  // Includes an empty list, because the form keeps the old value of an undefined field.
   const { more = [], ...first } = week[from];
   const copied = () => ({ ...first, more: structuredClone(more) });
   return eachDay((day) => (to.includes(day) ? copied() : week[day]));

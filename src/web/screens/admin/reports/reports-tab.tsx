@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 import { TabHeader } from '../tab-header.tsx';
 
-/** What was sold and paid, by day. The URL holds the days and the restaurant. */
+/** Sales and payments by day. The URL holds the days and the restaurant. */
 export function ReportsTab() {
   const [params, setParams] = useSearchParams();
   const restaurantId = params.get('restaurant') || undefined;
