@@ -7,8 +7,10 @@ import { startFault } from '../start-fault.ts';
 import { makeQuickFolder } from '../testing/quick-folder.ts';
 import { failToStart, type ServerProcess, startServer } from '../testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from '../testing/test-database.ts';
+import type { Database } from './client.ts';
 import { openFailure } from './embedded-folder.ts';
 import { openEmbedded } from './open-embedded.ts';
+import { users } from './schema/users.ts';
 
 /** For processes, on a machine that other tests may keep busy. */
 const TIMEOUT_MS = 90_000;
@@ -154,24 +156,36 @@ test.runIf(isEmbedded)(
   },
 );
 
-test.runIf(isEmbedded)(
-  'a new database is locked as well',
-  {
-    timeout: TIMEOUT_MS,
-  },
-  async () => {
-    const dataDir = await makeQuickFolder('plateful-new-');
-    const first = await openEmbedded(dataDir);
+describe.runIf(isEmbedded)('a new database', { timeout: TIMEOUT_MS }, () => {
+  let dataDir: string;
+  let database: Database;
+  beforeAll(async () => {
+    dataDir = await makeQuickFolder('plateful-new-');
+    // As left by an interrupted first start.
+    await writeFile(join(dataDir, 'postgres.unfinished'), '');
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
+    database = await openEmbedded(dataDir);
+  }, TIMEOUT_MS);
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('replaces one whose creation was interrupted', async () => {
+    expect(await database.orm.$count(users)).toBe(0);
+    expect(await readdir(dataDir)).not.toContain('postgres.unfinished');
+  });
+
+  test('is locked as well', async () => {
     await rm(join(dataDir, 'lock'));
 
     const { code, output } = await failToStart({ DATA_DIR: dataDir });
 
     expect(output).toContain(`${dataDir} is in use by another process`);
     expect(code).toBe(1);
-    await first.close();
-    await rm(dataDir, { recursive: true });
-  },
-);
+  });
+});
 
 test('a full disk is reported as a full disk', () => {
   const stderr = 'could not extend file "base/5/16689": No space left on device';

@@ -400,9 +400,11 @@ describe('a page that fails to render', () => {
 describe('many simultaneous pages', () => {
   test('all have their content if the database can serve their calls', async () => {
     now = new Date(now.getTime() + 60_000);
-    const pages = await Promise.all(MANY.map((slug) => page(`/restaurant/${slug}`)));
+    // More than run at once, and few enough to be rendered in time on a busy machine.
+    const some = MANY.slice(0, 40);
+    const pages = await Promise.all(some.map((slug) => page(`/restaurant/${slug}`)));
 
-    expect(pages.map(({ status }) => status)).toEqual(MANY.map(() => 200));
+    expect(pages.map(({ status }) => status)).toEqual(some.map(() => 200));
     expect(pages.filter(({ body }) => body.includes('Loading...'))).toEqual([]);
   });
 

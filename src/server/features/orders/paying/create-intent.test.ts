@@ -161,7 +161,7 @@ test('another customer’s payment is answered like an unknown one', async () =>
 });
 
 test('without card payments an intent is refused with 409', async () => {
-  const cashOnly = await startTestApp({ env: { PAYMENTS: 'none' } });
+  const cashOnly = await startTestApp({ database: app.database, env: { PAYMENTS: 'none' } });
   try {
     const own = await makeRestaurant(cashOnly.database);
     const guest = await cashOnly.signUp();

@@ -199,7 +199,7 @@ test('the closing minute in the restaurantâ€™s own zone decides, not the serverâ
     operatingHours: everyDay({ open: '09:00', close: '21:00' }),
   };
   let now = new Date('2026-11-20T11:59:59Z');
-  const evening = await startTestApp({ now: () => now });
+  const evening = await startTestApp({ database: app.database, now: () => now });
   try {
     const own = await makeRestaurant(evening.database, hours);
     const guest = await evening.signUp();
@@ -219,7 +219,10 @@ test('the minimum order is advice by default and a rule when it is required', as
   const small = orderBody(restaurant, { items, totalAmount: '7.25' });
   expect((await place(small)).status).toBe(201);
 
-  const strict = await startTestApp({ env: { MINIMUM_ORDER: 'required' } });
+  const strict = await startTestApp({
+    database: app.database,
+    env: { MINIMUM_ORDER: 'required' },
+  });
   try {
     const own = await makeRestaurant(strict.database);
     const { cookie: guest } = await strict.signUp();
@@ -233,7 +236,10 @@ test('the minimum order is advice by default and a rule when it is required', as
 });
 
 test('in restaurant mode each restaurant charges its own delivery fee', async () => {
-  const own = await startTestApp({ env: { DELIVERY_FEE: 'restaurant' } });
+  const own = await startTestApp({
+    database: app.database,
+    env: { DELIVERY_FEE: 'restaurant' },
+  });
   try {
     const far = await makeRestaurant(own.database, { deliveryFeeCents: 799 });
     const { cookie: guest } = await own.signUp();
