@@ -283,7 +283,7 @@ async function decideCase(
   paid.refunds += 1;
 }
 
-/** Reports refunds as the provider does, each twice at the same moment. */
+/** Reports refunds as the provider does, each twice at once. */
 async function sendEventsTwice({ client, stripe }: Load, origin: string): Promise<void> {
   while (!client.hasEnded()) {
     await sleep(PAUSE_MS);

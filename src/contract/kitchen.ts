@@ -33,7 +33,7 @@ export const kitchenOrder = z.object({
     z.object({
       name: z.string(),
       quantity: z.number().int(),
-      /** What was chosen of a dish with choices. */
+      /** The chosen options of a dish. */
       options: z.array(orderedOption),
       specialInstructions: z.string().nullable(),
     }),

@@ -42,7 +42,7 @@ export const orderItem = z.object({
   /** Name and picture as they were when the order was placed. */
   menuItem: z.object({ name: z.string(), image: z.string().nullable() }),
   quantity: z.number().int(),
-  /** What was chosen of a dish with choices, in the menu's order. */
+  /** The chosen options of a dish, in the menu's order. */
   options: z.array(orderedOption),
   specialInstructions: z.string().nullable(),
   /** With the options' prices. */

@@ -8,11 +8,11 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface SilentProxy {
   /** The server's URL through the proxy. */
   url: string;
-  /** From now on no connection, open or new, forwards anything. */
+  /** From now on no connection, open or new, forwards data. */
   fallSilent(): void;
   /** The same from the statement with this name on: it still arrives, but its answer is lost. */
   goSilentOnStatement(statementName: string): void;
-  /** New connections work again. Those that fell silent stay silent for ever. */
+  /** New connections work again. Those that stopped forwarding never resume. */
   recover(): void;
   close(): Promise<void>;
 }

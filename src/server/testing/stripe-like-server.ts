@@ -41,7 +41,7 @@ interface Answer {
 /**
  * `lost`: the request is executed, but the connection breaks before the answer. `silent`: it is never answered. A
  * status: it is refused with that. A body: a proxy in between answers 200 with it. In the last three cases nothing is
- * executed. `lateMs`: it is executed and answered that much later, even if the client has gone.
+ * executed. `lateMs`: it is executed and answered that much later, even if the client has disconnected.
  */
 export type Trouble =
   | 'none'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 interface ChoiceListProps {
-  /** What was chosen of something, under the names of what it was chosen from. */
+  /** The chosen options, under the names of their groups. */
   groups: readonly { group: string; names: readonly string[] }[];
   className?: string;
 }

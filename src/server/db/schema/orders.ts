@@ -54,7 +54,7 @@ export const orders = pgTable(
     id: primaryId(),
     restaurantId: uuid()
       .notNull()
-      // Orders are accounting records: a restaurant that has any is never removed for good.
+      // Orders are accounting records: a restaurant that has any is never removed permanently.
       .references(() => restaurants.id, { onDelete: 'restrict' }),
     /** Null once the account is deleted; the order stays as a record, without the name. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -245,7 +245,7 @@ export const orderItems = pgTable(
     id: primaryId(),
     /** Its position in the order's list. */
     position: smallint().notNull(),
-    // No index: dishes go to the trash, they are never removed for good.
+    // No index: dishes go to the trash, they are never removed permanently.
     menuItemId: uuid().references(() => menuItems.id, { onDelete: 'set null' }),
     /** Name, picture and price when it was ordered; later changes of the dish do not affect it. */
     name: text().notNull(),

@@ -151,7 +151,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('and an admin’s confirmation at the same moment: exactly one wins', async () => {
+  test('and confirming at once has one winner', async () => {
     const { cookie } = await app.signUp();
     for (let round = 0; round < 10; round++) {
       const orderId = await placed(cookie);

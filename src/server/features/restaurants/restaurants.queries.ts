@@ -48,9 +48,9 @@ export async function restaurantForUpdate(
 type EditedTable = typeof restaurants | typeof menuCategories | typeof menuItems;
 
 /**
- * Finds a record that is not in the trash and, where the editor says which version they saw, still has
- * that version (optimistic concurrency). It belongs in the `where` that locks the record, so that of two
- * edits at the same moment the second changes nothing.
+ * Finds a record that is not in the trash and, where the editor says which version they saw, still has that version
+ * (optimistic concurrency). It belongs in the `where` that locks the record, so that the second of two simultaneous
+ * edits changes nothing.
  */
 export function hasVersion(
   table: EditedTable,

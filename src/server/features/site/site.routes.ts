@@ -122,8 +122,8 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
     const page = content ?? (await findPage(request, 'frame'));
     if (!page) throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
     if ('redirectTo' in page) {
-      // Browsers would keep a 301 for good: once a restaurant had its old name back, each of its addresses
-      // would lead to the other.
+      // Browsers would keep a 301 permanently: once a restaurant had its old name back, each of its addresses would
+      // lead to the other.
       reply.header('cache-control', 'no-cache');
       const [path = ''] = page.redirectTo.split('?', 1);
       return reply.redirect(path + request.url.replace(/^[^?]*/, ''), page.status);

@@ -14,7 +14,7 @@ export type Mail =
   | { kind: 'order_time'; orderId: string; promisedUntil: string }
   /** To the customer of a case that was opened, or in which the restaurant or support wrote. */
   | { kind: 'case'; caseId: string; messageId: string | null }
-  /** Reminds of a scheduled order, at `releaseAt`. */
+  /** A reminder of a scheduled order, at `releaseAt`. */
   | { kind: 'order_reminder'; orderId: string; releaseAt: string }
   /** To the operator, from anybody. */
   | ({ kind: 'contact' } & ContactMessageBody)

@@ -198,9 +198,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Handles an event of the provider once. An event only makes us ask the provider for the present state,
- * so events may come in any order, late, or twice at the same moment. It is recorded after its effect is
- * stored. After a crash in between it is handled again, which changes nothing.
+ * Handles an event of the provider once. An event only makes us ask the provider for the present state, so events may
+ * come in any order, late, or twice at once. It is recorded after its effect is stored. After a crash in between it is
+ * handled again, which changes nothing.
  */
 export async function handleEvent(context: Context, event: ProviderEvent): Promise<void> {
   const { database, now } = context;

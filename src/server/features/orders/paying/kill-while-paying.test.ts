@@ -20,9 +20,9 @@ import { type ServerProcess, startServer } from '#server/testing/server-process.
 import { startTestApp } from '#server/testing/test-app.ts';
 import { makeInstallation, type TestInstallation } from '#server/testing/test-database.ts';
 
-// Killing the program kills the embedded database too, which is the harder case. A process is not killed
-// for each step: the database's folder is copied where it would be, which leaves the same and costs
-// less. `npm run faults` kills for good, under load, on both databases.
+// Killing the program kills the embedded database too, which is the harder case. A process is not killed for each step:
+// the database's folder is copied where it would be, which leaves the same and costs less. `npm run faults` kills the
+// program with SIGKILL under load, on both databases.
 const test = anyTest.skipIf(process.env.TEST_DATABASE_URL);
 
 const HOOK = import.meta.resolve('#server/testing/copy-at-statements.ts');

@@ -255,9 +255,9 @@ const whenSlotIsFree = Array.from({ length: MAX_OPEN_CASH_ORDERS }, (_, index) =
   .map((slot) => `when bits & ${1 << slot} = 0 then ${slot}`)
   .join(' ');
 
-// The first number that none of the customer's open cash orders has; 0, when all are taken, is refused by a
-// constraint, and so is a number that another order takes at the same moment.
-// The numbers are read as bits at once, because looking for each of them takes twice as long.
+// The first number that none of the customer's open cash orders has; 0, when all are taken, is refused by a constraint,
+// and so is a number that a simultaneous order takes. The numbers are read as bits at once, because looking for each of
+// them takes twice as long.
 const FREE_SLOT = `(
       select case ${whenSlotIsFree} else 0 end::smallint
       from (

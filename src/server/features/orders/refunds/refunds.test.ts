@@ -150,7 +150,7 @@ describe('a refund of lines', () => {
     expect(answer).toMatchObject({ status: 409, body });
   });
 
-  test('is made once by fifty requests at the same moment', async () => {
+  test('is made once by fifty simultaneous requests', async () => {
     const paid = await paidOrder();
     const { pho } = await itemsOf(paid);
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('cancelling a paid order', () => {
     expect(refunded(paid)).toEqual([3691]);
   });
 
-  test('by both at the same moment refunds once', async () => {
+  test('by both at once refunds once', async () => {
     const paid = await paidOrder();
     await Promise.all([cancel(paid), move(paid, 'cancelled'), move(paid, 'cancelled')]);
     await carryOutRefunds();
