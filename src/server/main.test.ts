@@ -12,6 +12,9 @@ const TIMEOUT_MS = 90_000;
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 
+/** For what does not depend on the kind of database. */
+const onlyOnce = test.runIf(isEmbedded);
+
 let installation: TestInstallation;
 let servers: ServerProcess[] = [];
 
@@ -65,7 +68,7 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  test('prints only lines of JSON if others can reach it', async () => {
+  onlyOnce('prints only lines of JSON if others can reach it', async () => {
     const isPublic = { TRUST_PROXY: 'on', ABUSE_LIMITS: 'on', LOG_LEVEL: 'info' };
     const server = await startServer({ ...installation.env, ...isPublic, DRAIN_SECONDS: '0' });
     servers.push(server);
@@ -77,7 +80,7 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     );
   });
 
-  test('does not start in public with its sample accounts', async () => {
+  onlyOnce('does not start in public with its sample accounts', async () => {
     const drains = { DRAIN_SECONDS: '60' };
     const server = await startServer({ ...installation.env, ...drains, SAMPLE_DATA: 'on' });
     servers.push(server);
@@ -138,7 +141,7 @@ describe('a signal to stop', { timeout: TIMEOUT_MS }, () => {
 describe('a failing start', {
   timeout: TIMEOUT_MS,
 }, () => {
-  test('exits with 1 and one line if the port is taken', async () => {
+  onlyOnce('exits with 1 and one line if the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -151,9 +154,6 @@ describe('a failing start', {
     );
     expect(code).toBe(1);
   });
-
-  // The others never reach a database, so one kind is enough.
-  const onlyOnce = test.runIf(isEmbedded);
 
   onlyOnce('a data folder that cannot be created', async () => {
     const file = join(installation.dataDir, 'file');
