@@ -48,11 +48,18 @@ describe('reading orders', () => {
     for (const path of [`/api/orders/${orderId}`, `/api/orders/detail/${orderId}`]) {
       expect((await app.call('GET', path, { cookie })).status).toBe(404);
     }
-    expect((await cancel(orderId, cookie)).status).toBe(404);
     const again = await app.call('POST', '/api/orders/reorder', { body: { orderId }, cookie });
     expect(again.status).toBe(404);
     expect((await app.call('GET', `/api/orders/${owner.user.id}`, { cookie })).status).toBe(404);
     expect((await app.call('GET', '/api/orders', { cookie })).body).toEqual([]);
+  });
+
+  test('a customer cannot cancel another customer’s order', async () => {
+    const owner = await app.signUp();
+    const orderId = await placed(owner.cookie);
+    expect((await cancel(orderId, (await app.signUp()).cookie)).status).toBe(404);
+    const { body } = await app.call<Order>('GET', `/api/orders/${orderId}`, owner);
+    expect(body.status).toBe('pending');
   });
 
   test('a visitor gets 401 from every path', async () => {
