@@ -110,7 +110,10 @@ test('a message is encrypted and signed without personal data', async () => {
 
   const [push] = browser.received;
   expect(push?.message.title).toBe(`Order #${orderNumber(id)} was cancelled`);
-  expect(JSON.stringify(push?.message)).not.toMatch(/Ada|Nguyen|Sample|Street|90012|555|no ice/);
+  // Digits alone may be in the order's random id.
+  expect(JSON.stringify(push?.message)).not.toMatch(
+    /Ada|Nguyen|Sample|Street|CA 90012|\(213\)|no ice/,
+  );
   expect(push?.bytes.toString('latin1')).not.toContain('cancelled');
   expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' });
   expect(Number(push?.headers.ttl)).toBeGreaterThan(60);
