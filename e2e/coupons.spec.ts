@@ -27,7 +27,9 @@ test('a coupon is applied, and removed once a price change misses its minimum', 
     const release = await delayAnswers(page, '/api/coupons/offers', '/api/restaurants/*');
     await page.goto('/checkout');
     await summary.waitFor();
-    await page.evaluate(() => window.twoFrames());
+    // Fonts that load meanwhile move the header by a few pixels.
+    await page.evaluate(() => window.everythingLoaded());
+    await page.evaluate(() => window.takeShifts());
     release();
     await summary.getByRole('region', { name: 'Offers for this order' }).waitFor();
     await page.evaluate(() => window.twoFrames());
