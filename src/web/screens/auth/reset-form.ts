@@ -3,6 +3,7 @@ import { passwordWeaknessMessage } from '#domain/accounts/password-rules.ts';
 import {
   type FormProblem,
   missing,
+  passwordMismatch,
   weakPassword,
 } from '#web/features/accounts/auth/form-problem.ts';
 import { onClearAccountData } from '#web/lib/account-data.ts';
@@ -36,13 +37,8 @@ export function newPasswordProblem(
 ): FormProblem<keyof NewPasswordValues> | null {
   const incomplete = missing(values, ['password', 'confirmPassword']);
   if (incomplete) return incomplete;
-  if (values.password !== values.confirmPassword) {
-    return {
-      title: 'Password Mismatch',
-      message: 'Passwords do not match',
-      fields: ['confirmPassword'],
-    };
-  }
+  const mismatch = passwordMismatch(values);
+  if (mismatch) return mismatch;
   return values.password.length < minLength
     ? weakPassword(passwordWeaknessMessage('too_short', minLength))
     : null;

@@ -34,16 +34,19 @@ export function signUpProblem(
 ): FormProblem<keyof SignUpValues> | null {
   const incomplete = missing(values, SIGN_UP_FIELDS);
   if (incomplete) return incomplete;
-  if (values.password !== values.confirmPassword) {
-    return {
-      title: 'Password Mismatch',
-      message: 'Passwords do not match',
-      fields: ['confirmPassword'],
-    };
-  }
+  const mismatch = passwordMismatch(values);
+  if (mismatch) return mismatch;
   const weakness = passwordWeakness(values.password, { minLength, owner: { ...values, brand } });
   if (weakness) return weakPassword(passwordWeaknessMessage(weakness, minLength));
   return refused(values);
+}
+
+export function passwordMismatch(
+  values: Pick<SignUpValues, 'password' | 'confirmPassword'>,
+): FormProblem<'confirmPassword'> | null {
+  if (values.password === values.confirmPassword) return null;
+  const message = 'Passwords do not match';
+  return { title: 'Password Mismatch', message, fields: ['confirmPassword'] };
 }
 
 /** `message`: why, in our words or the server's. */
