@@ -53,7 +53,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-test('a customer signs up, signs out, resets a forgotten password and signs in', async ({
+test('a customer who forgot the password signs in with a new one', async ({
   page,
   context,
   openElsewhere,
@@ -146,10 +146,7 @@ test('a customer signs up, signs out, resets a forgotten password and signs in',
   });
 });
 
-test('a customer confirms the address, uses a second factor, ends sessions, and deletes the account', async ({
-  page,
-  openElsewhere,
-}) => {
+test('a customer protects an account with a second factor', async ({ page, openElsewhere }) => {
   const person = await registerCustomer(page);
   await page.goto('/settings');
   const security = main(page).getByRole('region', { name: 'Security' });

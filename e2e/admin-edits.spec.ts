@@ -5,9 +5,7 @@ import { expect, expectToast, test } from './fixtures.ts';
 // Refused because of a conflicting change, or because the session has ended.
 test.use({ failingCalls: ['/api/'] });
 
-test('the input of an admin survives an edit conflict and the end of the session', async ({
-  page,
-}) => {
+test('an admin’s input survives a refused save', async ({ page }) => {
   await signInAsAdminByApi(page);
   const made = await page.request.post('/api/restaurants', {
     data: {

@@ -26,10 +26,7 @@ async function paidOrder(baseURL: string | undefined): Promise<Order> {
   return answer;
 }
 
-test('an admin finds a caller’s order, refunds a dish with a reason and adds a note', async ({
-  page,
-  baseURL,
-}) => {
+test('an admin refunds a dish of a caller’s order', async ({ page, baseURL }) => {
   const order = await paidOrder(baseURL);
   const [item] = order.items;
   await signInAsAdminByApi(page);

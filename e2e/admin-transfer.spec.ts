@@ -25,9 +25,7 @@ async function restaurantsNamed(page: Page, name: string): Promise<Restaurant[]>
   return found.filter((restaurant) => restaurant.name === name);
 }
 
-test('a file with a bad row is corrected and imported, and everything is exported', async ({
-  page,
-}) => {
+test('a file is imported after its bad row is corrected', async ({ page }) => {
   const main = await openDashboard(page);
   await main.getByRole('link', { name: 'Import & Export' }).click();
   await expect(page).toHaveURL(/\/admin\?tab=transfer$/);

@@ -49,7 +49,7 @@ async function confirmAddress(page: Page, { email }: Person): Promise<void> {
   expect((await page.request.post(`/api/email-verification/${token}`)).ok()).toBe(true);
 }
 
-test('a missing dish is reported with a picture, refunded in part, and reported again', async ({
+test('a customer who reports a missing dish gets a refund for it', async ({
   page,
   openElsewhere,
   baseURL,
@@ -132,7 +132,7 @@ test('a missing dish is reported with a picture, refunded in part, and reported 
   });
 });
 
-test('credit of a decided case is spent on the next order and returned when that is cancelled', {
+test('credit from a case pays for the next order', {
   tag: '@phone-only',
 }, async ({ page, openElsewhere, baseURL }) => {
   const own = await makeRestaurant(baseURL);

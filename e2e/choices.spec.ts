@@ -24,7 +24,7 @@ async function openMenu(page: Page, { restaurant }: Pizzeria): Promise<Locator> 
   return page.getByRole('main');
 }
 
-test('a pizza with options and a note is ordered and reordered', {
+test('a reordered pizza has its options and its note', {
   tag: '@phone-only',
 }, async ({ page, baseURL }) => {
   const pizzeria = await makePizzeria(baseURL);

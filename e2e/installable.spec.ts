@@ -40,10 +40,7 @@ async function manifestOf(page: Page): Promise<Manifest> {
   return manifest;
 }
 
-test('the installed shop shows notifications, caches nothing personal, says when it is offline, and recovers', async ({
-  browser,
-  baseURL,
-}) => {
+test('the installed shop shows pushed messages', async ({ browser, baseURL }) => {
   // A page of its own, because the browser logs unreachable requests as errors.
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' });
   const page = await context.newPage();

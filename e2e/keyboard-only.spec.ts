@@ -14,9 +14,7 @@ import { chooseCash, press, reach, type } from './keyboard.ts';
 const RESTAURANT = 'Saigon Lantern';
 const WITH_PICKUP = 'crispy-corner';
 
-test('a customer searches for a dish, has it delivered and picks up another with the keyboard alone', async ({
-  page,
-}) => {
+test('a customer places orders with the keyboard alone', async ({ page }) => {
   const person = newPerson();
 
   await test.step('a search finds a dish and the restaurants that serve it', async () => {

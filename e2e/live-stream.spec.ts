@@ -7,10 +7,7 @@ import { registerCustomer } from './register-customer.ts';
 
 test.use({ failingCalls: ['/api/'] });
 
-test('an order is followed live in seven tabs over one stream, after a cut and after its tab closes', async ({
-  page: first,
-  baseURL,
-}) => {
+test('seven tabs follow an order live over one stream', async ({ page: first, baseURL }) => {
   const person = await registerCustomer(first);
   const [meal] = await twoMeals(first.request);
   const order = await orderMeal(first, person, meal);

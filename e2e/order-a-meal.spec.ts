@@ -12,7 +12,7 @@ import {
 import { expect, expectToast, newPerson, signUp, test } from './fixtures.ts';
 import { expectFilledCheckout } from './meals.ts';
 
-test('a stranger orders a meal and finds it in My Orders', async ({ page, context }) => {
+test('a stranger’s first order reaches My Orders', async ({ page, context }) => {
   const person = newPerson();
 
   await test.step('the home page links to the restaurants', async () => {

@@ -5,7 +5,7 @@ import { orderMeal } from './meals.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
 
-test('an order is followed live until it is delivered, reviewed, and ordered again', {
+test('a customer follows an order live to its delivery', {
   tag: '@phone-only',
 }, async ({ page, baseURL }) => {
   const { restaurant, dish, move } = await makeRestaurant(baseURL);

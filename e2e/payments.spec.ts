@@ -76,9 +76,7 @@ function storedByCheckout(page: Page): Promise<string[]> {
   );
 }
 
-test('a card that is declined, then not confirmed, then confirmed pays for one order', async ({
-  page,
-}) => {
+test('an order is paid once after declined attempts', async ({ page }) => {
   const { meal } = await fillNewCheckout(page);
   const intents: string[] = [];
   page.on('response', async (response) => {
@@ -142,7 +140,7 @@ test('a card that is declined, then not confirmed, then confirmed pays for one o
   });
 });
 
-test('an order whose response is lost is paid once and finished by a reload', async ({ page }) => {
+test('a card order whose response is lost is paid once', async ({ page }) => {
   await goToCardPage(page);
   await failOnce(page, '/api/orders');
   await fillCard(page, PAYS);

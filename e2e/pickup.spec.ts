@@ -12,7 +12,7 @@ test.use({ failingCalls: ['/api/coupons'] });
 /** Offers pickup, and is open around the clock. */
 const RESTAURANT = 'crispy-corner';
 
-test('a pickup is ordered on a phone from the landing page, and handed over at the counter', {
+test('a pickup ordered on a phone is handed over at the counter', {
   tag: '@phone-only',
 }, async ({ page, browser, baseURL }) => {
   const main = page.getByRole('main');

@@ -5,10 +5,7 @@ import { signInAsMemberByApi } from './kitchen-team.ts';
 import { orderBody } from './meals.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 
-test('a manager adds a printer, which prints a new order and a reprint', async ({
-  page,
-  baseURL,
-}) => {
+test('a newly added printer prints a new order', async ({ page, baseURL }) => {
   const own = await makeRestaurant(baseURL);
   const { restaurant, dish } = own;
   const { id: restaurantId, slug } = restaurant;

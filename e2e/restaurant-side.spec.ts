@@ -13,7 +13,7 @@ import { expectTargets } from './targets.ts';
 // Refused on purpose, and calls of a removed member's page.
 test.use({ failingCalls: ['/api/'] });
 
-test('a manager is invited, joins, sets a special day that customers see, and loses access once removed', async ({
+test('an invited manager runs a restaurant until removed from its team', async ({
   page,
   openElsewhere,
   baseURL,

@@ -3,9 +3,7 @@ import { waitForContent } from '../scripts/page-content.ts';
 import { nameOf } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the list keeps filter, scroll position and focus while a visitor navigates', async ({
-  page,
-}) => {
+test('a visitor returns to the list as it was left', async ({ page }) => {
   const main = page.getByRole('main');
   const cards = main.getByRole('article');
   const list = main.getByRole('heading', { level: 1, name: 'Restaurants' });

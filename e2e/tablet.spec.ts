@@ -7,11 +7,7 @@ import { recordRings, ringsOf } from './rings.ts';
 // Calls of a session, and then of a tablet, that has ended.
 test.use({ failingCalls: ['/api/'] });
 
-test('a manager makes a browser a tablet, which works until it is signed out', async ({
-  page,
-  baseURL,
-  playwright,
-}) => {
+test('a kitchen tablet works until it is signed out', async ({ page, baseURL, playwright }) => {
   await recordRings(page);
   const { restaurant } = await makeRestaurant(baseURL);
   const { id: restaurantId, slug, name } = restaurant;
