@@ -13,7 +13,7 @@ function refused(body: unknown): string[] {
 }
 
 describe('registering', () => {
-  test('trims names, lowercases the email and keeps the password', () => {
+  test('normalizes everything but the password', () => {
     expect(
       registerBody.parse({
         firstName: ' Ada ',

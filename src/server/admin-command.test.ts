@@ -50,7 +50,7 @@ async function post(url: string, body: object): Promise<number> {
 
 describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
   // Starting the program takes seconds, so one process checks the results of several commands.
-  test('creates, promotes and resets accounts', async () => {
+  test('manages the accounts of admins', async () => {
     const made = await create('Boss@Example.com');
     expect(made.output).toContain('Made an account for boss@example.com');
     expect(made.output).not.toContain(PASSWORD);

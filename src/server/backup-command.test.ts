@@ -351,7 +351,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
   }, TIMEOUT_MS);
   afterAll(() => place.remove());
 
-  test('over existing data describes it and asks for confirmation', async () => {
+  test('over existing data asks for confirmation', async () => {
     expect(await restore(EARLIER, place.env)).toEqual({
       code: 1,
       output:
@@ -492,7 +492,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(folder)).not.toContain('nothing.tar');
   });
 
-  test('removes the oldest files with --keep and passes the new path to the command of --run', async () => {
+  test('carries out --keep and --run after the backup', async () => {
     const place = await emptyPlace();
     const target = await mkdtemp(join(folder, 'kept-'));
     const old = 'plateful-20260101T000000Z.tar.gz';

@@ -55,7 +55,7 @@ const register = (server: ServerProcess, email: string) =>
 const oneLine = /^[^\n]+\n$/;
 
 describe('the program', { timeout: TIMEOUT_MS }, () => {
-  test('prints its address and its data folder, which only its owner can read', async () => {
+  test('makes its data folder readable by its owner only', async () => {
     // As earlier versions left them.
     await chmod(installation.dataDir, 0o755);
     if (isEmbedded) await chmod(join(installation.dataDir, 'postgres', 'PG_VERSION'), 0o666);

@@ -264,7 +264,7 @@ describe('a stored cart', () => {
     expect(parseStoredCart(stored)).toBeNull();
   });
 
-  test('lines of the same dish and note are merged and their quantities added', () => {
+  test('lines of the same dish and note are merged', () => {
     const noted = { ...PHO, quantity: 98, specialInstructions: 'no onions' };
     const spaced = { ...noted, specialInstructions: 'no onions ' };
     const twice = JSON.stringify([noted, ROLLS, PHO, spaced, ROLLS, PHO]);

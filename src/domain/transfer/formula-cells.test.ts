@@ -16,12 +16,20 @@ test.each([
   ['', ''],
 ])('the text %j is written as the cell %j', (text, cell) => expect(escapeFormula(text)).toBe(cell));
 
-test('an escaped text never begins a formula and is read back unchanged', () => {
-  const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', 'é') });
+const texts = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', 'é') });
+
+test('an escaped text never begins a formula', () => {
   fc.assert(
-    fc.property(text, (written) => {
-      expect(escapeFormula(written)).not.toMatch(/^[=+\-@\t\r]/);
-      expect(unescapeFormula(escapeFormula(written))).toBe(written);
+    fc.property(texts, (text) => {
+      expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});
+
+test('an escaped text is read back unchanged', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(unescapeFormula(escapeFormula(text))).toBe(text);
     }),
   );
 });

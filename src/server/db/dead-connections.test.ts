@@ -148,7 +148,7 @@ test('a connection that is lost in the middle of a transaction fails the transac
   await expect(database.orm.execute(sql`select 1`)).resolves.toBeDefined();
 });
 
-test('a read-only database takes no orders and recovers by itself', async () => {
+test('the program recovers from a read-only database by itself', async () => {
   const site = await startSite();
   const { app, direct, url } = site;
   const { restaurant, order } = await startShop(site);

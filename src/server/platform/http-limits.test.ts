@@ -73,7 +73,7 @@ test('a request of HTTP/1.1 must have a Host header', async () => {
   expect(await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/let in$/);
 });
 
-test('a draining program answers requests and closes each connection', async () => {
+test('a draining program closes each connection after its response', async () => {
   const stopping = new AbortController();
   const app: TestApp = await startTestApp({ stopping: stopping.signal });
   ends.push(() => app.close());

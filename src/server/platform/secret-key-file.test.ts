@@ -26,7 +26,7 @@ test('simultaneous starts create one key', async () => {
   expect(await readdir(folder)).toEqual(['secret-key']);
 });
 
-test('a damaged file is refused and stays unchanged', async () => {
+test('a damaged file is never replaced', async () => {
   await writeFile(join(folder, 'secret-key'), 'short\n');
 
   await expect(keyFromFile(folder)).rejects.toThrow(ConfigError);

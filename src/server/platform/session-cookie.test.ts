@@ -21,7 +21,7 @@ const readCurrentUser = async (cookie: string) => {
   return { status, cookies: [headers['set-cookie'] ?? []].flat().map(String) };
 };
 
-test('over https a session continues, and its old cookie is replaced by a host-only one', async () => {
+test('over https a host-only cookie replaces the old one of a session', async () => {
   const { cookie: old } = await http.signUp();
   expect(old).toMatch(/^plateful_session=/);
 

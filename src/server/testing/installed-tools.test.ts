@@ -47,7 +47,7 @@ test('tools are installed again when their lock file has changed', async () => {
   expect(await installed('nail/package.json')).toBe(false);
 });
 
-test('a failed installation is reported and retried the next time', async () => {
+test('a failed installation is retried the next time', async () => {
   await writeHammer('bolt');
   // The package no longer matches the lock file.
   await write('hammer/package.json', { name: 'hammer', dependencies: { nut: 'file:nut' } });

@@ -112,7 +112,7 @@ test('navigating to a slow restaurant shows its placeholder', async () => {
   await screen.findByText(PHO.name);
 });
 
-test('a former slug redirects to the current slug and keeps the query', async () => {
+test('a former slug redirects to the current slug with its query', async () => {
   const { currentUrl } = await renderApp(`/restaurant/${FORMER_SLUG}?utm_source=mail`);
   await screen.findByText(PHO.name);
   expect(currentUrl()).toBe(`${PAGE}?utm_source=mail`);

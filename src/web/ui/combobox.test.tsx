@@ -94,7 +94,7 @@ describe('a combobox', () => {
     expect(activeLabel()).toBeNull();
   });
 
-  test('opens while typing and activates the first result', async () => {
+  test('activates the first result while typing', async () => {
     const { user, box } = renderPicker();
     await user.tab();
     await user.keyboard('s');
@@ -174,7 +174,7 @@ describe('the keyboard', () => {
 });
 
 describe('choosing an option', () => {
-  test('works by Enter and closes the list', async () => {
+  test('by Enter closes the list', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.keyboard('{ArrowDown}{Enter}');

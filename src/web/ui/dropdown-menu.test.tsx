@@ -38,7 +38,7 @@ test('arrow keys only move the highlight until Enter chooses', async () => {
   expect(onChoose.mock.calls).toEqual([['cancelled']]);
 });
 
-test('Escape closes the menu and chooses nothing', async () => {
+test('Escape closes the menu without a choice', async () => {
   const { user, button, onChoose } = open();
   await user.keyboard('{Enter}');
   await user.keyboard('{ArrowDown}');

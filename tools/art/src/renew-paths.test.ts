@@ -3,7 +3,7 @@ import { renewPaths } from './renew-paths.ts';
 
 const DRAWN = { 'pho-bo': '/art/pho-bo.0000beef.webp', tea: '/art/tea.00facade.avif' };
 
-test('the path of a picture is replaced by its newest path, and other paths stay', () => {
+test('only the path of a picture is replaced by its newest path', () => {
   const text = '{ "image": "/art/pho-bo.88ecf1c8.webp" }, { "image": "/uploads/tea.webp" }';
   expect(renewPaths(`${text} /art/tea.00facade.webp`, DRAWN)).toBe(
     '{ "image": "/art/pho-bo.0000beef.webp" }, { "image": "/uploads/tea.webp" } /art/tea.00facade.avif',

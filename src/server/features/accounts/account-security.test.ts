@@ -90,7 +90,7 @@ async function suspend() {
 }
 
 describe('a link that sets a password', () => {
-  test('replaces the password and ends all sessions', async () => {
+  test('locks out everyone who had the old password', async () => {
     await requestPasswordReset(ada.user.email.toUpperCase());
 
     expect((await reset(await newestToken())).status).toBe(200);

@@ -16,7 +16,7 @@ const readCurrentUser = (cookie: string | undefined) =>
   server.call<User>('GET', '/api/user', { cookie });
 
 describe('registration', () => {
-  test('makes an account with the default notifications and signs it in', async () => {
+  test('signs the new account in', async () => {
     const { user, cookie } = await server.signUp({
       firstName: ' Grace ',
       email: ' Grace@Example.com',
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(ofUnknown).toBeGreaterThan(ofKnown / 3);
   });
 
-  test('issues a new session and ends the previous one (session fixation)', async () => {
+  test('replaces the previous session (session fixation)', async () => {
     const { user, password, cookie } = await server.signUp();
 
     const answer = await signIn(user.email, password, cookie);

@@ -44,7 +44,7 @@ const canAdminister = async ({ cookie }: TestPerson) =>
   (await server.call('GET', '/api/admin/users', { cookie })).status === 200;
 
 describe('the list of users', () => {
-  test('is newest first and has no password hashes', async () => {
+  test('lists all users, newest first', async () => {
     const expected = [admin.user.id];
     for (let count = 0; count < 4; count++) expected.unshift((await server.signUp()).user.id);
 
@@ -275,7 +275,7 @@ describe('a suspended account', () => {
   const isSignedIn = async ({ cookie }: TestPerson) =>
     (await server.call('GET', '/api/user', { cookie })).status === 200;
 
-  test('is signed out and cannot sign in until the suspension ends', async () => {
+  test('has no session until the suspension ends', async () => {
     const person = await server.signUp();
     const { user, password, cookie } = person;
     const restaurant = await makeRestaurant(server.database);

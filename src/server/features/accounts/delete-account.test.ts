@@ -31,7 +31,7 @@ beforeEach(async () => {
 const deleteAccount = (cookie: string) =>
   server.call<ErrorBody>('DELETE', '/api/user/account', { cookie });
 
-test('deleting an account ends its sessions and frees its email', async () => {
+test('nobody can sign in to a deleted account', async () => {
   const { user, cookie, password } = await server.signUp();
   const other = await server.call('POST', '/api/login', { body: { email: user.email, password } });
   expect(other.status).toBe(200);

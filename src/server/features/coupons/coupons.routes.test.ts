@@ -163,7 +163,7 @@ describe('the offers for a cart', () => {
     ]);
   });
 
-  test('are the customer’s own and not cached', async () => {
+  test('are not cached', async () => {
     const { cookie } = await server.signUp();
     const { status, headers } = await ask(cookie);
     expect(status).toBe(200);

@@ -66,7 +66,7 @@ async function payWithCard(person: TestPerson, order: Partial<PlaceOrderBody>, a
 }
 
 describe('an admin', () => {
-  test('grants and takes back credit with a note to the customer', async () => {
+  test('changes credit with a note to the customer', async () => {
     const person = await app.signUp();
     expect((await change(person, 12.5, 'For the wait')).body.amount).toBe('12.50');
     expect((await change(person, '-2.25', 'Given twice')).body.amount).toBe('-2.25');

@@ -67,7 +67,7 @@ test.each([421, 451] as const)(
   },
 );
 
-test('a server that does not answer times out and is retried', async () => {
+test('a mail is retried after its server has timed out', async () => {
   server.answer = 'nothing';
   const email = await signUp();
   expect(recipients()).toEqual([]);

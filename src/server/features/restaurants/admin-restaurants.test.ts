@@ -74,7 +74,7 @@ test('the filters open and closed also follow the opening hours', async () => {
   clock = AFTERNOON;
 });
 
-test('pages contain each restaurant once and keep the filter', async () => {
+test('the pages of a filtered list contain each restaurant once', async () => {
   const first = await list('?limit=1&search=italian');
   expect(first.headers['x-total-count']).toBe('2');
   const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];

@@ -211,7 +211,7 @@ describe('a draft', () => {
     },
   );
 
-  test('has a kitchen board and can be edited by managers', async () => {
+  test('is available to its managers', async () => {
     await makeDraft();
     const { restaurantId } = restaurant;
     const { cookie } = await member('manager');

@@ -68,7 +68,7 @@ describe('/sitemap.xml', () => {
     expect(again.status).toBe(304);
   });
 
-  test('contains new restaurants and no deleted ones', async () => {
+  test('contains exactly the existing restaurants', async () => {
     const url = 'https://food.example/restaurant/new-thai';
     await server.database.orm
       .insert(restaurants)
@@ -83,7 +83,7 @@ describe('/sitemap.xml', () => {
   });
 });
 
-test('/robots.txt allows only public pages and names the sitemap', async () => {
+test('/robots.txt allows only public pages', async () => {
   const { body, headers } = await server.call<string>('GET', '/robots.txt');
 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -350,7 +350,7 @@ describe('a page that fails to render', () => {
   const failure = (path: string) =>
     logLines.filter((line) => line.msg === 'page rendering failed' && line.path === path);
 
-  test.each(['/throws', '/fails'])('is answered with the frame and logged: %s', async (path) => {
+  test.each(['/throws', '/fails'])('is answered with the frame: %s', async (path) => {
     const { status, body, headers } = await page(`${path}?secret=1`);
 
     expect(status).toBe(200);

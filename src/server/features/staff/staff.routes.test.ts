@@ -196,7 +196,7 @@ test('a member of the team gets the role of an accepted invitation', async () =>
   ]);
 });
 
-test('a manager changes roles and removes members', async () => {
+test('a manager changes the team', async () => {
   const [ofManager, ofStaff] = [`${path}/${manager.user.id}`, `${path}/${staff.user.id}`];
   const toStaff = { body: { role: 'staff' }, cookie: manager.cookie };
   const dish = `/api/menu-items/${restaurant.pho}`;

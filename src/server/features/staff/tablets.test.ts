@@ -90,7 +90,7 @@ describe('a manager’s browser that becomes a tablet', () => {
   });
 });
 
-test('a tablet moves an order and undoes the move', async () => {
+test('a tablet undoes the move of an order', async () => {
   const orderId = await placeOrder();
   const move = (status: string, from: string) =>
     server.call('PUT', board(`/orders/${orderId}/status`), { cookie, body: { status, from } });

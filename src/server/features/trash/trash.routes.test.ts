@@ -265,7 +265,7 @@ test('a deleted record cannot be deleted again', async () => {
 });
 
 describe('a restaurant with open orders', () => {
-  test('cannot be deleted, and the refusal has their number', async () => {
+  test('cannot be deleted', async () => {
     const { cookie } = await server.signUp();
     const placed = await Promise.all([placeOrder(cookie), placeOrder(cookie)]);
 

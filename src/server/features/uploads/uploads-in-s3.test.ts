@@ -46,7 +46,7 @@ async function upload(app: TestApp) {
   return { status: answer.statusCode, body: answer.json(), retryAfter };
 }
 
-test('an upload is stored in the bucket and served by the program', async () => {
+test('the program serves an upload from the bucket', async () => {
   const { body } = await upload(server);
   const name: string = body.filename;
   const sizes = [160, 320, 400].map((width) => name.replace('-400.', `-${width}.`));

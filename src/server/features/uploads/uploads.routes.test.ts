@@ -134,7 +134,7 @@ describe('a picture', () => {
     expect((await server.app.inject({ url: body.filePath })).statusCode).toBe(200);
   });
 
-  test('is turned upright and stripped of its metadata', async () => {
+  test('is stored upright without its metadata', async () => {
     const photo = await sidewaysPhoto();
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Ada Lovelace');
 

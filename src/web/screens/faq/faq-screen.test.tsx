@@ -70,7 +70,7 @@ test.each([
   expect(screen.getByRole('button', { name: question })).toBeDefined();
 });
 
-test('the search includes answers and ignores case', async () => {
+test('the search finds words of answers in any case', async () => {
   await open();
   await userEvent.type(searchBox(), 'dIgItAl WALLETS');
   expect(status()).toBe('1 question found for “dIgItAl WALLETS”');

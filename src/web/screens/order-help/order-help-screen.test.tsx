@@ -66,7 +66,7 @@ describe('the report of a problem', () => {
     expect(increase.disabled).toBe(true);
   });
 
-  test('sends the report and shows the case', async () => {
+  test('opens the case of a sent report', async () => {
     await open();
     await user.click(await main().findByRole('radio', { name: 'Something is missing' }));
     await user.click(main().getByRole('button', { name: 'Increase quantity of Phở Bò' }));

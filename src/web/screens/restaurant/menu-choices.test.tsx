@@ -84,7 +84,7 @@ describe('the options of a dish on the menu', () => {
     expect(storedCart.get()).toEqual([]);
   });
 
-  test('change the price and are stored in the cart', async () => {
+  test('are stored in the cart with their price', async () => {
     const dialog = await openChoices();
     await user.click(dialog.getByRole('radio', { name: /^Large/ }));
     await user.click(dialog.getByRole('checkbox', { name: /^Olives/ }));
@@ -122,7 +122,7 @@ describe('the filters of the menu', () => {
     main().getByText(/1 dish states no allergens and is not shown: ask the restaurant/);
   });
 
-  test('are read from the URL and can be cleared', async () => {
+  test('are read from the URL', async () => {
     await open('?diet=vegan');
     expect(shown()).toEqual(['Lemonade']);
     await press('Clear filters');

@@ -18,7 +18,7 @@ const CLOSED = { name: 'Closed Place', isTemporarilyClosed: true };
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('dishes of closed restaurants are marked and come after those of open ones', async () => {
+test('dishes of closed restaurants come after those of open ones', async () => {
   await renderInRouter(
     <FoundDishes dishes={[dish('Late', CLOSED), dish('Now')]} postalCode={undefined} />,
   );
@@ -30,7 +30,7 @@ test('dishes of closed restaurants are marked and come after those of open ones'
   expect(now?.queryByText('CLOSED')).toBeNull();
 });
 
-test('dishes of restaurants outside the location are marked and come last', async () => {
+test('dishes of restaurants outside the location come last', async () => {
   const dishes = [
     dish('Far', { name: 'Far Place', deliveryAreas: ['100*'] }),
     dish('Late', CLOSED),

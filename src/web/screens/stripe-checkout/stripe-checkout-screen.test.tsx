@@ -178,7 +178,7 @@ describe('a payment that cannot be set up', () => {
 });
 
 describe('a paid order', () => {
-  test('is placed and its stored data cleared', async () => {
+  test('clears the stored data once it is placed', async () => {
     const { currentUrl } = await open();
     succeed();
     api.answer(ordersApi.place, { ...sampleOrder, message: 'Order placed successfully' });
@@ -199,7 +199,7 @@ describe('a paid order', () => {
     expect(storedCheckout(CUSTOMER.id).paid).toMatchObject({ paymentIntentId: 'payment' });
   });
 
-  test('that became impossible is refunded and its cart kept', async () => {
+  test('that became impossible keeps its cart', async () => {
     await open();
     succeed();
     api.refuse(ordersApi.place, 409, {

@@ -27,7 +27,7 @@ async function roundAfter(count: number, settings: Record<string, string> = env)
   await other.close();
 }
 
-test('an unconfirmed order is cancelled and refunded in time', async () => {
+test('an order that stays unconfirmed is cancelled in time', async () => {
   const restaurant = await makeRestaurant(app.database);
   const { cookie } = await app.signUp();
   const admin = await app.signUpAdmin();
@@ -74,7 +74,7 @@ async function placeCashOrders(at: TestApp, count: number): Promise<string[]> {
   return ids;
 }
 
-test('a round ends when its budget is spent, and the next one continues', async () => {
+test('a round continues where the budget of the last one ended', async () => {
   await roundAfter(60);
   await placeCashOrders(app, 25);
   const start = Date.now() + 20 * 60_000;

@@ -105,7 +105,7 @@ describe('a paid order', () => {
 });
 
 describe('an order with a payment', () => {
-  test('is refused after a declined card, and placed after a successful retry', async () => {
+  test('is placed only after the card is charged', async () => {
     const { body: intent } = await createIntent(app, {
       body: { amount: 36.91, order: orderBody(restaurant) },
       cookie,

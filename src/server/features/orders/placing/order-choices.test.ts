@@ -85,8 +85,8 @@ function change(groups: OptionGroup[]) {
     .where(eq(menuItems.id, pizza.id));
 }
 
-describe('what was chosen', () => {
-  test('is priced, kept and read the same by customer, kitchen and files', async () => {
+describe('an order of a dish with options', () => {
+  test('has the same options for customer, kitchen and files', async () => {
     const items: Items = [
       { ...largeWithOlives(), quantity: 2 },
       { menuItemId: pizza.id, quantity: 1, options: [pizza.options.small] },
@@ -116,7 +116,7 @@ describe('what was chosen', () => {
     expect(csv.body).toContain('2 × Pizza (16.99) [Size: Large, Toppings: Olives]; 1 × Pizza');
   });
 
-  test('is paid for and ordered', async () => {
+  test('can be paid by card', async () => {
     const order = bodyOf();
     const paymentIntentId = await paidIntent(app, { restaurant, cookie, order });
     const { status, body } = await claim(app, { body: { ...order, paymentIntentId }, cookie });
@@ -124,7 +124,7 @@ describe('what was chosen', () => {
     expect(body).toMatchObject({ paymentStatus: 'paid', items: [{ unitPrice: '16.99' }] });
   });
 
-  test('makes it another order under the same key', async () => {
+  test('with other options does not match the idempotency key', async () => {
     await place(bodyOf(), 'with-olives');
     const items = [{ ...largeWithOlives(), options: [pizza.options.large, pizza.options.ham] }];
     const other = await place(bodyOf(items, totalOf([1749, 1])), 'with-olives');

@@ -214,7 +214,7 @@ test('the closing minute in the restaurantâ€™s own zone decides, not the serverâ
   }
 });
 
-test('the minimum order is advice by default and a rule when it is required', async () => {
+test('the minimum order is enforced only where it is required', async () => {
   const items = [{ menuItemId: restaurant.tea, quantity: 1 }];
   const small = orderBody(restaurant, { items, totalAmount: '7.25' });
   expect((await place(small)).status).toBe(201);

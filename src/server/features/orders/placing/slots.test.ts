@@ -143,7 +143,7 @@ describe('GET /slots', () => {
 });
 
 describe('a scheduled order', () => {
-  test('is promised for its slot and released before it', async () => {
+  test('is promised for its slot', async () => {
     const { status, body } = await place({ scheduledFor: NOON });
     expect(status).toBe(201);
     const promised = {
@@ -309,7 +309,7 @@ describe('the places of a slot', () => {
     expect(await taken()).toEqual({ '2030-06-03T15:00:00.000Z': 0 });
   });
 
-  test('a lower limit refuses further orders and keeps those there are', async () => {
+  test('a lower limit applies only to further orders', async () => {
     await place({ scheduledFor: NOON });
     await place({ scheduledFor: NOON });
     await setRestaurant({ scheduling: { ...SCHEDULING, ordersPerSlot: 1 } });

@@ -457,7 +457,7 @@ describe('a refund in the provider’s dashboard', () => {
   });
 });
 
-test('a refund that fails later no longer counts and, if it is owed, is tried again', async () => {
+test('an owed refund that fails later is retried', async () => {
   const paid = await paidOrder();
   await cancel(paid);
   await carryOutRefunds();
@@ -470,7 +470,7 @@ test('a refund that fails later no longer counts and, if it is owed, is tried ag
   expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
 });
 
-test('a refund is tried again although the clock has stepped back an hour since', async () => {
+test('a refund is retried although the clock has stepped back an hour since', async () => {
   const paid = await paidOrder();
   await cancel(paid);
   const failed = stripe.refunds.find((row) => row.payment_intent === paid.intentId);

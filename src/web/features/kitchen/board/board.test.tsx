@@ -59,7 +59,7 @@ function LiveBoard({ orders }: { orders: readonly BoardOrder[] }) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a click moves the order and focuses the next one', async () => {
+test('a click that moves an order focuses the next one', async () => {
   await userEvent.click(button('Start order 1'));
   expect(button('Ready order 1')).toBeTruthy();
   expect(document.activeElement).toBe(button('Start order 2'));

@@ -45,7 +45,7 @@ test('a failed reload of the menu keeps an open form', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Desserts');
 });
 
-test('the search covers names and descriptions and ignores accents', async () => {
+test('the search finds names and descriptions without their accents', async () => {
   await user.type(screen.getByLabelText('Search this menu'), 'phở');
   await waitFor(() => expect(cards()).toEqual(['Pho Bo']));
   await user.clear(screen.getByLabelText('Search this menu'));
