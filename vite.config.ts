@@ -22,11 +22,6 @@ const GROUPS = [
     test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.)/,
   },
   { name: 'main', priority: 6, test: /\/src\/web\/app\/main\.tsx$/ },
-  {
-    name: 'catalogue',
-    priority: 5,
-    test: /\/src\/(domain\/art\/page-art|domain\/restaurants\/(opening-hours|shown-values|restaurant-logo|restaurant-defaults)|web\/(features\/restaurants\/(restaurant-(card|pictures)|listed-area|favorite-button)|features\/coupons\/coupon-value-text|lib\/anchor-scroll|ui\/(badge|card|picture)))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/arrow-right\./,
-  },
   { name: 'choices', priority: 4, test: /\/src\/domain\/menus\/(choices|choice-texts)\.ts$/ },
   { name: 'dishes', priority: 3, test: /\/src\/(web\/features\/menu\/|domain\/cart\/dish-image)/ },
   {
