@@ -40,6 +40,7 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
     env: { ...process.env, FONTCONFIG_FILE: FONTS },
     args: [
       '--disable-gpu',
+      '--font-render-hinting=none',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
