@@ -15,6 +15,7 @@ import { pictureSource } from '#domain/uploads/picture-source.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { focusOnMount } from '#web/ui/focus.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -28,28 +29,22 @@ interface CartLineRowProps {
   lineKey: string;
   /** The dish on the current menu; undefined while it loads. */
   dish: MenuItem | undefined;
+  /** Replaces a line whose choices were changed: its button gets the focus. */
+  isChanged: boolean;
   onChoicesChanged: (options: NonNullable<CartLine['options']>) => void;
-  returnFocusTo: () => Element | null;
 }
 
 export function CartLineRow(props: CartLineRowProps) {
-  const { line, lineKey, dish, onChoicesChanged, returnFocusTo } = props;
+  const { line, lineKey, dish, isChanged, onChoicesChanged } = props;
   const { name, restaurantName, quantity, image, options, isUnavailable } = line;
   const fullName = lineName(line);
   const inCart = { key: lineKey, name: fullName };
   const priced = toPricedLine(line);
   const problem = dish && lineProblem(line, dish);
   const hasChoices = dish ? dish.optionGroups.length > 0 || !!options?.length : !!options;
-  const choices = useChangeChoices({
-    line,
-    lineKey,
-    dish,
-    onChanged: onChoicesChanged,
-    returnFocusTo,
-  });
+  const choices = useChangeChoices({ line, lineKey, dish, onChanged: onChoicesChanged });
   return (
     <li
-      data-line={lineKey}
       // One column where large text leaves no room for two.
       className="grid grid-cols-1 gap-x-4 gap-y-2 py-5 first:pt-0 min-[18rem]:grid-cols-[4.5rem_minmax(0,1fr)]"
     >
@@ -108,7 +103,7 @@ export function CartLineRow(props: CartLineRowProps) {
               {hasChoices && (
                 <button
                   type="button"
-                  data-change-choices
+                  {...(isChanged && { ref: focusOnMount })}
                   aria-haspopup="dialog"
                   onClick={choices.open}
                   onPointerEnter={choices.preload}

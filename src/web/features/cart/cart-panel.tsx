@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { cartSubtotal, lineKeys, restaurantsInCart } from '#domain/cart/cart-lines.ts';
@@ -60,12 +60,8 @@ function CartContent({ lines }: { lines: readonly ShownLine[] }) {
   const gone = useMissingRestaurant(lines);
   const menu = useCartMenu(lines);
   const keys = lineKeys(lines);
-  const list = useRef<HTMLUListElement>(null);
   // A line with other choices is another row, which gets the focus.
-  const changedKey = useRef<string | null>(null);
-  const changedRow = () =>
-    list.current?.querySelector(`[data-line="${changedKey.current}"] [data-change-choices]`) ??
-    null;
+  const [changedKey, setChangedKey] = useState<string | null>(null);
   return (
     <>
       {gone && (
@@ -78,17 +74,15 @@ function CartContent({ lines }: { lines: readonly ShownLine[] }) {
           <SeveralRestaurantsNotice restaurants={restaurants} />
         </div>
       )}
-      <ul ref={list} className="divide-y divide-line">
+      <ul className="divide-y divide-line">
         {lines.map((line, index) => (
           <CartLineRow
             key={keys[index]}
             line={line}
             lineKey={keys[index] ?? ''}
             dish={menu?.find(({ id }) => id === line.id)}
-            onChoicesChanged={(options) => {
-              changedKey.current = choiceKey({ id: line.id, options });
-            }}
-            returnFocusTo={changedRow}
+            isChanged={keys[index] === changedKey}
+            onChoicesChanged={(options) => setChangedKey(choiceKey({ id: line.id, options }))}
           />
         ))}
       </ul>
