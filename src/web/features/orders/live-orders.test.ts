@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { LiveMessages } from '#contract/live-names.ts';
@@ -7,6 +7,7 @@ import { adminApi } from '#contract/office-api.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
 import { watchOrders } from './live-orders.ts';
+import { orderQuery } from './order.api.ts';
 
 let stream: EventTarget;
 
@@ -39,6 +40,21 @@ test('a changed order reloads the order list, figures and coupons of an admin', 
   const isOld = (endpoint: Endpoint) => client.getQueryState(keysUnder(endpoint))?.isInvalidated;
   expect(shown.map(isOld)).toEqual([true, true, true]);
   expect(isOld(adminApi.users)).toBe(false);
+  stop();
+});
+
+test('an order that changes while it is loaded for the first time is loaded again', async () => {
+  const client = new QueryClient();
+  const { promise, resolve } = Promise.withResolvers<{ status: string }>();
+  const queryFn = vi.fn(async () => ({ status: 'confirmed' })).mockReturnValueOnce(promise);
+  const { queryKey } = orderQuery('one');
+  const unsubscribe = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  const stop = watchOrders(client, { userId: 'ann' });
+  send('order-changed', { orderId: 'one', status: 'confirmed' });
+  resolve({ status: 'pending' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.getQueryData(queryKey)).toEqual({ status: 'confirmed' });
+  unsubscribe();
   stop();
 });
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ordersApi, paymentsApi } from '#contract/api.ts';
 import type { OrderChanged } from '#contract/live-events.ts';
 import type { LiveMessages } from '#contract/live-names.ts';
@@ -77,8 +77,16 @@ function reloadChangedOrder(client: QueryClient, { orderId, status }: OrderChang
     client.getQueryData(orderQuery(orderId).queryKey) ??
     ordersOf(list).find(({ id }) => id === orderId);
   if (known && known.status !== status) announce(statusText(known, status));
-  if (known) void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
-  if (list) void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
+  reload(client, orderQuery(orderId).queryKey);
+  reload(client, ordersQuery.queryKey);
+}
+
+/** A first load cannot be restarted, and its response may be older than the change: it is reloaded afterwards. */
+function reload(client: QueryClient, queryKey: QueryKey): void {
+  const query = client.getQueryCache().find({ queryKey });
+  const invalidate = () => void client.invalidateQueries({ queryKey });
+  if (query?.state.data === undefined) query?.promise?.then(invalidate, () => {});
+  else invalidate();
 }
 
 function statusText(order: Order, status: string): string {
