@@ -74,7 +74,7 @@ test('cancelling a card order refunds its tip', async ({ page, baseURL }) => {
   await own.remove();
 });
 
-test('the next slot is one tap away when another customer takes the last place', async ({
+test('the next slot is one tap away when another customer fills a slot', async ({
   page,
   browser,
   baseURL,

@@ -19,8 +19,8 @@ export interface Market {
   order: PlaceOrderBody;
   /** Makes a coupon with this limit, and returns an order with it. */
   orderWithCoupon(maxUsage: number | null): Promise<PlaceOrderBody>;
-  /** Makes a restaurant with this many places in a slot, and returns an order for its first slot. */
-  orderForSlot(places: number): Promise<PlaceOrderBody>;
+  /** Makes a restaurant that takes this many orders in a slot, and returns an order for its first slot. */
+  orderForSlot(limit: number): Promise<PlaceOrderBody>;
 }
 
 export async function openMarket(origin: string): Promise<Market> {

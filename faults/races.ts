@@ -60,18 +60,18 @@ export const lastUseOfCoupon = race('the last use of a coupon', async (track) =>
   };
 });
 
-const PLACES = 7;
+const SLOT_LIMIT = 7;
 const WANTED = 200;
 
-/** 200 simultaneous orders for the seven places of a slot, on PostgreSQL at four processes. */
-export const lastPlaceOfSlot = race(
-  'the last places of a slot',
+/** 200 simultaneous orders for a slot that takes seven, on PostgreSQL at four processes. */
+export const lastOrderOfSlot = race(
+  'the last orders of a slot',
   async (track) => {
     const [first = ''] = track.origins;
     const cookies: string[] = [];
     while (cookies.length < AT_ONCE) cookies.push(await registerCustomer(first));
     return async (tally, round) => {
-      const body = await track.market.orderForSlot(PLACES);
+      const body = await track.market.orderForSlot(SLOT_LIMIT);
       const answers = await atOnce(
         track,
         (index) => ({
@@ -86,8 +86,8 @@ export const lastPlaceOfSlot = race(
         ({ status, text }) => status === 409 && JSON.parse(text).code === 'slot_full',
       ).length;
       tally.acknowledged += placed;
-      tally.doubled += Math.max(0, placed - PLACES);
-      if (placed !== PLACES || refused !== WANTED - PLACES) {
+      tally.doubled += Math.max(0, placed - SLOT_LIMIT);
+      if (placed !== SLOT_LIMIT || refused !== WANTED - SLOT_LIMIT) {
         tally.broken.push(`round ${round}: ${placed} orders, ${refused} clear refusals`);
       }
     };

@@ -14,7 +14,7 @@ import { overload } from './overload.ts';
 import { NoPostgres } from './program-under-test.ts';
 import {
   cancelAgainstConfirm,
-  lastPlaceOfSlot,
+  lastOrderOfSlot,
   lastUseOfCoupon,
   sameOrderAtOnce,
 } from './races.ts';
@@ -35,7 +35,7 @@ const FAULTS: readonly Fault[] = [
   refundsAtErraticProvider,
   sameOrderAtOnce,
   lastUseOfCoupon,
-  lastPlaceOfSlot,
+  lastOrderOfSlot,
   cancelAgainstConfirm,
   // This comment keeps one fault per line.
   silentConnections,

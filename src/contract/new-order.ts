@@ -1,6 +1,6 @@
 import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { type Cents, moneyText, ZERO } from '#domain/money.ts';
-import type { OrderPromise } from '#domain/orders/order-promise.ts';
+import type { DeliveryEstimate } from '#domain/orders/delivery-estimate.ts';
 import { lineTotal, type OrderPrice, type PricedLine } from '#domain/orders/price-order.ts';
 import { amountDue } from '#domain/orders/tip.ts';
 import type { Order } from './orders.ts';
@@ -26,7 +26,7 @@ export interface NewOrder
   tipCents: Cents;
   creditCents: Cents;
   /** Null: not known yet. */
-  promise: OrderPromise | null;
+  estimate: DeliveryEstimate | null;
   lines: readonly NewLine[];
   isPaid: boolean;
   /** When it is placed. */
@@ -42,7 +42,7 @@ export interface NewLine extends PricedLine {
 
 /** A new order: the answer of the server, and the optimistic order of the web client. */
 export function newOrder(order: NewOrder): Order {
-  const { price, tipCents, creditCents, promise, lines, isPaid, now, ...known } = order;
+  const { price, tipCents, creditCents, estimate, lines, isPaid, now, ...known } = order;
   const at = now.toISOString();
   const dueCents = amountDue({ totalCents: price.totalCents, tipCents, creditCents });
   return {
@@ -66,12 +66,12 @@ export function newOrder(order: NewOrder): Order {
     discountAmount: moneyText(price.discountCents),
     couponCode: known.couponCode,
     appliedCoupon: known.couponCode === null ? null : { code: known.couponCode },
-    estimatedDeliveryTime: promise?.estimatedDeliveryTime ?? null,
+    estimatedDeliveryTime: estimate?.estimatedDeliveryTime ?? null,
     fulfilment: known.fulfilment,
     scheduledFor: known.scheduledFor,
-    promisedFrom: promise?.promisedFrom.toISOString() ?? null,
-    promisedUntil: promise?.promisedUntil.toISOString() ?? null,
-    releaseAt: promise?.releaseAt.toISOString() ?? at,
+    promisedFrom: estimate?.promisedFrom.toISOString() ?? null,
+    promisedUntil: estimate?.promisedUntil.toISOString() ?? null,
+    releaseAt: estimate?.releaseAt.toISOString() ?? at,
     status: 'pending',
     paymentMethod: isPaid ? 'card' : 'cash',
     paymentStatus: isPaid || (creditCents > 0 && dueCents === 0) ? 'paid' : 'unpaid',

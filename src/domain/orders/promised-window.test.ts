@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from './order-status.ts';
 import {
   arrivalText,
-  deliveryEstimate,
+  estimateText,
   isArriving,
   minutesLate,
   promisedWindow,
@@ -21,7 +21,7 @@ test.each([
   ['15-25 min', '15-25 minutes'],
   ['', '25-35 minutes'],
 ])('the delivery time %j gives the estimate %s', (deliveryTime, estimate) => {
-  expect(deliveryEstimate(deliveryTime)).toBe(estimate);
+  expect(estimateText(deliveryTime)).toBe(estimate);
 });
 
 describe('the promised window begins when the order is placed', () => {

@@ -29,7 +29,7 @@ export interface PromisedWindow {
 }
 
 /** The estimate of an order from a restaurant's delivery time: '25-35 min' as '25-35 minutes'. */
-export function deliveryEstimate(deliveryTime: string): string {
+export function estimateText(deliveryTime: string): string {
   return (deliveryTime || RESTAURANT_DEFAULTS.deliveryTime).replace(/ min$/, ' minutes');
 }
 

@@ -35,7 +35,7 @@ export const REQUEST_LIMITS: Limits = {
   isForShortStatements: true,
 };
 
-/** For imports, exports, sweeps and admin statistics. */
+/** For imports, exports, clean-ups and admin statistics. */
 export const LONG_LIMITS: Limits = {
   statementMs: 600_000,
   lockMs: 600_000,

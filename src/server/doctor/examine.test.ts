@@ -161,10 +161,7 @@ describe('data written by the program', () => {
       `update coupon_redemptions set released_at = now() where order_id = ${USED_COUPON}`,
     ],
     ['A limited coupon counts its uses', 'update coupons set used_count = used_count + 1'],
-    [
-      'A slot counts the orders that take a place in it',
-      'update order_slots set taken = taken + 1',
-    ],
+    ['A slot counts its orders', 'update order_slots set taken = taken + 1'],
     [
       'The balance of store credit is the sum of its entries',
       'update users set credit_cents = credit_cents + 1 where credit_cents > 0',

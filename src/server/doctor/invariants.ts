@@ -220,7 +220,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where coupon.id = c.id and c.used_count <> coupon.uses`,
   },
   {
-    name: 'A slot counts the orders that take a place in it',
+    name: 'A slot counts its orders',
     faults: `
       select restaurant_id::text as id, format('%s: counts %s, has %s orders', starts_at, taken, orders) as what
       from (${ORDERS_OF_SLOTS}) slot where taken <> orders`,

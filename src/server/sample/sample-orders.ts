@@ -4,7 +4,7 @@ import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { ORDER_TIMELINE, type OrderStatus, timelineStep } from '#domain/orders/order-status.ts';
 import { lineTotal, priceOrder } from '#domain/orders/price-order.ts';
-import { deliveryEstimate } from '#domain/orders/promised-window.ts';
+import { estimateText } from '#domain/orders/promised-window.ts';
 import { businessDateAt } from '#domain/restaurants/business-day.ts';
 import { deliversTo, lastPostalCode } from '#domain/restaurants/delivery-areas.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
@@ -211,7 +211,7 @@ function sampleOrder(
     status,
     paymentMethod: 'cash' as const,
     paymentStatus: 'unpaid' as const,
-    estimatedDeliveryTime: deliveryEstimate(menu.restaurant.deliveryTime),
+    estimatedDeliveryTime: estimateText(menu.restaurant.deliveryTime),
     businessDate: businessDateAt(at, menu.restaurant.timezone),
     createdAt: at,
     updatedAt: events.at(-1)?.at ?? at,

@@ -80,7 +80,7 @@ export async function paymentsWithoutOrder(
 }
 
 /** Starts another process on the same data, which runs the payments job once, and stops it. */
-export async function sweepRound(
+export async function runPaymentsJob(
   { database }: Pick<TestApp, 'database'>,
   options: Omit<NonNullable<Parameters<typeof startTestApp>[0]>, 'database'> = {},
 ): Promise<void> {

@@ -26,7 +26,7 @@ export const sampleOrder: Order = newOrder({
   creditCents: ZERO,
   fulfilment: 'delivery',
   scheduledFor: null,
-  promise: {
+  estimate: {
     estimatedDeliveryTime: '25-35 minutes',
     promisedFrom: new Date('2026-11-21T18:40:30.000Z'),
     promisedUntil: new Date('2026-11-21T18:50:30.000Z'),

@@ -80,7 +80,7 @@ export const signInTickets = pgTable(
     check('sign_in_tickets_failures_check', sql`${table.failures} >= 0`),
     // Deleting an account deletes them.
     index('sign_in_tickets_user_idx').on(table.userId),
-    // The sweeper removes old ones.
+    // The clean-up removes old ones.
     index('sign_in_tickets_expires_idx').on(table.expiresAt),
   ],
 );

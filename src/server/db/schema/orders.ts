@@ -94,7 +94,7 @@ export const orders = pgTable(
     scheduledUntil: instantColumn(),
     /** When the kitchen has to start; null: when it was placed. */
     releaseAt: instantColumn(),
-    /** The slot in which it takes one of the restaurant's places; null: it takes none. */
+    /** The slot in which it counts; null: its restaurant limits no slot. */
     slotStart: instantColumn(),
     /** When it is expected; null in orders of earlier versions: by the estimate (`promisedWindow` of the domain). */
     promisedFrom: instantColumn(),
@@ -158,7 +158,7 @@ export const orders = pgTable(
     uniqueIndex('orders_open_cash_slot_key')
       .on(table.userId, table.openCashSlot)
       .where(sql`${table.openCashSlot} is not null`),
-    // The orders that have a place in a slot.
+    // The orders that count in a slot.
     index('orders_slot_idx')
       .on(table.restaurantId, table.slotStart)
       .where(sql`${table.slotStart} is not null`),
@@ -209,7 +209,7 @@ export const orders = pgTable(
 );
 
 /**
- * How many orders have a place in a slot of a restaurant that limits them. Orders that would exceed the limit are
+ * How many orders a slot has, of a restaurant that limits them. Orders that would exceed the limit are
  * refused by the constraint.
  */
 export const orderSlots = pgTable(
@@ -218,7 +218,7 @@ export const orderSlots = pgTable(
     restaurantId: ownedBy(() => restaurants.id),
     startsAt: instantColumn().notNull(),
     taken: integer().notNull(),
-    /** The restaurant's limit when the last order took a place. */
+    /** The restaurant's limit when its last order was placed. */
     capacity: integer().notNull(),
   },
   (table) => [

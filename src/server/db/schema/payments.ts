@@ -47,9 +47,9 @@ export const paymentIntents = pgTable(
     refundedCents: integer().notNull().default(0),
     idempotencyKey: text(),
     requestHash: text(),
-    /** When the sweeper asks the provider about it, unless a report arrives earlier. */
+    /** When the payments job asks the provider about it, unless a report arrives earlier. */
     checkAt: createdAt(),
-    /** How often the sweeper has failed to place its paid order for another reason than a refusal or an outage. */
+    /** How often the payments job has failed to place its paid order for another reason than a refusal or an outage. */
     failedAttempts: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -78,7 +78,7 @@ export const paymentIntents = pgTable(
       .where(sql`${table.idempotencyKey} is not null`),
     // What somebody has paid, for the export of an account and when it is deleted.
     index('payment_intents_user_idx').on(table.userId).where(sql`${table.userId} is not null`),
-    // The open payments that the sweeper asks about.
+    // The open payments that the payments job asks about.
     index('payment_intents_open_idx').on(table.checkAt).where(sql`${table.status} = 'open'`),
     // Payments that are paid and whose order could not be placed: an alert.
     index('payment_intents_failed_idx')
@@ -115,7 +115,7 @@ export const refunds = pgTable(
     providerRefundId: text(),
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
     attempts: integer().notNull().default(0),
-    /** When the sweeper carries it out, unless the job queued with it has done so. */
+    /** When the payments job carries it out, unless the job queued with it has done so. */
     tryAt: createdAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -144,7 +144,7 @@ export const refunds = pgTable(
       ),
     index('refunds_intent_idx').on(table.intentId),
     index('refunds_order_idx').on(table.orderId).where(sql`${table.orderId} is not null`),
-    // The refunds that the sweeper still has to carry out.
+    // The refunds that the payments job still has to carry out.
     index('refunds_open_idx').on(table.tryAt).where(sql`${table.settledAt} is null`),
     // Failed refunds: an alert.
     index('refunds_failed_idx').on(table.createdAt).where(sql`${table.status} = 'failed'`),

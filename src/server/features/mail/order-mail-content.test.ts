@@ -36,7 +36,7 @@ function orderToMail(): Order {
     tipCents: none,
     fulfilment: 'delivery',
     scheduledFor: null,
-    promise: {
+    estimate: {
       estimatedDeliveryTime: '25-35 minutes',
       promisedFrom: new Date('2026-06-05T18:25:00Z'),
       promisedUntil: new Date('2026-06-05T18:35:00Z'),

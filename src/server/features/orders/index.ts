@@ -3,11 +3,11 @@ import type { Database } from '#server/db/client.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { overdueOrderCanceller } from './moving/move-order.ts';
 import { ordersRoutes } from './orders.routes.ts';
-import { deleteOldPaymentEvents } from './paying/finalise-payment.ts';
-import { paymentSweep } from './paying/sweep-payments.ts';
+import { paymentsJob } from './paying/check-payments.ts';
+import { deleteOldPaymentEvents } from './paying/finalize-payment.ts';
 import { paymentsRoutes, stripeWebhookRoutes } from './payments.routes.ts';
 import { refundWorker } from './refunds/carry-out-refunds.ts';
-import { sweepPastSlots } from './slot-places.queries.ts';
+import { deletePastSlots } from './slot-capacity.queries.ts';
 import { slotsRoutes } from './slots.routes.ts';
 
 export { moveInKitchen, promiseInKitchen } from './moving/move-order.ts';
@@ -21,14 +21,14 @@ export async function ordersPlugin(app: App, context: Context): Promise<void> {
   slotsRoutes(app, context);
   paymentsRoutes(app, context);
   await stripeWebhookRoutes(app, context);
-  jobs.repeat(...paymentSweep(context), ...overdueOrderCanceller(context), {
+  jobs.repeat(...paymentsJob(context), ...overdueOrderCanceller(context), {
     name: 'order_views',
     everySeconds: 15 * 60,
     run: () => refreshOrderViews(database),
   });
   jobs.work(refundWorker(context));
   jobs.cleanUp('old events of payments', () => deleteOldPaymentEvents(context));
-  jobs.cleanUp('past slots', () => sweepPastSlots(database, context.now()));
+  jobs.cleanUp('past slots', () => deletePastSlots(database, context.now()));
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   ownOrderJson,
   userExists,
 } from './orders.queries.ts';
-import { claimPayment } from './paying/finalise-payment.ts';
+import { claimPayment } from './paying/finalize-payment.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { reorder } from './placing/reorder.ts';
 

@@ -91,7 +91,7 @@ export async function ownsTestIntent(
   return (await orm.$count(paymentIntents, isOwn)) > 0;
 }
 
-/** Makes the sweeper look at an open intent by then. */
+/** Makes the payments job look at an open intent by then. */
 export async function checkIntentBy(database: Database, id: string, at: Date): Promise<void> {
   const checkAt = sql`least(${paymentIntents.checkAt}, ${at.toISOString()}::timestamptz)`;
   await database.orm.update(paymentIntents).set({ checkAt }).where(isOpen(id));
@@ -178,7 +178,7 @@ select id from paid`,
 type Parameter = `$${number}`;
 
 /**
- * SQL: locks the open intent that a paid order settles, so that finalisers of one payment queue and the second
+ * SQL: locks the open intent that a paid order settles, so that finalizers of one payment queue and the second
  * sees that it is no longer open. It is `for update` because the order's id, a key of the payment, is written.
  */
 export const lockPayableIntentSql = (of: {

@@ -8,7 +8,7 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { signedIn } from '#server/platform/session-guard.ts';
 import { orderJson } from './orders.queries.ts';
 import { createIntent, payWithTestCard } from './paying/create-intent.ts';
-import { handleEvent } from './paying/finalise-payment.ts';
+import { handleEvent } from './paying/finalize-payment.ts';
 import { paymentsWithoutOrderJson } from './payment-intents.queries.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 

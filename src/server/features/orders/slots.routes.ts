@@ -1,6 +1,6 @@
 import { restaurantsApi } from '#contract/api.ts';
 import { type RestaurantSlots, restaurantsWire } from '#contract/restaurants.ts';
-import { promiseNow } from '#domain/orders/order-promise.ts';
+import { estimateNow } from '#domain/orders/delivery-estimate.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { offeredSlots } from '#domain/restaurants/slots.ts';
 import type { Context } from '#server/context.ts';
@@ -8,7 +8,7 @@ import { findRestaurant } from '#server/features/catalogue/catalogue.queries.ts'
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { freePlacesAt, offeredSlot, placeAt } from './placing/decide-promise.ts';
+import { limitedSlotAt, offeredSlot, ordersLeftAt } from './placing/decide-delivery-estimate.ts';
 import { restaurantFacts } from './placing/order-facts.queries.ts';
 
 /** When a restaurant can be ordered from. Not cached: every order changes what is left. */
@@ -23,9 +23,9 @@ export function slotsRoutes(app: App, { database, now }: Context): void {
       const { fulfilment } = query;
       const at = now();
       const isOffered = restaurant.fulfilment.includes(fulfilment);
-      const { promisedFrom, promisedUntil } = promiseNow(restaurant, { fulfilment, now: at });
-      const place = placeAt(restaurant, promisedFrom);
-      const hasRoom = place === null || freePlacesAt(restaurant, place.slotStart) !== 0;
+      const { promisedFrom, promisedUntil } = estimateNow(restaurant, { fulfilment, now: at });
+      const limitedSlot = limitedSlotAt(restaurant, promisedFrom);
+      const hasRoom = limitedSlot === null || ordersLeftAt(restaurant, limitedSlot.slotStart) !== 0;
       const days = isOffered ? offeredSlots(restaurant, at) : [];
       void reply.header('cache-control', 'no-store');
       return {

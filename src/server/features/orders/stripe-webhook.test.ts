@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
-import { claim, createIntent, paymentsWithoutOrder, sweepRound } from '#server/testing/payments.ts';
+import {
+  claim,
+  createIntent,
+  paymentsWithoutOrder,
+  runPaymentsJob,
+} from '#server/testing/payments.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import {
   type StripeLikeServer,
@@ -179,6 +184,6 @@ test('a payment that is paid while it is being cancelled after a day becomes an 
     return 'none';
   });
   const now = () => new Date(Date.now() + 25 * 60 * 60 * 1000);
-  await sweepRound(app, { env: stripe.env, now });
+  await runPaymentsJob(app, { env: stripe.env, now });
   expect(await myOrders()).toMatchObject([{ paymentMethod: 'card', paymentStatus: 'paid' }]);
 });

@@ -15,7 +15,7 @@ import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { findRestaurantRecord } from '#server/features/catalogue/catalogue.queries.ts';
 import { restaurantColumns } from '#server/features/catalogue/catalogue-json.queries.ts';
-import { recountPlaces } from '#server/features/orders/slot-places.queries.ts';
+import { recountSlotOrders } from '#server/features/orders/slot-capacity.queries.ts';
 import { AppError, editConflict } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { assignSlug } from './assign-slug.ts';
@@ -72,7 +72,7 @@ export async function changeRestaurant(
       .set({ ...restaurantColumns(fields), updatedAt: sql`now()` })
       .where(eq(restaurants.id, id))
       .returning();
-    if (after && isRegridded) await recountPlaces(tx, after, now);
+    if (after && isRegridded) await recountSlotOrders(tx, after, now);
     const { name } = fields;
     if (name !== undefined) await assignSlug(tx, { restaurantId: before.id, name });
     await auditRestaurant(tx, { by, before, after });

@@ -22,7 +22,7 @@ import {
   dishColumns,
   restaurantColumns,
 } from '#server/features/catalogue/catalogue-json.queries.ts';
-import { recountPlaces } from '../orders/slot-places.queries.ts';
+import { recountSlotOrders } from '../orders/slot-capacity.queries.ts';
 import { assignSlugs, type SlugRequest } from '../restaurants/index.ts';
 import type { Report } from './file-record.ts';
 import type { KnownCategory, KnownDish, KnownRestaurant } from './known-records.queries.ts';
@@ -159,7 +159,7 @@ export async function writePlan(
       .onConflictDoUpdate({ target: restaurants.id, set: imported(restaurants) });
   }
   for (const { id, scheduling, timezone = DEFAULT_TIMEZONE } of plan.restaurants) {
-    if (scheduling) await recountPlaces(tx, { id, scheduling, timezone }, now);
+    if (scheduling) await recountSlotOrders(tx, { id, scheduling, timezone }, now);
   }
   await assignSlugs(tx, plan.slugRequests, lastNumbers);
   if (plan.categories.length > 0) {

@@ -6,7 +6,7 @@ import { lineProblem } from '#domain/cart/line-problem.ts';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
 import { type Cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
-import { deliveryEstimate } from '#domain/orders/promised-window.ts';
+import { estimateText } from '#domain/orders/promised-window.ts';
 import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { extendDuration, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
@@ -82,9 +82,9 @@ export function EstimatedDelivery(props: EstimatedDeliveryProps) {
   const extraMinutes = restaurant ? extraMinutesAt(restaurant, now) : 0;
   const shown = restaurant && shownRestaurantAt(restaurant, now);
   const estimate = isPickup
-    ? deliveryEstimate(shown?.pickupTime || RESTAURANT_DEFAULTS.pickupTime)
+    ? estimateText(shown?.pickupTime || RESTAURANT_DEFAULTS.pickupTime)
     : shown && !isUsualTime
-      ? deliveryEstimate(shown.deliveryTime)
+      ? estimateText(shown.deliveryTime)
       : extendDuration(ESTIMATED_DELIVERY, extraMinutes);
   return (
     <TimeLine label={isPickup ? 'Estimated pickup' : 'Estimated delivery'}>

@@ -92,7 +92,7 @@ function optimisticOrder({ body, lines }: OrderToPlace): Order {
     creditCents: amountOf(body.creditAmount),
     fulfilment: body.fulfilment ?? 'delivery',
     scheduledFor: body.scheduledFor ?? null,
-    promise: null,
+    estimate: null,
     isPaid: Boolean(body.paymentIntentId),
     now,
     lines: lines.map((line) => ({

@@ -424,7 +424,7 @@ describe('an order that the server refuses', () => {
   });
 });
 
-/** Two slots, the first of which has one place left. */
+/** Two slots, the first of which takes one more order. */
 const SLOTS: RestaurantSlots = {
   timezone: RESTAURANT.timezone,
   asap: {

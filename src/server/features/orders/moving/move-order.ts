@@ -34,7 +34,7 @@ import {
 import { RESERVE_REFUND } from '../payment-intents.queries.ts';
 
 import { queueRefund } from '../refunds/carry-out-refunds.ts';
-import { isSlotFull } from '../slot-places.queries.ts';
+import { isSlotFull } from '../slot-capacity.queries.ts';
 
 interface Move {
   status: OrderStatus;
@@ -143,18 +143,18 @@ with owed as (
     else greatest(0, c.used_count + case when ${isCancelled} then -1 else 1 end) end
   from coupon_use
   where c.id = coupon_use.coupon_id
-)${placeSql(order, status)}${person ? auditOf(person, order, move) : sql``}
+)${slotCountSql(order, status)}${person ? auditOf(person, order, move) : sql``}
 select refund.intent_id as "refundDueOf" from moved left join refund on true`;
 }
 
-/** SQL: frees the place that a cancelled order has in its slot; restoring the order takes it again. */
-function placeSql(
+/** SQL: a cancelled order no longer counts in its slot; a restored one counts again. */
+function slotCountSql(
   { status: from, slotStart, restaurantId }: LockedOrder,
   status: OrderStatus,
 ): SQL {
   if (!slotStart || (from === 'cancelled') === (status === 'cancelled')) return sql``;
   const change = sql.raw(status === 'cancelled' ? '- 1' : '+ 1');
-  return sql`, place as (
+  return sql`, slot_count as (
   update order_slots s set taken = greatest(0, s.taken ${change}) from moved
   where s.restaurant_id = ${restaurantId} and s.starts_at = ${slotStart.toISOString()}::timestamptz
 )`;

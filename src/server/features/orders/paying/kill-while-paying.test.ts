@@ -7,7 +7,7 @@ import { type CreatedIntent, createdIntent } from '#contract/payments.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { PAYS, type PaymentBooks, paymentBooks, sweepRound } from '#server/testing/payments.ts';
+import { PAYS, type PaymentBooks, paymentBooks, runPaymentsJob } from '#server/testing/payments.ts';
 import { makeQuickFolder } from '#server/testing/quick-folder.ts';
 import {
   makeCoupon,
@@ -135,13 +135,13 @@ async function killedAtEachStep(
   return { steps, answered: answer?.status };
 }
 
-/** Starts the program on what the killed one left, for one round of the sweeper. */
+/** Starts the program on what the killed one left, for one round of the payments job. */
 function afterRestart(
   env: Record<string, string>,
   intentId: string,
 ): Promise<Pick<Step, 'paid' | 'became'>> {
   return onItsData(env, async (database) => {
-    await sweepRound({ database }, { now: () => new Date(Date.now() + 2 * 60_000) });
+    await runPaymentsJob({ database }, { now: () => new Date(Date.now() + 2 * 60_000) });
     const books = await paymentBooks({ database }, intentId);
     return { paid: books.paid > 0 ? 'yes' : 'no', became: verdict(books) };
   });

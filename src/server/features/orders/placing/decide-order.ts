@@ -23,7 +23,7 @@ import {
 import { isServedAt, servedText } from '#domain/menus/menu-windows.ts';
 import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { type Cents, formatMoney, moneyText, ZERO } from '#domain/money.ts';
-import { type OrderPromise, promiseNow } from '#domain/orders/order-promise.ts';
+import { type DeliveryEstimate, estimateNow } from '#domain/orders/delivery-estimate.ts';
 import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import {
@@ -39,7 +39,11 @@ import { dishAt } from '#domain/restaurants/timed-values.ts';
 import type { Config } from '#server/config.ts';
 import { creditInsufficient } from '#server/features/credit/credit.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { decidePromise, type RequestedPlace, requestedTime } from './decide-promise.ts';
+import {
+  decideDeliveryEstimate,
+  type LimitedSlot,
+  requestedTime,
+} from './decide-delivery-estimate.ts';
 import type {
   DishFacts,
   OrderCouponFacts,
@@ -59,8 +63,8 @@ export interface OrderDecision {
   fulfilment: Fulfilment;
   /** The start of its slot, ISO 8601; null: as soon as possible. */
   scheduledFor: string | null;
-  promise: OrderPromise;
-  place: RequestedPlace | null;
+  estimate: DeliveryEstimate;
+  limitedSlot: LimitedSlot | null;
   /** Null: it is picked up. */
   deliveryAddress: string | null;
 }
@@ -107,7 +111,7 @@ export function decideOrder(
   const wanted = requestedTime(restaurant, request, { now, chosenAt });
   const { fulfilment, slot } = wanted;
   const lines = decidedLines(request, facts, { restaurant, at: slot?.from ?? now });
-  const { promise, place } = decidePromise(restaurant, wanted, now);
+  const { estimate, limitedSlot } = decideDeliveryEstimate(restaurant, wanted, now);
   const deliveryAddress = fulfilment === 'pickup' ? null : (request.deliveryAddress ?? '');
   if (deliveryAddress !== null) {
     refuseOutside(restaurant, { deliveryAddress, postalCode: request.postalCode });
@@ -145,8 +149,8 @@ export function decideOrder(
     creditCents,
     fulfilment,
     scheduledFor: slot?.from.toISOString() ?? null,
-    promise,
-    place,
+    estimate,
+    limitedSlot,
     deliveryAddress,
   };
 }
@@ -194,8 +198,8 @@ export function decideTestOrder(
     creditCents: ZERO,
     fulfilment,
     scheduledFor: null,
-    promise: promiseNow(restaurant, { fulfilment, now }),
-    place: null,
+    estimate: estimateNow(restaurant, { fulfilment, now }),
+    limitedSlot: null,
     deliveryAddress: fulfilment === 'pickup' ? null : restaurant.address || null,
   };
 }

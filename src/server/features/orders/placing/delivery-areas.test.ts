@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order, OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
-import { createIntent, paidIntent, sweepRound } from '#server/testing/payments.ts';
+import { createIntent, paidIntent, runPaymentsJob } from '#server/testing/payments.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -99,7 +99,7 @@ test('a paid order is placed by the code that was sent with its payment', async 
   const order = { postalCode: '90291', deliveryAddress: PIER };
   await paidIntent(app, { restaurant: downtown, cookie: payer.cookie, order });
   // The browser has not come back.
-  await sweepRound(app, { now: () => new Date(Date.now() + 60_000) });
+  await runPaymentsJob(app, { now: () => new Date(Date.now() + 60_000) });
   const placed = await app.call<Order[]>('GET', '/api/orders', payer);
   expect(placed.body).toMatchObject([{ paymentStatus: 'paid', deliveryAddress: PIER }]);
 });

@@ -50,7 +50,7 @@ export async function insertOrder(
   order: OrderToInsert,
 ): Promise<{ dailyNumber: number } | null> {
   const { request, decision, submission, paymentIntentId } = order;
-  const { restaurant, lines, coupon, price, promise, place } = decision;
+  const { restaurant, lines, coupon, price, estimate, limitedSlot } = decision;
   const values: unknown[] = [
     order.orderId,
     restaurant.id,
@@ -67,7 +67,7 @@ export async function insertOrder(
     price.serviceFeeCents,
     price.taxCents,
     price.totalCents,
-    promise.estimatedDeliveryTime,
+    estimate.estimatedDeliveryTime,
     submission?.idempotencyKey ?? null,
     submission?.requestHash ?? null,
     order.now,
@@ -84,20 +84,22 @@ export async function insertOrder(
     businessDateAt(order.now, restaurant.timezone),
     decision.tipCents,
     decision.fulfilment,
-    promise.promisedFrom,
-    promise.promisedUntil,
+    estimate.promisedFrom,
+    estimate.promisedUntil,
     decision.scheduledFor,
-    decision.scheduledFor && promise.promisedUntil,
-    decision.scheduledFor && promise.releaseAt,
-    place?.slotStart ?? null,
+    decision.scheduledFor && estimate.promisedUntil,
+    decision.scheduledFor && estimate.releaseAt,
+    limitedSlot?.slotStart ?? null,
     decision.creditCents,
     v7(),
   ];
   if (coupon) values.push(coupon.code, coupon.id, coupon.version, coupon.userLimit);
   if (paymentIntentId !== null) values.push(paymentIntentId);
-  if (place) values.push(place.capacity);
+  if (limitedSlot) values.push(limitedSlot.capacity);
   const statement =
-    INSERT[variantOf(order)][coupon ? 'withCoupon' : 'plain'][place ? 'withPlace' : 'plain'];
+    INSERT[variantOf(order)][coupon ? 'withCoupon' : 'plain'][
+      limitedSlot ? 'withCapacity' : 'plain'
+    ];
   const [row] = await database.run<{ dailyNumber: number }>(statement, values);
   return row ?? null;
 }
@@ -139,10 +141,10 @@ function text(order: {
   slot: string;
   coupon: Addition;
   payment: Addition;
-  place: Addition;
+  capacity: Addition;
   isTest: boolean;
 }): string {
-  const { couponCode, paid, slot, coupon, payment, place, isTest } = order;
+  const { couponCode, paid, slot, coupon, payment, capacity, isTest } = order;
   return `
 with ${payment.first}facts as (
   select 1 from restaurants r${payment.table}
@@ -199,7 +201,7 @@ with ${payment.first}facts as (
   select $40::uuid, $4::uuid, -$39::int, 'spent', placed.id, $19::timestamptz
   from placed where $39::int > 0
 ), tickets as (${queueTicketsSql({ restaurantId: '$2', at: '$19' })}
-)${coupon.last}${place.last}${payment.last}
+)${coupon.last}${capacity.last}${payment.last}
 select daily_number as "dailyNumber" from placed`;
 }
 
@@ -231,12 +233,12 @@ const COUPON: Addition = {
 };
 
 // Like a coupon's last use: the constraint refuses an order beyond the slot's limit, and with it all that the statement
-// writes. A retry with the same idempotency key is not `placed`, so it takes no place.
-const place = (capacity: Parameter): Addition => ({
+// writes. A retry with the same idempotency key is not `placed`, so it takes no capacity.
+const capacity = (limit: Parameter): Addition => ({
   ...NOTHING,
   last: `, reserved as (
   insert into order_slots as s (restaurant_id, starts_at, taken, capacity)
-  select $2::uuid, $38::timestamptz, 1, ${capacity}::int from placed
+  select $2::uuid, $38::timestamptz, 1, ${limit}::int from placed
   on conflict (restaurant_id, starts_at) do update
   set taken = s.taken + 1, capacity = excluded.capacity
 )`,
@@ -269,12 +271,12 @@ const CASH = `'cash', case when $39::int > 0 and $39::int = $15::int + $31::int
       then 'paid' else 'unpaid' end`;
 
 type Variant = 'cash' | 'limitedCash' | 'card' | 'test';
-type ByPlace = Record<'plain' | 'withPlace', Statement>;
+type BySlot = Record<'plain' | 'withCapacity', Statement>;
 
 /** The parameters after those of every order: the coupon's four, the payment, the slot's limit. */
 const FIRST_ADDED = 41;
 
-function statementsOf(variant: Variant, hasCoupon: boolean): ByPlace {
+function statementsOf(variant: Variant, hasCoupon: boolean): BySlot {
   const isPaid = variant === 'card';
   const paymentAt = FIRST_ADDED + (hasCoupon ? 4 : 0);
   const capacityAt = paymentAt + (isPaid ? 1 : 0);
@@ -288,12 +290,15 @@ function statementsOf(variant: Variant, hasCoupon: boolean): ByPlace {
   };
   const name = `insert_order_${variant}${hasCoupon ? '_coupon' : ''}`;
   return {
-    plain: { name, text: text({ ...of, place: NOTHING }) },
-    withPlace: { name: `${name}_place`, text: text({ ...of, place: place(`$${capacityAt}`) }) },
+    plain: { name, text: text({ ...of, capacity: NOTHING }) },
+    withCapacity: {
+      name: `${name}_capacity`,
+      text: text({ ...of, capacity: capacity(`$${capacityAt}`) }),
+    },
   };
 }
 
-const INSERT: Record<Variant, Record<'plain' | 'withCoupon', ByPlace>> = {
+const INSERT: Record<Variant, Record<'plain' | 'withCoupon', BySlot>> = {
   cash: { plain: statementsOf('cash', false), withCoupon: statementsOf('cash', true) },
   test: { plain: statementsOf('test', false), withCoupon: statementsOf('test', true) },
   limitedCash: {

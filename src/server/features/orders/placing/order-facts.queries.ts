@@ -37,8 +37,8 @@ export interface RestaurantFacts extends SlotFacts {
   deliveryFeeCents: Cents;
   minimumOrderCents: Cents;
   deliveryAreas: string[];
-  /** How many orders have a place in each slot, if the restaurant limits them. */
-  takenPlaces: TakenPlaces | null;
+  /** How many orders each slot has, if the restaurant limits them. */
+  ordersBySlot: OrdersBySlot | null;
   /** Not of a draft. */
   isPublished: boolean;
   /** `updated_at` as read: the order is written only while the row still has it. */
@@ -46,7 +46,7 @@ export interface RestaurantFacts extends SlotFacts {
 }
 
 /** By the instant, ISO 8601, at which the slot starts. Slots without orders are left out. */
-export type TakenPlaces = Readonly<Record<string, number>>;
+export type OrdersBySlot = Readonly<Record<string, number>>;
 
 export interface DishFacts extends TimedDish {
   id: string;
@@ -137,8 +137,8 @@ interface FactsRow {
   creditCents: number;
 }
 
-/** SQL: the taken places of a restaurant `r`; null without a limit. */
-const TAKEN_PLACES = `case when r.scheduling ->> 'ordersPerSlot' is not null then (
+/** SQL: the number of orders in each slot of a restaurant `r`; null without a limit. */
+const ORDERS_BY_SLOT = `case when r.scheduling ->> 'ordersPerSlot' is not null then (
     select coalesce(json_object_agg(${instantSql('s.starts_at')}, s.taken), '{}') from order_slots s
     where s.restaurant_id = r.id) end`;
 
@@ -159,7 +159,7 @@ const RESTAURANT = {
   deliveryFeeCents: 'r.delivery_fee_cents',
   minimumOrderCents: 'r.minimum_order_cents',
   deliveryAreas: 'r.delivery_areas',
-  takenPlaces: TAKEN_PLACES,
+  ordersBySlot: ORDERS_BY_SLOT,
   isPublished: 'r.published_at is not null',
   version: 'r.updated_at',
 } satisfies Fields<RestaurantFacts>;

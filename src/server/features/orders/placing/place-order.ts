@@ -13,7 +13,7 @@ import { isCreditSpent } from '#server/features/credit/credit.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { countCouponTry } from '../../coupons/index.ts';
 import { storedOrder } from '../orders.queries.ts';
-import { isSlotFull } from '../slot-places.queries.ts';
+import { isSlotFull } from '../slot-capacity.queries.ts';
 import { decideOrder, type OrderDecision } from './decide-order.ts';
 import {
   insertOrder,

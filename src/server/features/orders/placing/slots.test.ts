@@ -88,7 +88,7 @@ const setRestaurant = (fields: object) =>
   });
 
 describe('GET /slots', () => {
-  test('lists the free places of each slot', async () => {
+  test('lists how many orders each slot still takes', async () => {
     await place({ scheduledFor: NOON });
     const { timezone, asap, days } = await slots();
     expect(timezone).toBe('America/New_York');
@@ -110,7 +110,7 @@ describe('GET /slots', () => {
     expect(await firstSlot()).toMatchObject({ from: NOON, left: 0 });
   });
 
-  test('an order now is not available while the slot of its promise is full', async () => {
+  test('an order now is not available while its slot is full', async () => {
     await place();
     await place();
     expect((await slots()).asap.isAvailable).toBe(false);
@@ -225,7 +225,7 @@ describe('a scheduled order', () => {
   });
 });
 
-describe('the places of a slot', () => {
+describe('the capacity of a slot', () => {
   test('an order beyond the limit is refused with the next slot that has room', async () => {
     await place({ scheduledFor: NOON });
     await place({ scheduledFor: NOON });
@@ -234,7 +234,7 @@ describe('the places of a slot', () => {
     expect(body.nextSlot).toEqual({ from: HALF_PAST, until: '2030-06-03T17:00:00.000Z', left: 2 });
   });
 
-  test('orders now take places too, delivery and pickup together', async () => {
+  test('counts delivery and pickup orders as soon as possible, too', async () => {
     await place(); // promised from 11:35
     now = new Date(NOW.getTime() + 8 * MINUTE);
     // Promised from 11:33.
@@ -244,7 +244,7 @@ describe('the places of a slot', () => {
     expect(body.nextSlot).toMatchObject({ from: NOON });
   });
 
-  test('of 60 simultaneous orders at two processes, as many as there are places succeed', async () => {
+  test('is never exceeded by 60 simultaneous orders at two processes', async () => {
     await setRestaurant({ scheduling: { ...SCHEDULING, ordersPerSlot: 7 } });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -257,7 +257,7 @@ describe('the places of a slot', () => {
     expect(await taken()).toEqual({ [NOON]: 7 });
   });
 
-  test('simultaneous cancellations and orders never exceed the limit', async () => {
+  test('is never exceeded by simultaneous cancellations and orders', async () => {
     const ids = [await place({ scheduledFor: NOON }), await place({ scheduledFor: NOON })].map(
       ({ body }) => body.id,
     );
@@ -270,7 +270,7 @@ describe('the places of a slot', () => {
     expect(await taken()).toEqual({ [NOON]: placed });
   });
 
-  test('cancelling frees the place, restoring takes it again', async () => {
+  test('counts a restored order again', async () => {
     const first = await place({ scheduledFor: NOON });
     await place({ scheduledFor: NOON });
     await cancel(first.body.id);
@@ -287,7 +287,7 @@ describe('the places of a slot', () => {
     expect((await restore()).body.code).toBe('slot_full');
   });
 
-  test('retries with one idempotency key take one place', async () => {
+  test('counts retries with one idempotency key once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         place({ scheduledFor: NOON }, { key: 'lunch', process: index % 2 === 0 ? app : other }),
@@ -309,7 +309,7 @@ describe('the places of a slot', () => {
     expect(await taken()).toEqual({ '2030-06-03T15:00:00.000Z': 0 });
   });
 
-  test('a lower limit applies only to further orders', async () => {
+  test('applies a lower limit only to further orders', async () => {
     await place({ scheduledFor: NOON });
     await place({ scheduledFor: NOON });
     await setRestaurant({ scheduling: { ...SCHEDULING, ordersPerSlot: 1 } });

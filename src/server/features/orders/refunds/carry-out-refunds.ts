@@ -20,7 +20,7 @@ const AT_ONCE = 10;
 
 /**
  * Queues the refunds of a payment, in the transaction that makes them due: no request waits for the provider.
- * The job is not retried, because the sweeper tries every refund that is due.
+ * The job is not retried, because the payments job tries every refund that is due.
  */
 export function queueRefund(tx: Orm, intentId: string): Promise<void> {
   return queueJobs(tx, 'refund', [{ data: { intentId }, retryLimit: 0 }]);
@@ -47,7 +47,7 @@ interface OpenRefund {
 
 /**
  * Carries out the due refunds of a payment, after their commit, and updates the pending ones. Their ids are idempotency
- * keys at the provider, so any number of calls refund once. Never throws: false if some stay due, which the sweeper
+ * keys at the provider, so any number of calls refund once. Never throws: false if some stay due, which the payments job
  * tries again.
  */
 export async function carryOutRefunds(context: Context, intentId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
-import { claim, createIntent, sweepRound } from '#server/testing/payments.ts';
+import { claim, createIntent, runPaymentsJob } from '#server/testing/payments.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import {
   type StripeLikeServer,
@@ -81,7 +81,7 @@ const carryOutRefunds = () => app.runJobs('refund');
 
 const inTwoHours = () => new Date(Date.now() + 2 * HOUR_MS);
 
-const sweep = (now = inTwoHours) => sweepRound(app, { env: stripe.env, now });
+const runJob = (now = inTwoHours) => runPaymentsJob(app, { env: stripe.env, now });
 
 function deliver(type: string, object: object) {
   const { rawBody, signature } = stripe.signedEvent({ type, object });
@@ -221,7 +221,7 @@ describe('cancelling a paid order', () => {
         { status: 'cancelled', by: 'system', refundedAmount: '36.91' },
       ],
     });
-    await sweep();
+    await runJob();
     expect(refunded(paid)).toEqual([3691]);
   });
 
@@ -247,7 +247,7 @@ describe('cancelling a paid order', () => {
     await carryOutRefunds();
     expect(await order(paid)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding' });
     expect(refunded(paid)).toEqual([]);
-    await sweep();
+    await runJob();
     expect(refunded(paid)).toEqual([3691]);
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
@@ -377,7 +377,7 @@ describe('a refund by an admin', () => {
   test('a simultaneous refund and cancellation return exactly the paid amount', async () => {
     const paid = await paidOrder();
     await Promise.all([refund(paid, 5), cancel(paid), refund(paid, 7)]);
-    await sweep();
+    await runJob();
     expect(refunded(paid).reduce((sum, amount) => sum + amount, 0)).toBe(3691);
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
@@ -398,7 +398,7 @@ describe('a refund by an admin', () => {
     await refund(paid, 5);
     await carryOutRefunds();
     expect((await order(paid)).paymentStatus).toBe('refunding');
-    await sweep();
+    await runJob();
     expect(refunded(paid)).toEqual([500]);
     expect((await order(paid)).paymentStatus).toBe('partially_refunded');
   });
@@ -438,7 +438,7 @@ describe('a refund in the provider’s dashboard', () => {
     stripe.refundInDashboard(paid.intentId, 1200);
     await cancel(paid);
     await carryOutRefunds();
-    await sweep();
+    await runJob();
     expect(refunded(paid)).toEqual([1200, 2491]);
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
@@ -465,7 +465,7 @@ test('an owed refund that fails later is retried', async () => {
   if (failed) failed.status = 'failed';
   await deliver('refund.failed', { object: 'refund', payment_intent: paid.intentId });
   expect(await order(paid)).toMatchObject({ paymentStatus: 'refunding', refundedAmount: '0.00' });
-  await sweep();
+  await runJob();
   expect(refunded(paid)).toEqual([3691]);
   expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
 });
@@ -477,7 +477,7 @@ test('a refund is retried although the clock has stepped back an hour since', as
   if (failed) failed.status = 'failed';
   await deliver('refund.failed', { object: 'refund', payment_intent: paid.intentId });
 
-  await sweep(() => new Date(Date.now() - HOUR_MS));
+  await runJob(() => new Date(Date.now() - HOUR_MS));
 
   expect(refunded(paid)).toEqual([3691]);
 });

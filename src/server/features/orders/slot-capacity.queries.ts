@@ -3,7 +3,7 @@ import { SCHEDULING_LIMITS, type Scheduling, slotStartOf } from '#domain/restaur
 import { type Database, isViolated, type Orm, rowsIn } from '#server/db/client.ts';
 import { promiseSql } from './order-fields.queries.ts';
 
-/** Whether the database refused an order because its slot has no place left. */
+/** Whether the database refused an order because its slot is full. */
 export function isSlotFull(error: unknown): boolean {
   return isViolated(error, 'order_slots_taken_check');
 }
@@ -14,10 +14,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LATEST_MS = (SCHEDULING_LIMITS.daysAheadMax + 2) * DAY_MS;
 
 /**
- * Counts the places in a restaurant's slots again, because another setting changes which slot an order falls in, or
+ * Counts the orders in a restaurant's slots again, because another setting changes which slot an order falls in, or
  * nothing was counted before. The caller has locked the restaurant for update, so no order is placed meanwhile.
  */
-export async function recountPlaces(
+export async function recountSlotOrders(
   tx: Orm,
   restaurant: { id: string; timezone: string; scheduling: Scheduling | null },
   now: Date,
@@ -51,7 +51,7 @@ export async function recountPlaces(
       ${listOf(taken.map(([, all]) => String(all.length)))}::int[]) as slot (start, taken)`);
 }
 
-/** SQL: from when an order `o` was promised when it was placed: a kitchen's later time does not move its place. */
+/** SQL: from when an order `o` was promised when it was placed: a kitchen's later time does not change its slot. */
 const FIRST_PROMISED_FROM = `coalesce(o.scheduled_for, ${promiseSql('from', 'null')})`;
 
 /** An array of plain words, as a parameter. */
@@ -60,7 +60,7 @@ function listOf(words: readonly string[]): string {
 }
 
 /** Removes the counts of slots that are over. */
-export async function sweepPastSlots({ orm }: Database, now: Date): Promise<void> {
+export async function deletePastSlots({ orm }: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * DAY_MS).toISOString();
   await orm.execute(sql`delete from order_slots where starts_at < ${before}::timestamptz`);
 }

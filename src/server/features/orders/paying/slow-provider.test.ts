@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
-import { sweepRound } from '#server/testing/payments.ts';
+import { runPaymentsJob } from '#server/testing/payments.ts';
 import {
   type StripeLikeServer,
   startStripeLikeServer,
@@ -42,7 +42,7 @@ async function openPayments(count: number): Promise<string[]> {
 
 const askedAbout = () => stripe.requests.map(({ path }) => path.split('/').at(-1));
 
-const sweep = (now: () => Date) => sweepRound(app, { env: stripe.env, now });
+const runJob = (now: () => Date) => runPaymentsJob(app, { env: stripe.env, now });
 
 test('a round ends when its budget is spent, later rounds reach all payments', async () => {
   const ids = await openPayments(100);
@@ -50,9 +50,9 @@ test('a round ends when its budget is spent, later rounds reach all payments', a
   // A provider that takes a second for each request.
   const now = () => new Date(start + stripe.requests.length * 1000);
 
-  await sweep(now);
+  await runJob(now);
   expect(stripe.requests).toHaveLength(20);
-  for (let round = 2; round <= 5; round++) await sweep(now);
+  for (let round = 2; round <= 5; round++) await runJob(now);
 
   expect(askedAbout().toSorted()).toEqual(ids.toSorted());
 });
@@ -60,7 +60,7 @@ test('a round ends when its budget is spent, later rounds reach all payments', a
 test('a round looks at ten payments at once', async () => {
   const ids = await openPayments(25);
   stripe.hang();
-  const round = sweep(() => new Date(Date.now() + HOUR_MS));
+  const round = runJob(() => new Date(Date.now() + HOUR_MS));
   await expect.poll(() => stripe.requests.length).toBe(10);
   stripe.resume();
   await round;
@@ -83,7 +83,7 @@ test('a round tries the refunds that are due before it looks at open payments', 
     status: 'due',
   });
 
-  await sweep(() => new Date(Date.now() + HOUR_MS));
+  await runJob(() => new Date(Date.now() + HOUR_MS));
 
   const [first] = stripe.requests;
   expect(first?.path).toBe('/v1/refunds');
@@ -95,7 +95,7 @@ test('only a round during an outage of the provider counts as failed', async () 
   const errorsOfRound = async (hours: number) => {
     const logLines: { job?: string; err?: { message: string } }[] = [];
     const now = () => new Date(Date.now() + hours * HOUR_MS);
-    await sweepRound(app, { env: stripe.env, now, logLines });
+    await runPaymentsJob(app, { env: stripe.env, now, logLines });
     return logLines.flatMap(({ job, err }) => (job === 'payments' && err ? [err.message] : []));
   };
 

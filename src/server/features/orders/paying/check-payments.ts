@@ -10,7 +10,7 @@ import {
   type PaymentProblem,
 } from '../payment-intents.queries.ts';
 import { carryOutRefunds, intentsWithRefundsDue } from '../refunds/carry-out-refunds.ts';
-import { finalisePayment, PaidOrderFault, refusePayment } from './finalise-payment.ts';
+import { finalizePayment, PaidOrderFault, refusePayment } from './finalize-payment.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -37,18 +37,18 @@ const FAULT_OF_OURS: PaymentProblem = {
 const EVERY_S = 5;
 
 /** Empty when this installation takes no cards. */
-export function paymentSweep(context: Context): RecurringJob[] {
+export function paymentsJob(context: Context): RecurringJob[] {
   const { provider } = context;
   if (!provider) return [];
-  const run = () => sweepPayments({ ...context, provider });
+  const run = () => checkPayments({ ...context, provider });
   return [{ name: 'payments', everySeconds: EVERY_S, run }];
 }
 
 /**
  * Finishes refunds that could not be carried out, and payments whose outcome is unknown. Each kind has its own budget of
- * time, so that a slow provider lets neither starve the other. Several processes may sweep: one claims each payment.
+ * time, so that a slow provider lets neither starve the other. Several processes may run it: one claims each payment.
  */
-async function sweepPayments(context: CardContext): Promise<void> {
+async function checkPayments(context: CardContext): Promise<void> {
   const { provider, database, now } = context;
   const due = (limit: number) => ({ provider: provider.name, now: now(), limit });
 
@@ -75,7 +75,7 @@ type CardContext = Context & { provider: PaymentProvider };
 async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise<boolean> {
   const { log, now } = context;
   try {
-    const outcome = await finalisePayment(context, { intentId: intent.id });
+    const outcome = await finalizePayment(context, { intentId: intent.id });
     const ageMs = now().getTime() - intent.createdAt.getTime();
     if (outcome.kind === 'unpaid' && ageMs > ABANDONED_AFTER_MS) await abandon(context, intent);
     if (outcome.kind === 'without_order' && ageMs > ORDER_EXPECTED_WITHIN_MS) {
@@ -99,10 +99,10 @@ async function refuseAfterMaxAttempts(context: CardContext, intent: ClaimedInten
   log.error({ intentId: intent.id, failedAttempts }, 'paid order failed and is refunded');
 }
 
-/** Cancels the payment at the provider; if it has been paid after all, it is finalised. */
+/** Cancels the payment at the provider; if it has been paid after all, it is finalized. */
 async function abandon(context: CardContext, { id }: ClaimedIntent): Promise<void> {
   const { provider, database, now } = context;
   const state = (await provider.readIntent(id)) && (await provider.cancelIntent(id));
   if (state === null || state.status === 'canceled') await abandonIntent(database, id, now());
-  if (state?.status === 'succeeded') await finalisePayment(context, { intentId: id });
+  if (state?.status === 'succeeded') await finalizePayment(context, { intentId: id });
 }

@@ -1,7 +1,11 @@
 import type { OrderRefusal, PlaceOrderRequest } from '#contract/orders.ts';
 import type { OfferedSlot } from '#contract/restaurants.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
-import { type OrderPromise, promiseForSlot, promiseNow } from '#domain/orders/order-promise.ts';
+import {
+  type DeliveryEstimate,
+  estimateForSlot,
+  estimateNow,
+} from '#domain/orders/delivery-estimate.ts';
 import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { offeredSlotAt, offeredSlots, type Slot, slotStartOf } from '#domain/restaurants/slots.ts';
@@ -15,8 +19,8 @@ export interface RequestedTime {
   slot: Slot | null;
 }
 
-/** The place that an order takes, if its restaurant limits the orders of a slot. */
-export interface RequestedPlace {
+/** The slot in which an order counts, of a restaurant that limits the orders of a slot. */
+export interface LimitedSlot {
   slotStart: Date;
   capacity: number;
 }
@@ -45,26 +49,26 @@ export function requestedTime(
 type Refusal = Partial<OrderRefusal>;
 
 /**
- * What an order is promised, and which place it takes. A closed restaurant takes scheduled orders only. Throws
+ * The estimate of an order, and the limited slot in which it counts. A closed restaurant takes scheduled orders only. Throws
  * AppError restaurant_closed or slot_full.
  */
-export function decidePromise(
+export function decideDeliveryEstimate(
   restaurant: RestaurantFacts,
   { fulfilment, slot }: RequestedTime,
   now: Date,
-): { promise: OrderPromise; place: RequestedPlace | null } {
+): { estimate: DeliveryEstimate; limitedSlot: LimitedSlot | null } {
   if (!slot) refuseWhenClosed(restaurant, now);
-  const promise = slot
-    ? promiseForSlot(restaurant, slot, { fulfilment, now })
-    : promiseNow(restaurant, { fulfilment, now });
-  const place = placeAt(restaurant, promise.promisedFrom);
-  if (place && freePlacesAt(restaurant, place.slotStart) === 0) {
+  const estimate = slot
+    ? estimateForSlot(restaurant, slot, { fulfilment, now })
+    : estimateNow(restaurant, { fulfilment, now });
+  const limitedSlot = limitedSlotAt(restaurant, estimate.promisedFrom);
+  if (limitedSlot && ordersLeftAt(restaurant, limitedSlot.slotStart) === 0) {
     const after = slot ? slot.from : new Date(0);
     throw new AppError('slot_full', {
       details: { nextSlot: nextSlot(restaurant, { after, now }) } satisfies Refusal,
     });
   }
-  return { promise, place };
+  return { estimate, limitedSlot };
 }
 
 function refuseWhenClosed(restaurant: RestaurantFacts, now: Date): void {
@@ -75,30 +79,30 @@ function refuseWhenClosed(restaurant: RestaurantFacts, now: Date): void {
   });
 }
 
-type SlotPlaces = Pick<RestaurantFacts, 'scheduling' | 'timezone' | 'takenPlaces'>;
+type SlotFacts = Pick<RestaurantFacts, 'scheduling' | 'timezone' | 'ordersBySlot'>;
 
-/** The place of an order that is promised from an instant on; null without a limit. */
-export function placeAt(
-  { scheduling, timezone }: Pick<SlotPlaces, 'scheduling' | 'timezone'>,
+/** The slot of an order that is expected from an instant on; null without a limit. */
+export function limitedSlotAt(
+  { scheduling, timezone }: Pick<SlotFacts, 'scheduling' | 'timezone'>,
   promisedFrom: Date,
-): RequestedPlace | null {
+): LimitedSlot | null {
   if (!scheduling || scheduling.ordersPerSlot === null) return null;
   const { slotMinutes, ordersPerSlot: capacity } = scheduling;
   return { slotStart: slotStartOf(promisedFrom, { timezone, slotMinutes }), capacity };
 }
 
 /** How many more orders a slot takes; null: any number. */
-export function freePlacesAt(
-  { scheduling, takenPlaces }: SlotPlaces,
+export function ordersLeftAt(
+  { scheduling, ordersBySlot }: SlotFacts,
   slotStart: Date,
 ): number | null {
   const limit = scheduling?.ordersPerSlot ?? null;
   if (limit === null) return null;
-  return Math.max(0, limit - (takenPlaces?.[slotStart.toISOString()] ?? 0));
+  return Math.max(0, limit - (ordersBySlot?.[slotStart.toISOString()] ?? 0));
 }
 
-export function offeredSlot(restaurant: SlotPlaces, { from, until }: Slot): OfferedSlot {
-  const left = freePlacesAt(restaurant, from);
+export function offeredSlot(restaurant: SlotFacts, { from, until }: Slot): OfferedSlot {
+  const left = ordersLeftAt(restaurant, from);
   return { from: from.toISOString(), until: until.toISOString(), left };
 }
 
@@ -110,6 +114,6 @@ function nextSlot(
   const later = offeredSlots(restaurant, now)
     .flatMap(({ slots }) => slots)
     .filter(({ from }) => from > after);
-  const free = later.find(({ from }) => freePlacesAt(restaurant, from) !== 0);
+  const free = later.find(({ from }) => ordersLeftAt(restaurant, from) !== 0);
   return free ? offeredSlot(restaurant, free) : null;
 }

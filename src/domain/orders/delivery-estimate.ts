@@ -5,7 +5,7 @@ import { localDateTime } from '../restaurants/local-date-time.ts';
 import { extendDuration } from '../restaurants/shown-values.ts';
 import type { Slot } from '../restaurants/slots.ts';
 import { extraMinutesAt } from '../restaurants/timed-values.ts';
-import { deliveryEstimate, type PromisedWindow, promisedWindow } from './promised-window.ts';
+import { estimateText, type PromisedWindow, promisedWindow } from './promised-window.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,23 +20,26 @@ export interface RestaurantTimes {
 }
 
 /** The promised times of a new order. */
-export interface OrderPromise extends PromisedWindow {
+export interface DeliveryEstimate extends PromisedWindow {
   /** '25-35 minutes', or the slot: 'Nov 21, 2026, 12:00–12:30'. */
   estimatedDeliveryTime: string;
   /** When the kitchen has to start. */
   releaseAt: Date;
 }
 
-export interface PromiseRequest {
+export interface EstimateRequest {
   fulfilment: Fulfilment;
   now: Date;
 }
 
 /** The promise of an order as soon as possible: now plus the two figures of the time, extra minutes included. */
-export function promiseNow(restaurant: RestaurantTimes, request: PromiseRequest): OrderPromise {
+export function estimateNow(
+  restaurant: RestaurantTimes,
+  request: EstimateRequest,
+): DeliveryEstimate {
   const { fulfilment, now } = request;
   const estimatedDeliveryTime = extendDuration(
-    deliveryEstimate(fulfilmentTime(restaurant, fulfilment)),
+    estimateText(fulfilmentTime(restaurant, fulfilment)),
     extraMinutesAt(restaurant, now),
   );
   const createdAt = now.toISOString();
@@ -45,11 +48,11 @@ export function promiseNow(restaurant: RestaurantTimes, request: PromiseRequest)
 }
 
 /** The promise of an order for a slot. The kitchen starts the upper figure of its time before, but never before now. */
-export function promiseForSlot(
+export function estimateForSlot(
   restaurant: RestaurantTimes,
   slot: Slot,
-  { fulfilment, now }: PromiseRequest,
-): OrderPromise {
+  { fulfilment, now }: EstimateRequest,
+): DeliveryEstimate {
   const figures = fulfilmentTime(restaurant, fulfilment).match(/\d+/g) ?? [];
   const start = slot.from.getTime() - Math.max(...figures.map(Number)) * MINUTE_MS;
   return {

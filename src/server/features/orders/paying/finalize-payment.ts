@@ -45,7 +45,7 @@ export class PaidOrderFault extends AppError {
   }
 }
 
-/** An attempt fails only when another finaliser, or a change of the menu, interfered. */
+/** An attempt fails only when another finalizer, or a change of the menu, interfered. */
 const MAX_ATTEMPTS = 20;
 
 /**
@@ -64,7 +64,7 @@ export async function claimPayment(
   if (intent.status === 'open' && intent.amountCents !== requestedAmount(sent.request)) {
     throw new AppError('payment_mismatch');
   }
-  const outcome = await finalisePayment(context, { intentId, sent });
+  const outcome = await finalizePayment(context, { intentId, sent });
   switch (outcome.kind) {
     case 'ordered':
       return outcome.order;
@@ -79,10 +79,10 @@ export async function claimPayment(
 
 /**
  * Turns a paid intent into one order, or one refund if it is refused as a cash order would be now. Browser, webhook and
- * sweeper may call it any number of times, at once and again after an error, and get the same result. Throws AppError
+ * job may call it any number of times, at once and again after an error, and get the same result. Throws AppError
  * idempotency_key_reused, PaidOrderFault, and the errors of the provider and the database.
  */
-export async function finalisePayment(
+export async function finalizePayment(
   context: Context,
   { intentId, sent = null }: { intentId: string; sent?: SentOrder | null },
 ): Promise<PaymentOutcome> {
@@ -207,7 +207,7 @@ export async function handleEvent(context: Context, event: ProviderEvent): Promi
   const { id, type, about, intentId } = event;
   if ((await database.orm.$count(paymentEvents, eq(paymentEvents.id, id))) > 0) return;
   if (intentId !== null) {
-    if (about === 'payment') await finalisePayment(context, { intentId });
+    if (about === 'payment') await finalizePayment(context, { intentId });
     if (about === 'refund') await reconcileRefunds(context, intentId);
   }
   const handled = { id, type, createdAt: now() };

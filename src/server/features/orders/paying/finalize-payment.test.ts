@@ -13,7 +13,7 @@ import {
   payByCard,
   paymentBooks,
   paymentsWithoutOrder,
-  sweepRound,
+  runPaymentsJob,
 } from '#server/testing/payments.ts';
 import {
   makeCoupon,
@@ -167,7 +167,7 @@ describe('an order with a payment', () => {
     await charge(100);
     expect((await claim(app, { body: body(intentId), cookie })).status).toBe(500);
     expect(await paymentBooks(app, intentId)).toEqual({ ...UNTOUCHED, paid: 100 });
-    // Otherwise the sweepers of the tests below could not handle it.
+    // Otherwise the payments job of the tests below could not handle it.
     await charge(3691);
   });
 });
@@ -184,7 +184,7 @@ describe('a payment makes one order', () => {
     }
   });
 
-  test('from 50 simultaneous submits on two processes, beside sweepers', async () => {
+  test('from 50 simultaneous submits on two processes, beside the payments job', async () => {
     const other = await startTestApp({ database: app.database });
     try {
       const guest = await app.signUp();
@@ -198,8 +198,8 @@ describe('a payment makes one order', () => {
 
       const [answers] = await Promise.all([
         Promise.all(Array.from({ length: 50 }, submit)),
-        sweepRound(app, { now: inAMinute }),
-        sweepRound(app, { now: inAMinute }),
+        runPaymentsJob(app, { now: inAMinute }),
+        runPaymentsJob(app, { now: inAMinute }),
       ]);
 
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -278,7 +278,7 @@ describe('a paid order that is no longer possible', () => {
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', orders: 0 });
   });
 
-  test('50 simultaneous submits and a sweep make one refund', async () => {
+  test('50 simultaneous submits beside the payments job make one refund', async () => {
     const own = await makeRestaurant(app.database);
     const intentId = await paidIntent(app, { restaurant: own, cookie });
     await soldOut(own);
@@ -287,7 +287,7 @@ describe('a paid order that is no longer possible', () => {
       Promise.all(
         Array.from({ length: 50 }, () => claim(app, { body: body(intentId, own), cookie })),
       ),
-      sweepRound(app, { now: inAMinute }),
+      runPaymentsJob(app, { now: inAMinute }),
     ]);
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
@@ -320,7 +320,7 @@ describe('a paid order that is no longer possible', () => {
     const intentId = await paidIntent(app, { restaurant, cookie: guest.cookie });
     await app.call('DELETE', '/api/user/account', { cookie: guest.cookie });
 
-    await sweepRound(app, { now: inAMinute });
+    await runPaymentsJob(app, { now: inAMinute });
 
     expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
     const kept = await app.database.orm.$count(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promiseForSlot, promiseNow, type RestaurantTimes } from './order-promise.ts';
+import { estimateForSlot, estimateNow, type RestaurantTimes } from './delivery-estimate.ts';
 
 const now = new Date('2026-06-01T15:10:30.000Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -25,7 +25,7 @@ describe('the promise of an order as soon as possible', () => {
   ] as const)(
     'for %s with %j is now plus both figures of the time',
     (fulfilment, more, from, until, estimatedDeliveryTime) => {
-      expect(promiseNow(restaurant(more), { fulfilment, now })).toEqual({
+      expect(estimateNow(restaurant(more), { fulfilment, now })).toEqual({
         promisedFrom: inMinutes(from),
         promisedUntil: inMinutes(until),
         estimatedDeliveryTime,
@@ -45,7 +45,7 @@ describe('the promise of a scheduled order', () => {
     ['delivery', '2026-06-01T15:25:00.000Z'],
     ['pickup', '2026-06-01T15:40:00.000Z'],
   ] as const)('is its slot, with a release before the longest %s', (fulfilment, start) => {
-    const promise = promiseForSlot(restaurant(busy), slot, { fulfilment, now });
+    const promise = estimateForSlot(restaurant(busy), slot, { fulfilment, now });
     expect(promise).toEqual({
       promisedFrom: slot.from,
       promisedUntil: slot.until,
@@ -56,7 +56,10 @@ describe('the promise of a scheduled order', () => {
 
   test('never has a release before the order is placed', () => {
     const late = new Date('2026-06-01T15:50:00.000Z');
-    const { releaseAt } = promiseForSlot(restaurant(), slot, { fulfilment: 'delivery', now: late });
+    const { releaseAt } = estimateForSlot(restaurant(), slot, {
+      fulfilment: 'delivery',
+      now: late,
+    });
     expect(releaseAt).toEqual(late);
   });
 });

@@ -9,11 +9,11 @@ import {
   payByCard,
   paymentBooks,
   paymentsWithoutOrder,
-  sweepRound,
+  runPaymentsJob,
 } from '#server/testing/payments.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { MAX_FAILED_ATTEMPTS } from './sweep-payments.ts';
+import { MAX_FAILED_ATTEMPTS } from './check-payments.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -50,8 +50,8 @@ test('paid, then the browser was closed: the order is placed all the same, once'
   const told: string[] = [];
   const stop = await app.database.listen('order_changed', (event) => told.push(event ?? ''));
 
-  await Promise.all([sweepRound(app, later(MINUTE_MS)), sweepRound(app, later(MINUTE_MS))]);
-  await sweepRound(app, later(2 * MINUTE_MS));
+  await Promise.all([runPaymentsJob(app, later(MINUTE_MS)), runPaymentsJob(app, later(MINUTE_MS))]);
+  await runPaymentsJob(app, later(2 * MINUTE_MS));
 
   const [order, ...more] = await myOrders();
   expect(order).toMatchObject({ paymentStatus: 'paid', totalAmount: '36.91' });
@@ -71,8 +71,8 @@ test('a payment is refunded once if the browser was closed and the dish sold out
     .set({ isAvailable: false })
     .where(eq(menuItems.id, own.pho));
 
-  await Promise.all([sweepRound(app, later(MINUTE_MS)), sweepRound(app, later(MINUTE_MS))]);
-  await sweepRound(app, later(HOUR_MS));
+  await Promise.all([runPaymentsJob(app, later(MINUTE_MS)), runPaymentsJob(app, later(MINUTE_MS))]);
+  await runPaymentsJob(app, later(HOUR_MS));
 
   expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', refunded: 3691 });
   expect(await paymentsWithoutOrder(app, cookie)).toMatchObject([{ code: 'item_unavailable' }]);
@@ -84,9 +84,9 @@ test('an unpaid payment is cancelled after a day without its order data', async 
   const wanted = { amount: 36.91, order: orderBody(restaurant) };
   const { body: intent } = await createIntent(app, { body: wanted, cookie });
 
-  await sweepRound(app, later(23 * HOUR_MS));
+  await runPaymentsJob(app, later(23 * HOUR_MS));
   expect(await intentRow(intent.paymentIntentId)).toMatchObject({ status: 'open' });
-  await sweepRound(app, later(25 * HOUR_MS));
+  await runPaymentsJob(app, later(25 * HOUR_MS));
 
   expect(await intentRow(intent.paymentIntentId)).toMatchObject({
     status: 'abandoned',
@@ -100,9 +100,9 @@ test('a payment without an order is refunded after an hour', async () => {
   const { body: intent } = await createIntent(app, { body: { amount: 36.91 }, cookie });
   await payByCard(app, { ...intent, cookie });
 
-  await sweepRound(app, later(30 * MINUTE_MS));
+  await runPaymentsJob(app, later(30 * MINUTE_MS));
   expect(await paymentBooks(app, intent.paymentIntentId)).toMatchObject({ status: 'open' });
-  await sweepRound(app, later(2 * HOUR_MS));
+  await runPaymentsJob(app, later(2 * HOUR_MS));
 
   expect(await paymentBooks(app, intent.paymentIntentId)).toMatchObject({
     status: 'refused',
@@ -114,7 +114,7 @@ test('a payment is checked although the clock has stepped back an hour since it 
   await newGuest();
   const intentId = await paidIntent(app, { restaurant, cookie });
 
-  await sweepRound(app, later(-HOUR_MS));
+  await runPaymentsJob(app, later(-HOUR_MS));
 
   expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered' });
 });
@@ -133,12 +133,12 @@ describe('a paid order that fails for another reason than a refusal', () => {
     return paidIntent(app, { restaurant, cookie, order: { customerName } });
   };
 
-  async function sweepHourly(
+  async function runHourly(
     rounds: number,
-    options: Parameters<typeof sweepRound>[1] = {},
+    options: Parameters<typeof runPaymentsJob>[1] = {},
   ): Promise<void> {
     for (let hour = 1; hour <= rounds; hour++) {
-      await sweepRound(app, { ...options, ...later(hour * HOUR_MS) });
+      await runPaymentsJob(app, { ...options, ...later(hour * HOUR_MS) });
     }
   }
 
@@ -147,9 +147,9 @@ describe('a paid order that fails for another reason than a refusal', () => {
     await refuseOrders('Fault', 'XX000');
     const logLines: Record<string, unknown>[] = [];
 
-    await sweepHourly(MAX_FAILED_ATTEMPTS - 1);
+    await runHourly(MAX_FAILED_ATTEMPTS - 1);
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'open', refunded: 0 });
-    await sweepRound(app, { ...later(7 * HOUR_MS), logLines });
+    await runPaymentsJob(app, { ...later(7 * HOUR_MS), logLines });
 
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', refunded: 3691 });
     expect(logLines).toContainEqual(expect.objectContaining({ level: 50, intentId }));
@@ -163,17 +163,17 @@ describe('a paid order that fails for another reason than a refusal', () => {
       .update(paymentIntents)
       .set({ orderRequest: '{"items":[' })
       .where(eq(paymentIntents.id, intentId));
-    await sweepHourly(MAX_FAILED_ATTEMPTS);
+    await runHourly(MAX_FAILED_ATTEMPTS);
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', refunded: 3691 });
   });
 
   test('is still placed after an outage of the database, however many checks failed', async () => {
     const intentId = await paidOrderOf('Outage');
     await refuseOrders('Outage', '53100');
-    await sweepHourly(MAX_FAILED_ATTEMPTS + 2);
+    await runHourly(MAX_FAILED_ATTEMPTS + 2);
     await app.database.executeSql('drop trigger test_refuse_order on orders');
 
-    await sweepRound(app, later(20 * HOUR_MS));
+    await runPaymentsJob(app, later(20 * HOUR_MS));
 
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered', refunded: 0 });
   });
@@ -189,8 +189,8 @@ test('a stored order with a NUL, which an earlier version accepted, is refunded'
     .set({ orderRequest: stored.replace('Ring twice', String.raw`Ring\u0000twice`) })
     .where(eq(paymentIntents.id, intentId));
 
-  await sweepRound(app, later(MINUTE_MS));
-  await sweepRound(app, later(2 * HOUR_MS));
+  await runPaymentsJob(app, later(MINUTE_MS));
+  await runPaymentsJob(app, later(2 * HOUR_MS));
 
   expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', refunded: 3691 });
 });
