@@ -92,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** No GPU process, and no optimising compilers: no page lives long enough for them to pay off. */
+/** No GPU process, and no optimizing compilers: no page lives long enough for them to pay off. */
 async function journeyLaunchOptions(): Promise<LaunchOptions> {
   const options = await browserLaunchOptions();
   const flags = ['--in-process-gpu', '--js-flags=--no-maglev,--no-opt'];
@@ -198,13 +198,13 @@ declare global {
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /**
- * No axe violation in the page's current state. Only the contrast rule depends on colours, and colours do not
+ * No axe violation in the page's current state. Only the contrast rule depends on colors, and colors do not
  * depend on the width: a state checked dark on a phone and light on a wide window is covered in all four
  * combinations.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(nothingIsDimmed);
-  // During a transition colours have intermediate contrasts.
+  // During a transition colors have intermediate contrasts.
   await page.evaluate(transitionsFinished);
   // A document needs it only once.
   if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
@@ -226,7 +226,7 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 async function violationsOf(runOnly: string[]) {
-  // What lies under a dialog's scrim cannot be reached. Axe would spend long on its colours alone, which
+  // What lies under a dialog's scrim cannot be reached. Axe would spend long on its colors alone, which
   // are those of the page before the dialog.
   const under = document.querySelector('[data-scrim]') ? ['[data-aria-hidden]'] : [];
   // Faster: no details of what passes, and no style sheets fetched again.

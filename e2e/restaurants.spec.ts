@@ -57,7 +57,7 @@ test('a visitor returns to the list as it was left', async ({ page }) => {
     await expect.poll(() => slowest(page)).toBe(30);
   });
 
-  await test.step('forced colours show the pressed button by its border', async () => {
+  await test.step('forced colors show the pressed button by its border', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     const edge = (name: string) =>
       page

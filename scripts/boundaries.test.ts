@@ -35,7 +35,7 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['platform-is-below-features', 'src/server/db/looks-up.ts', 'src/server/features/b/b.queries.ts'],
   [
     'server-features-meet-in-index-and-queries',
-    'src/server/features/a/neighbour.ts',
+    'src/server/features/a/neighbor.ts',
     'src/server/features/b/act.ts',
   ],
   [
@@ -45,7 +45,7 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ],
   [
     'server-features-meet-in-index-and-queries',
-    'src/server/features/a/part/neighbour.ts',
+    'src/server/features/a/part/neighbor.ts',
     'src/server/features/b/part/index.ts',
   ],
   ['features-are-entered-by-their-index', 'src/server/app-part.ts', 'src/server/features/b/act.ts'],
@@ -80,8 +80,8 @@ const PLANTED: [rule: string, from: string, to: string][] = [
     'src/web/features/a/opens.tsx',
     'src/web/screens/two/page.tsx',
   ],
-  ['screens-do-not-meet', 'src/web/screens/one/neighbour.tsx', 'src/web/screens/two/page.tsx'],
-  ['web-features-do-not-meet', 'src/web/features/a/neighbour.tsx', 'src/web/features/b/row.tsx'],
+  ['screens-do-not-meet', 'src/web/screens/one/neighbor.tsx', 'src/web/screens/two/page.tsx'],
+  ['web-features-do-not-meet', 'src/web/features/a/neighbor.tsx', 'src/web/features/b/row.tsx'],
   [
     'web-features-do-not-meet',
     'src/web/features/a/manages.tsx',
@@ -108,7 +108,7 @@ const ALLOWED: [from: string, to: string][] = [
   ['src/server/features/a/part/reads.ts', 'src/server/features/b/b.queries.ts'],
   ['src/server/features/a/acts-with.ts', 'src/server/features/b/index.ts'],
   ['src/server/features/a/part/acts.ts', 'src/server/features/a/other-part/act.ts'],
-  ['src/server/features/orders/paying/finalise.ts', 'src/server/features/orders/placing/place.ts'],
+  ['src/server/features/orders/paying/finalize.ts', 'src/server/features/orders/placing/place.ts'],
   ['src/server/features/orders/paying/refuse.ts', 'src/server/features/orders/refunds/do.ts'],
   ['src/server/features/orders/moving/cancel.ts', 'src/server/features/orders/refunds/do.ts'],
   ['src/server/features/a/act.test.ts', 'src/server/testing/test-app.ts'],

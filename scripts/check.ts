@@ -49,7 +49,7 @@ async function check(
   const start = performance.now();
   const { hasSucceeded, output } = await runTool(command, { folders, env });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  // Some tools colour their output even when it is no terminal.
+  // Some tools color their output even when it is no terminal.
   const shown = process.stdout.isTTY ? output : stripVTControlCharacters(output);
   if (!hasSucceeded) console.log(shown);
   console.log(`${hasSucceeded ? '✓' : '✗'} ${name} (${seconds} s)`);

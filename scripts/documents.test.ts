@@ -229,7 +229,7 @@ test('decision 008 lists exactly the dependencies', () => {
   expect(dependenciesNamed(dependencies).toSorted()).toEqual(dependenciesUsed().toSorted());
 });
 
-test('NOTICE lists every package whose licence is not permissive', () => {
+test('NOTICE lists every package whose license is not permissive', () => {
   const notice = read('NOTICE');
   const { packages } = lockFile.parse(JSON.parse(read('package-lock.json')));
   const copyleft = Object.entries(packages)

@@ -252,7 +252,7 @@ function countInto(tally: Tally, report: string, count: (report: unknown) => Tal
   };
 }
 
-/** Some tools colour their output even when it is no terminal. */
+/** Some tools color their output even when it is no terminal. */
 function shown(output: string): string {
   return process.stdout.isTTY ? output : stripVTControlCharacters(output);
 }

@@ -26,7 +26,7 @@ export function finger(session: CDPSession): Press {
   };
 }
 
-/** Synthesised by the browser, so that the press takes the way of a device's, without the extra frame. */
+/** Synthesized by the browser, so that the press takes the way of a device's, without the extra frame. */
 export function mouse(session: CDPSession): Press {
   return async (target) => {
     await session.send('Input.synthesizeTapGesture', {

@@ -79,7 +79,7 @@ async function make(
   const makeOrder = orderMaker(tables, random, now);
   const first = now.getTime() - DAYS * DAY_MS;
   for (let made = 0; made < size.orders; made++) {
-    // In order of time, as they are placed. Squaring favours the first ones, so that some are busy.
+    // In order of time, as they are placed. Squaring favors the first ones, so that some are busy.
     const restaurant = restaurants[Math.floor(random.next() ** 2 * restaurants.length)];
     const customer = customers[Math.floor(random.next() ** 2 * customers.length)];
     if (!restaurant || !customer) throw new RangeError('A town needs a restaurant and a customer');

@@ -11,7 +11,7 @@ export function makePlace(random: SampleRandom): { address: string; postalCode: 
 
 /**
  * Where a restaurant at that postal code delivers, as the text of an array: one in ten everywhere, one in
- * ten in the whole city, the others in their own and some neighbouring codes.
+ * ten in the whole city, the others in their own and some neighboring codes.
  */
 export function makeAreas(random: SampleRandom, postalCode: string): string {
   const city = postalCode.slice(0, 3);

@@ -38,6 +38,10 @@ export const PHRASES: [phrase: RegExp, write: string][] = [
   [/\b(put|puts|putting) off\b/i, 'postpone'],
   [/\bfor want of\b/i, 'without'],
   [/\b(is|are) there again\b/i, 'is restored'],
+  [
+    /\b(behaviour|colour|favourite|honour|licence|neighbour)s?\b|\blabelled\b|\b(finalise|memoise|normalise|recognise|serialise|summarise|synchronise)[ds]?\b/i,
+    'American spelling',
+  ],
 ];
 
 /** Names that are unclear, or had several meanings. */

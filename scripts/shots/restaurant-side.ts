@@ -432,7 +432,7 @@ export async function change<Answer>(
 ): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();
-    // Without the ETag, by which the page would recognise the answer that the server rendered.
+    // Without the ETag, by which the page would recognize the answer that the server rendered.
     const { etag: _, ...headers } = response.headers();
     await route.fulfill({ response, headers, json: changed(await response.json()) });
   });

@@ -74,7 +74,7 @@ test('a call has the types of its endpoint', () => {
   >();
   expectTypeOf<{ body: { email: string } }>().not.toExtend<Sent<typeof accountsApi.login>>();
   expectTypeOf<{ params: { di: string } }>().not.toExtend<Sent<typeof ordersApi.detail>>();
-  expectTypeOf<{ query: { limit: number; colour: string } }>().not.toEqualTypeOf<
+  expectTypeOf<{ query: { limit: number; color: string } }>().not.toEqualTypeOf<
     Sent<typeof ordersApi.list>
   >();
 });

@@ -4,7 +4,7 @@ import { id } from './primitives.ts';
 
 const favoriteParams = z.object({ restaurantId: id });
 
-/** The ids of the favourite restaurants after the call. */
+/** The ids of the favorite restaurants after the call. */
 const favorites = z.array(id);
 
 /** What crosses the wire at each endpoint of `favoritesApi`. */

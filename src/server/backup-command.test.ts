@@ -21,7 +21,7 @@ import { loadSampleData } from './sample/load-sample-data.ts';
 import { makeQuickFolder } from './testing/quick-folder.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from './testing/restaurant.ts';
 import { startS3Server } from './testing/s3-server.ts';
-import { twoColours } from './testing/sample-uploads.ts';
+import { twoColors } from './testing/sample-uploads.ts';
 import { runCommand, type ServerProcess, startServer } from './testing/server-process.ts';
 import { startTestApp } from './testing/test-app.ts';
 import { makeInstallation, type TestInstallation } from './testing/test-database.ts';
@@ -161,7 +161,7 @@ describe('a backup made while orders are placed', { timeout: TIMEOUT_MS }, () =>
   /** Uploads a logo for the restaurant. Returns its URL. */
   async function addLogo(server: ServerProcess): Promise<string> {
     const form = new FormData();
-    const picture = await twoColours(400, 300).png().toBuffer();
+    const picture = await twoColors(400, 300).png().toBuffer();
     form.append('logo', new Blob([Uint8Array.from(picture)]), 'logo.png');
     const uploaded = await fetch(`${server.origin}/api/upload/logo`, {
       method: 'POST',

@@ -25,7 +25,7 @@ const ids = wires
   .flatMap(({ params, query, body }) => [params, query, body])
   .flatMap((schema) => (schema ? idsIn(schema) : []));
 
-test('ids are recognised in parameters, queries and bodies, also in nested ones', () => {
+test('ids are recognized in parameters, queries and bodies, also in nested ones', () => {
   const places = new Set(ids.map(({ place }) => place));
   const some = ['.id', '.restaurantId', '.items.menuItemId', '.items.options', '.ids', '.cursor'];
   for (const place of [...some, '.order.restaurantId', '.optionGroups.options.id']) {

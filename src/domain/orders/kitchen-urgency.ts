@@ -78,15 +78,15 @@ export function isRinging(
 
 /** The next status in the timeline; null after the last. */
 export function nextStatus(status: OrderStatus): OrderStatus | null {
-  return neighbour(status, 1);
+  return neighbor(status, 1);
 }
 
 /** The previous status in the timeline; null before the first and for a completed order. */
 export function previousStatus(status: OrderStatus): OrderStatus | null {
-  return status === 'delivered' ? null : neighbour(status, -1);
+  return status === 'delivered' ? null : neighbor(status, -1);
 }
 
-function neighbour(status: OrderStatus, step: 1 | -1): OrderStatus | null {
+function neighbor(status: OrderStatus, step: 1 | -1): OrderStatus | null {
   const at = timelineStep(status);
   return at === -1 ? null : (ORDER_TIMELINE[at + step] ?? null);
 }

@@ -1,7 +1,7 @@
 import type { Fulfilment } from '../restaurants/fulfilment.ts';
 
 /**
- * The statuses of an order (specification, section 4) as data: label, colour, and what each allows. What
+ * The statuses of an order (specification, section 4) as data: label, color, and what each allows. What
  * a change of status causes is the server's business. SQL and a few screens name some statuses directly.
  */
 export const ORDER_STATUSES = [
@@ -108,7 +108,7 @@ export function statusLabel(status: string, fulfilment: Fulfilment = 'delivery')
   return isOrderStatus(status) ? TABLE[status].label : status;
 }
 
-/** The badge colour of a status; gray for an unknown one. */
+/** The badge color of a status; gray for an unknown one. */
 export function statusTone(status: string): StatusTone {
   return isOrderStatus(status) ? TABLE[status].tone : 'gray';
 }

@@ -89,7 +89,7 @@ test.each([
   [{}, 'Estimated delivery', '12:00–12:30'],
   [{ fulfilment: 'pickup' }, 'Estimated pickup', '12:00–12:30'],
   [{ scheduledFor: NOON.promisedFrom }, 'Scheduled for', 'Sun, Nov 22, 12:00–12:30'],
-] as const)('the promise of %j is labelled %s: %s', (order, label, text) => {
+] as const)('the promise of %j is labeled %s: %s', (order, label, text) => {
   expect(promiseLabel({ ...NOON, ...order })).toBe(label);
   expect(promiseText({ ...NOON, ...order }, 'UTC')).toBe(text);
 });

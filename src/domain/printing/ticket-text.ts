@@ -52,21 +52,23 @@ export function ticketColumns(printWidthMm: number | null): number {
 export function ticketText(order: TicketOrder, details: TicketDetails): string {
   const { restaurantName, columns, isReprint, isRetry } = details;
   const rule = '-'.repeat(columns);
-  const centred = (text: string) =>
+  const centered = (text: string) =>
     wrapped(text, columns).map((line) => inTheMiddle(line, columns));
   const due = clockIn(order.timezone, promisedWindow(order).promisedUntil).time;
   const lines = [
-    ...(order.isTest ? centred('*** TEST ***') : []),
-    ...(isReprint ? centred('*** REPRINT ***') : []),
-    ...(isRetry ? centred('SECOND TRY: LOOK FOR AN EARLIER TICKET') : []),
-    ...centred(restaurantName),
-    ...(order.dailyNumber === null ? [] : centred(`*** ${dailyNumberText(order.dailyNumber)} ***`)),
-    ...centred(`#${order.number}`),
-    ...centred(`Placed ${localDateTime(order.createdAt, order.timezone)}`),
+    ...(order.isTest ? centered('*** TEST ***') : []),
+    ...(isReprint ? centered('*** REPRINT ***') : []),
+    ...(isRetry ? centered('SECOND TRY: LOOK FOR AN EARLIER TICKET') : []),
+    ...centered(restaurantName),
+    ...(order.dailyNumber === null
+      ? []
+      : centered(`*** ${dailyNumberText(order.dailyNumber)} ***`)),
+    ...centered(`#${order.number}`),
+    ...centered(`Placed ${localDateTime(order.createdAt, order.timezone)}`),
     ...(order.scheduledFor
-      ? centred(`FOR LATER: ${localDateTime(order.scheduledFor, order.timezone)}`)
+      ? centered(`FOR LATER: ${localDateTime(order.scheduledFor, order.timezone)}`)
       : []),
-    ...centred(`${order.fulfilment === 'pickup' ? 'PICKUP' : 'DELIVERY'} - DUE BY ${due}`),
+    ...centered(`${order.fulfilment === 'pickup' ? 'PICKUP' : 'DELIVERY'} - DUE BY ${due}`),
     rule,
     ...order.items.flatMap((item) => itemLines(item, columns)),
     rule,
@@ -75,7 +77,7 @@ export function ticketText(order: TicketOrder, details: TicketDetails): string {
       text ? wrapped(text, columns) : [],
     ),
     rule,
-    ...centred(paymentLine(order).text.replace('·', '-').toUpperCase()),
+    ...centered(paymentLine(order).text.replace('·', '-').toUpperCase()),
   ];
   return `${lines.join('\n')}\n`;
 }

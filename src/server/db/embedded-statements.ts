@@ -5,7 +5,7 @@ const { serialize } = protocol;
 
 interface Prepared {
   text: string;
-  /** The parameters' type ids, which decide how each value is serialised. */
+  /** The parameters' type ids, which decide how each value is serialized. */
   parameterTypes: readonly number[];
   fields: readonly { name: string; dataTypeID: number }[];
 }

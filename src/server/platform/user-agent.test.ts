@@ -26,6 +26,6 @@ test.each([
   ['a program', 'curl/8.5.0'],
   ['a text of one’s own', 'Call 555-0100 now/1.0 <b>'],
   ['a huge one', 'x/'.repeat(100_000)],
-])('%s is not recognised as a browser', (_, header) => {
+])('%s is not recognized as a browser', (_, header) => {
   expect(readUserAgent(header)).toEqual({ browser: null, system: null });
 });

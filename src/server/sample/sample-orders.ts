@@ -131,7 +131,7 @@ function otherRequests(ordering: Ordering): OrderWish[] {
   const { now, random, menus, others, coupons: offered } = ordering;
   const current = offered.filter(({ endsAt, userLimit }) => endsAt > now && userLimit === null);
   return Array.from({ length: OTHER_ORDERS }, (): OrderWish => {
-    // Squaring favours small numbers, so that the first restaurants get more orders.
+    // Squaring favors small numbers, so that the first restaurants get more orders.
     const menu = menus[Math.floor(random.next() ** 2 * menus.length)] ?? random.pick(menus);
     const minutesAgo = random.between(90, DAYS * DAY_MINUTES);
     const wanted = new Date(now.getTime() - minutesAgo * MINUTE_MS);

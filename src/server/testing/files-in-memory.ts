@@ -32,7 +32,7 @@ export class FilesInMemory extends EmscriptenBuiltinFilesystem {
 
   override async initialSyncFs(): Promise<void> {
     const { FS } = this.pg?.Module ?? {};
-    if (!FS) throw new Error('PGlite has not been initialised');
+    if (!FS) throw new Error('PGlite has not been initialized');
     FS.mkdirTree(DATABASE);
     for (const [path, content] of this.#entries) {
       if (content) FS.writeFile(`${DATABASE}/${path}`, content);

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => rm(tools, { recursive: true, force: true }));
 
 /** A package that depends only on a local one, so that no registry is needed. */
-async function writeHammer(neighbour: string): Promise<void> {
-  const hammer = { name: 'hammer', dependencies: { [neighbour]: `file:${neighbour}` } };
-  const link = { resolved: neighbour, link: true };
-  const packages = { '': hammer, [neighbour]: {}, [`node_modules/${neighbour}`]: link };
-  await write(`hammer/${neighbour}/package.json`, { name: neighbour, version: '1.0.0' });
+async function writeHammer(neighbor: string): Promise<void> {
+  const hammer = { name: 'hammer', dependencies: { [neighbor]: `file:${neighbor}` } };
+  const link = { resolved: neighbor, link: true };
+  const packages = { '': hammer, [neighbor]: {}, [`node_modules/${neighbor}`]: link };
+  await write(`hammer/${neighbor}/package.json`, { name: neighbor, version: '1.0.0' });
   await write('hammer/package.json', hammer);
   await write('hammer/package-lock.json', { ...hammer, lockfileVersion: 3, packages });
 }

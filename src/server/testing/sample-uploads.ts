@@ -4,7 +4,7 @@ import sharp from 'sharp';
 // Images as users and attackers would send them.
 
 /** Left half red, right half blue, to show its orientation. */
-export function twoColours(width: number, height: number) {
+export function twoColors(width: number, height: number) {
   const channels = 3;
   const pixels = Buffer.alloc(width * height * channels);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
@@ -27,7 +27,7 @@ export function movingGif(): Promise<Buffer> {
 
 /** A photograph taken with a rotated camera, with its location in the metadata. */
 export function sidewaysPhoto(): Promise<Buffer> {
-  return twoColours(600, 400)
+  return twoColors(600, 400)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Copyright: 'Ada Lovelace' },

@@ -11,7 +11,7 @@ const MAIN = join(ROOT, 'src/server/main.ts');
 
 /**
  * Starting takes most of a process's time, so processes share a compile cache. The WebAssembly of the embedded
- * database is not optimised by a second compilation, and unused functions are not validated: both pay off
+ * database is not optimized by a second compilation, and unused functions are not validated: both pay off
  * only in a long-running program.
  */
 const QUICK_START = {

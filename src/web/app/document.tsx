@@ -17,7 +17,7 @@ import styles from './styles.css?url';
 /** The HTML document of every page. */
 export function Document({ children }: { children: ReactNode }) {
   const isKitchen = isKitchenPath(useLocation().pathname);
-  // The service worker recognises a page of an older build by the file name of its program.
+  // The service worker recognizes a page of an older build by the file name of its program.
   const { options, state } = useRouter();
   const files = options.context.filesOf?.(state.matches.at(-1)?.routeId ?? rootRouteId) ?? [];
   return (

@@ -15,7 +15,7 @@ test.each<[when: string, text: string, before: string, now: string, shown: strin
   ['a link leads to another one', 'noodle', 'noodle', 'pizza', 'pizza'],
   ['the back button leads to a shorter one', 'noodles', 'noodles', 'noodle', 'noodle'],
   ['the back button leads to none', 'noodle', 'noodle', '', ''],
-])('the input is synchronised when %s', (_, text, before, now, shown) => {
+])('the input is synchronized when %s', (_, text, before, now, shown) => {
   expect(syncText({ urlText: before, text }, now)).toEqual({ urlText: now, text: shown });
 });
 

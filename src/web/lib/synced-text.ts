@@ -10,7 +10,7 @@ export interface SyncedText {
 }
 
 /**
- * Synchronises an input with a change of the URL. If the new URL has the text of the input, the input stays
+ * Synchronizes an input with a change of the URL. If the new URL has the text of the input, the input stays
  * as it is, including surrounding spaces. Any other change, such as by a link or the back button, replaces
  * the text.
  */
@@ -19,7 +19,7 @@ export function syncText(state: SyncedText, urlText: string): SyncedText {
   return { urlText, text: state.text.trim() === urlText ? state.text : urlText };
 }
 
-/** The text of an input that is synchronised with the URL. */
+/** The text of an input that is synchronized with the URL. */
 export function useSyncedText(urlText: string) {
   const [state, setState] = useState({ urlText, text: urlText });
   const present = syncText(state, urlText);
@@ -28,7 +28,7 @@ export function useSyncedText(urlText: string) {
   return [present.text, setText] as const;
 }
 
-/** An input synchronised with a search parameter of the page; `commit` writes it to the URL. */
+/** An input synchronized with a search parameter of the page; `commit` writes it to the URL. */
 export function useSyncedParam(name: string) {
   const isLeaving = useIsLeaving();
   const [params, setParams] = useSearchParams();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type Tone = 'yellow' | 'blue' | 'orange' | 'purple' | 'green' | 'red' | 'gray';
 
 interface BadgeProps {
-  /** `open` and `closed` have strong colours, for use on pictures; `neutral` is only an outline. */
+  /** `open` and `closed` have strong colors, for use on pictures; `neutral` is only an outline. */
   tone?: Tone | 'open' | 'closed' | 'neutral' | 'accent';
   className?: string | undefined;
   children: ReactNode;

@@ -130,7 +130,7 @@ export function BarListChart(props: BarListChartProps) {
   );
 }
 
-/** The style of all charts. The colours are those of the page, in light and dark mode. */
+/** The style of all charts. The colors are those of the page, in light and dark mode. */
 export const CHART_SIZE = { width: '100%', height: '100%' } as const;
 
 export const TICK = { fill: 'var(--color-muted)', fontSize: 13 } as const;

@@ -6,7 +6,7 @@ interface FieldFrame {
   label: ReactNode;
   /** Shown below the field. */
   hint?: ReactNode;
-  /** What is wrong with the field; colours it. */
+  /** What is wrong with the field; colors it. */
   error?: string | undefined;
   className?: string | undefined;
 }

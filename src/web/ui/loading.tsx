@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 
-/** A grey placeholder for content that is loading; set its size with `className`. */
+/** A gray placeholder for content that is loading; set its size with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ export function Money({ cents, className }: { cents: Cents; className?: string }
 export interface Amount {
   label: ReactNode;
   cents: Cents;
-  /** A discount, shown in another colour. */
+  /** A discount, shown in another color. */
   isReduction?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface AmountListProps {
   className?: string;
 }
 
-/** A list of labelled amounts of money and their total. */
+/** A list of labeled amounts of money and their total. */
 export function AmountList({ amounts, total, className }: AmountListProps) {
   return (
     <dl className={clsx('grid gap-2', className)}>

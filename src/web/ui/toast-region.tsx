@@ -24,7 +24,7 @@ export function ToastRegion({ toast }: { toast: ShownToast | null }) {
 function Message({ toast }: { toast: ShownToast }) {
   const variant = toast.variant ?? 'default';
   const isDestructive = variant === 'destructive';
-  const { Icon, colour } = SIGNS[variant];
+  const { Icon, color } = SIGNS[variant];
   return (
     <Radix.Root
       open={toast.isOpen}
@@ -37,7 +37,7 @@ function Message({ toast }: { toast: ShownToast }) {
         toast.isBesideField && 'max-md:hidden',
       )}
     >
-      <Icon aria-hidden="true" className={clsx('mt-0.5 size-5.5 shrink-0', colour)} />
+      <Icon aria-hidden="true" className={clsx('mt-0.5 size-5.5 shrink-0', color)} />
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-[650]">{toast.title}</Radix.Title>
         {toast.description && (
@@ -65,7 +65,7 @@ function Message({ toast }: { toast: ShownToast }) {
 }
 
 const SIGNS = {
-  default: { Icon: CircleCheck, colour: 'text-success' },
-  destructive: { Icon: CircleAlert, colour: 'text-red' },
-  notice: { Icon: Info, colour: 'text-primary-text' },
+  default: { Icon: CircleCheck, color: 'text-success' },
+  destructive: { Icon: CircleAlert, color: 'text-red' },
+  notice: { Icon: Info, color: 'text-primary-text' },
 };

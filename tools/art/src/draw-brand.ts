@@ -7,7 +7,7 @@ export function drawMark(corner = 16): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="#f2a35e"/>${plateAndTomato}</svg>\n`;
 }
 
-/** The mark on the kitchen's background colour, so that the two apps can be told apart on one screen. */
+/** The mark on the kitchen's background color, so that the two apps can be told apart on one screen. */
 export function drawKitchenMark(corner: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="#2f5d3a"/>${plateAndTomato}</svg>\n`;
 }

@@ -10,7 +10,7 @@ interface TableShape {
   isBare?: boolean;
 }
 
-/** The lit table: the hue, and for some a napkin or a second tone, so that neighbours differ in more than colour. */
+/** The lit table: the hue, and for some a napkin or a second tone, so that neighbors differ in more than color. */
 export function table(
   key: string,
   hueName: HueName,

@@ -114,7 +114,7 @@ export const favorites = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.restaurantId] }),
-    // Removing a restaurant permanently looks for its favourites.
+    // Removing a restaurant permanently looks for its favorites.
     index('favorites_restaurant_idx').on(table.restaurantId),
   ],
 );

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const exportOf = ({ cookie }: TestPerson) =>
   server.call<AccountExport>('GET', '/api/user/export', { cookie });
 
-/** An order with a coupon, a payment under way, a favourite, a team, a second session, an asked-for reset. */
+/** An order with a coupon, a payment under way, a favorite, a team, a second session, an asked-for reset. */
 async function fillAccount({ user, cookie, password }: TestPerson) {
   const { database } = server;
   const restaurant = await makeRestaurant(database);

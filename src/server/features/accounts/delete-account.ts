@@ -19,7 +19,7 @@ import { auditMember } from '../staff/index.ts';
 import { auditOwnAccount, lockOwners } from './accounts.queries.ts';
 
 /**
- * Deletes an account with its sessions, second factor, favourites, saved addresses and team memberships. Orders stay as
+ * Deletes an account with its sessions, second factor, favorites, saved addresses and team memberships. Orders stay as
  * records without personal data, and reviews keep their stars. Throws last_admin.
  */
 export async function deleteAccount(

@@ -19,7 +19,7 @@ import type { ServiceTimes } from './catalogue-json.queries.ts';
 
 /**
  * The catalogue as visitors read it, cached until it changes: answers as bytes, and opening keys. A hit needs no query
- * and no serialisation.
+ * and no serialization.
  */
 export interface CatalogueCache {
   /** By URL, in the spelling that our own client uses. */

@@ -273,7 +273,7 @@ test('trending restaurants are sorted by orders of the last 14 days, then by rat
   expect(stats.body).toEqual({ ordersLast14Days: 0, rating: '4.90', reviewCount: 0 });
 });
 
-test('favourites are the caller’s own', async () => {
+test('favorites are the caller’s own', async () => {
   await makeRestaurant(server.database, { name: 'Other' });
   const { cookie } = await server.signUp();
   expect((await list('?filter=favorites')).status).toBe(401);

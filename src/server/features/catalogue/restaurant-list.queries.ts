@@ -28,7 +28,7 @@ function cuisineValues(cuisine: string | undefined): [string | null, string | nu
   return [cuisine, kind ? `%${kind}%` : null];
 }
 
-/** `favoritesOf`: only this user's favourites. `postalCode`: only those that deliver there. */
+/** `favoritesOf`: only this user's favorites. `postalCode`: only those that deliver there. */
 export interface RestaurantFilter extends ListOptions {
   cuisine?: string | undefined;
   postalCode?: string | undefined;

@@ -68,7 +68,7 @@ const MINUTES = `(case r.delivery_time when '15-20 min' then 20 when '20-30 min'
 
 const SORTS = { time: MINUTES, rating: '-r.rating', minimum: 'r.minimum_order_cents' };
 
-/** The lists by their definition, without any optimisation. */
+/** The lists by their definition, without any optimization. */
 const CHOSEN = `
   select r.id from restaurants r where r.deleted_at is null
     and ($7::text is null or r.opening_key = any ($5::text[]))

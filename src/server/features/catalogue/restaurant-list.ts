@@ -32,7 +32,7 @@ export interface ListPage {
 interface ListContext {
   /** The current time, to the minute, as opening hours are in whole minutes. */
   minute: Date;
-  /** The user whose favourites are listed; null: no restriction. */
+  /** The user whose favorites are listed; null: no restriction. */
   favoritesOf: string | null;
   openKeysAt: (at: Date) => Promise<string[]>;
   deliveryFeeMode: DeliveryFeeMode;

@@ -84,7 +84,7 @@ test('paging returns each restaurant once', async () => {
   expect(headers.link).toBeUndefined();
 });
 
-test('a search can be limited to a cuisine or to favourites', async () => {
+test('a search can be limited to a cuisine or to favorites', async () => {
   expect((await list({ search: 'mango', cuisine: 'indian' })).names).toEqual(['Plain']);
 
   const { user, cookie } = await server.signUp();

@@ -221,14 +221,14 @@ test('a malformed code or amount is answered with 400', async () => {
 });
 
 test('the last use of a coupon removes it from the promotions of every process', async () => {
-  const neighbour = await startTestApp({ now: () => clock, database: server.database });
+  const neighbor = await startTestApp({ now: () => clock, database: server.database });
   let announced = 0;
   const stop = await server.database.listen('coupons_changed', () => announced++);
   const { code } = await makeCoupon(server.database, { code: 'TWICE', maxUsage: 2 });
   await expect.poll(() => announced).toBe(1);
   const onOffer = () =>
     Promise.all(
-      [server, neighbour].map(async ({ call }) => {
+      [server, neighbor].map(async ({ call }) => {
         const { body } = await call<Promotion[]>('GET', '/api/promotions');
         return body.some((promotion) => promotion.code === code);
       }),
@@ -253,7 +253,7 @@ test('the last use of a coupon removes it from the promotions of every process',
   // The use in between changed no shown field, so it invalidated no answer.
   expect(announced).toBe(3);
   await stop();
-  await neighbour.close();
+  await neighbor.close();
 });
 
 test('promotions are the coupons that can be redeemed now', async () => {

@@ -31,7 +31,7 @@ export function createCoupon(
 
 /**
  * Changes the given fields of a coupon. A new limit counts all earlier uses, also simultaneous ones: the locks
- * serialise them. Throws AppError not_found, invalid_input, code_taken, or edited_meanwhile when `updatedAt` is no
+ * serialize them. Throws AppError not_found, invalid_input, code_taken, or edited_meanwhile when `updatedAt` is no
  * longer the coupon's version.
  */
 export async function changeCoupon(

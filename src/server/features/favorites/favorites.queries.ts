@@ -9,7 +9,7 @@ interface Favorite {
   restaurantId: string;
 }
 
-/** Ids of a user's favourite restaurants, the latest first, without drafts and those in the trash. */
+/** Ids of a user's favorite restaurants, the latest first, without drafts and those in the trash. */
 export async function favoriteIds({ orm }: Database, userId: string): Promise<string[]> {
   const rows = await orm
     .select({ id: restaurants.id })

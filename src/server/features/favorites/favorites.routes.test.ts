@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const favorites = (method: string, cookie: string | undefined, id?: string) =>
   server.call(method, id ? `/api/favorites/${id}` : '/api/favorites', { cookie });
 
-test('favourites are stored once each with the account', async () => {
+test('favorites are stored once each with the account', async () => {
   const { cookie } = await server.signUp();
 
   expect((await favorites('GET', cookie)).body).toEqual([]);
@@ -30,7 +30,7 @@ test('favourites are stored once each with the account', async () => {
   expect((await favorites('DELETE', cookie, pho)).status).toBe(200);
 });
 
-test('each user has separate favourites', async () => {
+test('each user has separate favorites', async () => {
   const ada = await server.signUp();
   const grace = await server.signUp();
 
@@ -39,7 +39,7 @@ test('each user has separate favourites', async () => {
   expect((await favorites('GET', grace.cookie)).body).toEqual([]);
 });
 
-test('an unknown or deleted restaurant cannot be a favourite', async () => {
+test('an unknown or deleted restaurant cannot be a favorite', async () => {
   const { cookie } = await server.signUp();
 
   expect((await favorites('PUT', cookie, v7())).status).toBe(404);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// The colours of the site (web/app/styles.css), light in the elements themselves, since some mail programs
+// The colors of the site (web/app/styles.css), light in the elements themselves, since some mail programs
 // read nothing else, dark in a style sheet for those that have a dark mode.
 
 const SANS =

@@ -14,7 +14,7 @@ import { FROM_ORDERS, ORDER_JSON, statusesSql } from './order-fields.queries.ts'
 
 /**
  * Orders as the API's JSON text. PostgreSQL builds it, because reading rows only to
- * serialise them again would cost more than the query.
+ * serialize them again would cost more than the query.
  */
 export interface OrderPage {
   /** Each one order, as JSON text. */

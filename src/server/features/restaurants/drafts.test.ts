@@ -171,7 +171,7 @@ describe('a draft', () => {
     }
   });
 
-  test('accepts no orders, favourites or coupons of customers', async () => {
+  test('accepts no orders, favorites or coupons of customers', async () => {
     const { restaurantId } = restaurant;
     await makeDraft();
     const { cookie } = customer;

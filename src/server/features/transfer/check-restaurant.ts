@@ -37,15 +37,15 @@ export function checkRestaurant(
 ): CheckedRestaurant | null {
   const checking = { report, ids };
   const restaurant = check(restaurantRecord, { record, required: REQUIRED.restaurant }, checking);
-  const uncategorised = dishes.map((dish) => checkDish(dish, checking));
+  const uncategorized = dishes.map((dish) => checkDish(dish, checking));
   const listed = categories.map((category) => {
     const required = REQUIRED.category;
     const checked = check(categoryRecord, { record: category.record, required }, checking);
     const own = category.dishes.map((dish) => checkDish(dish, checking));
     return checked && areAll(own) ? { ...checked, dishes: own } : null;
   });
-  if (!restaurant || !areAll(uncategorised) || !areAll(listed)) return null;
-  return { ...restaurant, dishes: uncategorised, categories: listed };
+  if (!restaurant || !areAll(uncategorized) || !areAll(listed)) return null;
+  return { ...restaurant, dishes: uncategorized, categories: listed };
 }
 
 function areAll<Item>(items: (Item | null)[]): items is Item[] {

@@ -409,7 +409,7 @@ const badRows: [string, string, [number, string | null][]][] = [
           { "name": "Soups",
             "dishes": [ { "name": "Tom Yum", "price": "ten" },
                         { "name": "Tom Kha", "price": 1,
-                          "colour": "red" } ] } ],
+                          "color": "red" } ] } ],
         "dishes": "none" },
       "Y"
     ]`,
@@ -419,16 +419,16 @@ const badRows: [string, string, [number, string | null][]][] = [
       [2, 'rating'],
       [3, 'operatingHours.monday.open'],
       [6, 'price'],
-      [8, 'colour'],
+      [8, 'color'],
       [9, 'dishes'],
       [10, null],
     ],
   ],
   [
     'unknown columns',
-    csv('type,name,colour,name'),
+    csv('type,name,color,name'),
     [
-      [1, 'colour'],
+      [1, 'color'],
       [1, 'name'],
       [1, null],
     ],

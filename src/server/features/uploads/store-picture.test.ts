@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFileStorage, type Storage } from '#server/platform/storage/storage.ts';
-import { twoColours } from '#server/testing/sample-uploads.ts';
+import { twoColors } from '#server/testing/sample-uploads.ts';
 import { storePicture } from './store-picture.ts';
 
 /** A real folder whose disk is full from the third file on. */
@@ -27,7 +27,7 @@ test('a full disk leaves no file of the picture', async () => {
   const storage = await fullDisk();
   const parts = { storage, now: () => new Date(), log: pino({ level: 'silent' }) };
 
-  const storing = storePicture(parts, await twoColours(1600, 900).png().toBuffer());
+  const storing = storePicture(parts, await twoColors(1600, 900).png().toBuffer());
 
   await expect(storing).rejects.toMatchObject({
     status: 503,

@@ -7,7 +7,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { makeBucket } from '#server/platform/storage/s3-storage.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
-import { twoColours } from '#server/testing/sample-uploads.ts';
+import { twoColors } from '#server/testing/sample-uploads.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function upload(app: TestApp) {
-  const picture = await twoColours(400, 300).png().toBuffer();
+  const picture = await twoColors(400, 300).png().toBuffer();
   const data = new FormData();
   data.append('logo', new Blob([Uint8Array.from(picture)]), 'logo.png');
   const form = new Response(data);

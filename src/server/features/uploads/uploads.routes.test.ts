@@ -14,7 +14,7 @@ import {
   movingGif,
   pngOfSize,
   sidewaysPhoto,
-  twoColours,
+  twoColors,
 } from '#server/testing/sample-uploads.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const stored = () => readdir(join(dataDir, 'uploads')).catch(() => []);
-const small = () => twoColours(200, 100).png().toBuffer();
+const small = () => twoColors(200, 100).png().toBuffer();
 
 interface Sent {
   field?: string;
@@ -103,7 +103,7 @@ describe('a picture', () => {
   test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
     'sent as %s is stored in every size the screens use',
     async (format) => {
-      const name = await uploadLogo(await twoColours(1600, 1200).toFormat(format).toBuffer());
+      const name = await uploadLogo(await twoColors(1600, 1200).toFormat(format).toBuffer());
 
       expect(NAME.exec(name)?.[1]).toBe('1280');
       expect(await stored()).toHaveLength(4);
@@ -155,13 +155,13 @@ describe('a picture', () => {
   });
 
   test('keeps its transparent parts', async () => {
-    const name = await uploadLogo(await twoColours(50, 50).ensureAlpha(0.5).png().toBuffer());
+    const name = await uploadLogo(await twoColors(50, 50).ensureAlpha(0.5).png().toBuffer());
 
     expect((await sharp((await download(name)).rawPayload).metadata()).hasAlpha).toBe(true);
   });
 
   test('that is very narrow is accepted', async () => {
-    const name = await uploadLogo(await twoColours(4, 12_000).png().toBuffer());
+    const name = await uploadLogo(await twoColors(4, 12_000).png().toBuffer());
 
     expect(await shown(name)).toMatchObject({ width: 1, height: 1920 });
   });
@@ -183,8 +183,8 @@ describe('an upload is refused', () => {
     ['SVG', () => Buffer.from(svg)],
     ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['PDF', () => Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')],
-    ['TIFF', () => twoColours(20, 20).tiff().toBuffer()],
-    ['AVIF', () => twoColours(20, 20).avif().toBuffer()],
+    ['TIFF', () => twoColors(20, 20).tiff().toBuffer()],
+    ['AVIF', () => twoColors(20, 20).avif().toBuffer()],
     ['a PNG that ends too early', async () => (await small()).subarray(0, 150)],
     ['a JPEG that ends too early', async () => (await sidewaysPhoto()).subarray(0, 1500)],
     ['nothing', () => Buffer.alloc(0)],
@@ -256,7 +256,7 @@ describe('an upload is refused', () => {
   });
 
   test('if the form is cut off, without storing anything', async () => {
-    const { contentType, bytes } = await form(await twoColours(900, 900).jpeg().toBuffer());
+    const { contentType, bytes } = await form(await twoColors(900, 900).jpeg().toBuffer());
     const answer = await server.app.inject({
       method: 'POST',
       url: LOGO,
@@ -318,7 +318,7 @@ describe('a streamed upload', () => {
   });
 
   test('stores nothing if it is aborted', async () => {
-    const { contentType, bytes } = await form(await twoColours(900, 900).jpeg().toBuffer());
+    const { contentType, bytes } = await form(await twoColors(900, 900).jpeg().toBuffer());
     const socket = send({
       'content-type': contentType,
       'content-length': String(bytes.length),

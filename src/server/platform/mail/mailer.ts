@@ -8,7 +8,7 @@ import type { MailSettings, SmtpSettings } from '#server/service-settings.ts';
 
 /** A complete mail, ready to be sent. */
 export interface OutgoingMail {
-  /** The same at each attempt, so that mail programs recognise a mail that arrives twice. */
+  /** The same at each attempt, so that mail programs recognize a mail that arrives twice. */
   id: string;
   /** The kind of mail, for file names. */
   kind: string;

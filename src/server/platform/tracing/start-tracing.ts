@@ -69,7 +69,7 @@ export function startTracing(options: {
   return () => Promise.race([provider.shutdown(), timeout()]).catch(() => {});
 }
 
-/** The instrumentations only hook `require`; what they patch is then synchronised to ES module imports. */
+/** The instrumentations only hook `require`; what they patch is then synchronized to ES module imports. */
 function patchImportedModules(): void {
   const require = createRequire(import.meta.url);
   for (const name of ['http', 'https', 'pg']) require(name);

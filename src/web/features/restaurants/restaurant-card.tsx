@@ -30,7 +30,7 @@ interface RestaurantCardProps {
   isInView?: boolean;
 }
 
-/** Memoised, because a list of thousands is rendered again with every page loaded. */
+/** Memoized, because a list of thousands is rendered again with every page loaded. */
 export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCardProps) {
   const { restaurant, status, userId, postalCode, isEager, isInView } = props;
   const { name, cuisine, slug, servesDish } = restaurant;

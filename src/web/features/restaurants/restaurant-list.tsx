@@ -44,7 +44,7 @@ export function RestaurantList(props: RestaurantListProps) {
   const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode: asked }));
   const now = useMinute();
   const pages = list.data?.pages;
-  // Memoised, because there may be thousands.
+  // Memoized, because there may be thousands.
   const restaurants = useMemo(
     () =>
       openFirst(

@@ -38,7 +38,7 @@ interface SearchBoxProps {
 
 /**
  * Searches restaurants and dishes (specification, section 2). On the list of restaurants the text
- * is synchronised with the URL; elsewhere a search navigates to that list.
+ * is synchronized with the URL; elsewhere a search navigates to that list.
  */
 export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     open();
     if (next === '' && searched) clear();
   };
-  // Memoised, so that a letter does not render all suggestions again.
+  // Memoized, so that a letter does not render all suggestions again.
   const choose = useCallback(() => {
     close();
     setText(searched);

@@ -24,7 +24,7 @@ interface FactsProps {
   facts: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** Labelled values; leaves out those that are null. */
+/** Labeled values; leaves out those that are null. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid gap-2.5 text-[0.9375rem]">

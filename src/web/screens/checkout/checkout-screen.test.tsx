@@ -217,7 +217,7 @@ describe('the form of a first order', () => {
 });
 
 describe('an order after an earlier one', () => {
-  test('summarises contact and address', async () => {
+  test('summarizes contact and address', async () => {
     await openAgain();
     expect(region('Customer Information').textContent).toContain('Robin Fields(213) 555-0142');
     expect(region('Delivery Address').textContent).toContain(EARLIER.deliveryAddress);
@@ -250,7 +250,7 @@ describe('an order after an earlier one', () => {
     expect(document.activeElement).toBe(field(first));
   });
 
-  test('summarises the last payment method', async () => {
+  test('summarizes the last payment method', async () => {
     rememberPaymentMethod(CUSTOMER.id, 'cash');
     await openAgain();
     expect(region('Payment Method').textContent).toContain('Cash on delivery');

@@ -47,7 +47,7 @@ interface TroubledPrinter {
 const Context = createContext<KitchenBoard | null>(null);
 
 interface KitchenBoardStateProps {
-  /** Memoised: usually one, several on a board of locations. */
+  /** Memoized: usually one, several on a board of locations. */
   restaurants: readonly (KitchenRestaurant | KitchenLocation)[];
   /** The page's title. */
   name: string;
@@ -59,7 +59,7 @@ interface KitchenBoardStateProps {
  * frame again.
  */
 export function KitchenBoardState({ restaurants, name, children }: KitchenBoardStateProps) {
-  // Memoised, or `select` would run again at every render.
+  // Memoized, or `select` would run again at every render.
   const queries = useMemo(() => restaurants.map(openOrdersQuery), [restaurants]);
   const kitchens = useMemo(() => restaurants.map(({ id }) => id), [restaurants]);
   // Both in one component: a render with the list from before the answer and without the pending move

@@ -93,7 +93,7 @@ function AdminKitchen({ slug }: { slug: string }) {
   }
   if (isMissing(error)) return <NoAccess />;
   return (
-    <WithoutHeader isCentred>
+    <WithoutHeader isCentered>
       <ErrorState
         text="Failed to load the kitchen. Please try again."
         onRetry={() => refetch()}
@@ -106,7 +106,7 @@ function AdminKitchen({ slug }: { slug: string }) {
 /** Also shown when the user is removed from the team while the page is open. */
 function NoAccess() {
   return (
-    <WithoutHeader isCentred>
+    <WithoutHeader isCentered>
       <EmptyState
         level={1}
         title="You have no access to this kitchen"
@@ -137,17 +137,17 @@ function ShellSkeleton() {
 
 /** Without the kitchen's header. */
 function WithoutHeader({
-  isCentred = false,
+  isCentered = false,
   children,
 }: {
-  isCentred?: boolean;
+  isCentered?: boolean;
   children: ReactNode;
 }) {
   return (
     <main
       id="main"
       tabIndex={-1}
-      className={clsx('grid min-h-dvh', isCentred ? 'content-center' : 'content-start')}
+      className={clsx('grid min-h-dvh', isCentered ? 'content-center' : 'content-start')}
     >
       <Page width="text">{children}</Page>
     </main>

@@ -88,7 +88,7 @@ interface DishProps {
   onChoose: ChooseOptions;
 }
 
-/** Memoised, so that adding to the cart re-renders one dish and not the whole menu. */
+/** Memoized, so that adding to the cart re-renders one dish and not the whole menu. */
 const Dish = memo(function Dish(props: DishProps) {
   const { item, restaurant, canOrder, back, inCart, isInView, areLabelsShown, onChoose } = props;
   return (

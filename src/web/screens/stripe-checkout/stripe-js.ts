@@ -67,31 +67,31 @@ function isForPeople({ type }: StripeError): boolean {
   return type === 'card_error' || type === 'validation_error';
 }
 
-/** Stripe's fields are in iframes, so our colours have to be passed to them. */
+/** Stripe's fields are in iframes, so our colors have to be passed to them. */
 export function stripeAppearance(): Appearance {
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   return {
     theme: isDark ? 'night' : 'stripe',
     variables: {
-      colorPrimary: colour('--color-primary'),
-      colorBackground: colour('--color-surface'),
-      colorText: colour('--color-foreground'),
-      colorTextSecondary: colour('--color-muted'),
-      colorTextPlaceholder: colour('--color-muted'),
-      colorDanger: colour('--color-red'),
+      colorPrimary: color('--color-primary'),
+      colorBackground: color('--color-surface'),
+      colorText: color('--color-foreground'),
+      colorTextSecondary: color('--color-muted'),
+      colorTextPlaceholder: color('--color-muted'),
+      colorDanger: color('--color-red'),
       fontFamily: 'system-ui, sans-serif',
       borderRadius: '14px',
       spacingUnit: '5px',
     },
     rules: {
-      '.Input': { borderColor: colour('--color-line-strong'), boxShadow: 'none' },
+      '.Input': { borderColor: color('--color-line-strong'), boxShadow: 'none' },
       '.Label': { fontWeight: '600' },
     },
   };
 }
 
-/** A colour of the style sheet, resolved for the current colour scheme. */
-function colour(variable: string): string {
+/** A color of the style sheet, resolved for the current color scheme. */
+function color(variable: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${variable})`;
   document.body.append(probe);

@@ -25,7 +25,7 @@ import { useNow } from '../use-now.ts';
 import { BoardColumn, ColumnChoice } from './board-columns.tsx';
 import { Key, KeysDialog, useBoardKeys } from './board-keys.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { type BoardSort, columnsOf, firstOf, neighbourOf, tabStopAfterMove } from './columns-of.ts';
+import { type BoardSort, columnsOf, firstOf, neighborOf, tabStopAfterMove } from './columns-of.ts';
 import type { CardActions } from './order-card.tsx';
 
 interface BoardProps {
@@ -153,7 +153,7 @@ export function Board(props: BoardProps) {
       go: (direction) => {
         const from = focused();
         const perRow = cardsPerRow(cardOf(board.current, from?.id));
-        focusOn(from ? neighbourOf(columns, { orderId: from.id, direction, perRow }) : tabStopId);
+        focusOn(from ? neighborOf(columns, { orderId: from.id, direction, perRow }) : tabStopId);
       },
       goTo: (key) => focusOn(firstOf(columns, key)),
       back: () => act(actions.back),

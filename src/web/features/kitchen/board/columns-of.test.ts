@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { sampleBoardOrder } from '#web/testing/sample-board-order.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { columnsOf, countText, firstOf, neighbourOf, tabStopAfterMove } from './columns-of.ts';
+import { columnsOf, countText, firstOf, neighborOf, tabStopAfterMove } from './columns-of.ts';
 
 /** An order placed at `minutes` past six. */
 function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 min'): BoardOrder {
@@ -72,7 +72,7 @@ describe('the focus on the board', () => {
     ['cook 1', 'right', undefined],
     ['gone', 'down', undefined],
   ] as const)('moves from %s with %s to %s', (orderId, direction, next) => {
-    expect(neighbourOf(columns, { orderId, direction, perRow: 1 })).toBe(next);
+    expect(neighborOf(columns, { orderId, direction, perRow: 1 })).toBe(next);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('the focus on the board', () => {
     ['new 2', 'right', 'cook 1'],
     ['new 3', 'right', 'cook 1'],
   ] as const)('moves with two cards in a row from %s with %s to %s', (orderId, direction, next) => {
-    expect(neighbourOf(columns, { orderId, direction, perRow: 2 })).toBe(next);
+    expect(neighborOf(columns, { orderId, direction, perRow: 2 })).toBe(next);
   });
 
   test.each([

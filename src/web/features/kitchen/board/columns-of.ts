@@ -55,7 +55,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
  * and right within a row and then to the same row of the next column that has any orders. `perRow` cards of the
  * column are beside each other. Undefined where there is none.
  */
-export function neighbourOf(
+export function neighborOf(
   columns: readonly FilledColumn[],
   from: { orderId: string; direction: Direction; perRow: number },
 ): string | undefined {

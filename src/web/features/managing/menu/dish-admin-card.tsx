@@ -25,7 +25,7 @@ interface DishAdminCardProps {
   onOptions: (dish: MenuItem) => void;
 }
 
-/** A dish. Memoised, because a menu may have hundreds. */
+/** A dish. Memoized, because a menu may have hundreds. */
 export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardProps) {
   const { dish, soldOut, soldOutOptions, onEdit, onDuplicate, onDelete } = props;
   const { onSetAvailable, onSellAgain, onOptions } = props;

@@ -81,10 +81,10 @@ interface CouponFieldsetProps {
 function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
   const { register, setValue } = form;
   const discountType = form.watch('discountType');
-  const labelled = fieldOf(form, COUPON_LABELS);
-  const field = (name: Parameters<typeof labelled>[0]) => ({
+  const labeled = fieldOf(form, COUPON_LABELS);
+  const field = (name: Parameters<typeof labeled>[0]) => ({
     autoComplete: 'off',
-    ...labelled(name),
+    ...labeled(name),
   });
   const [code, type] = [field('code'), field('discountType')];
   const isFree = discountType === 'free_delivery';

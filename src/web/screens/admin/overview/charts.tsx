@@ -106,7 +106,7 @@ function dayName(date: string): string {
   return DAY.format(new Date(date));
 }
 
-/** The number of orders by status, each in its colour. */
+/** The number of orders by status, each in its color. */
 function StatusChart({ ordersByStatus }: Pick<AdminStats, 'ordersByStatus'>) {
   const bars = ordersByStatus.map(({ status, orders }) => ({
     label: statusLabel(status),

@@ -34,7 +34,7 @@ interface RestaurantAdminCardProps {
   onSetOpen: (change: OpenChange) => void;
 }
 
-/** A restaurant with its facts and actions. Memoised, because lists are long. */
+/** A restaurant with its facts and actions. Memoized, because lists are long. */
 export const RestaurantAdminCard = memo(function RestaurantAdminCard(
   props: RestaurantAdminCardProps,
 ) {

@@ -65,9 +65,9 @@ export function useChoices(form: UseFormReturn<DishFields>, initialOpenId: strin
       onRemoveOption: (id, optionId) => {
         const options = choiceWith(id)?.options ?? [];
         const at = options.findIndex((option) => option.id === optionId);
-        const neighbour = options[at + 1] ?? options[at - 1];
+        const neighbor = options[at + 1] ?? options[at - 1];
         write(removeOption(id, optionId));
-        focus(neighbour ? `${id} ${neighbour.id} name` : `${id} options`);
+        focus(neighbor ? `${id} ${neighbor.id} name` : `${id} options`);
       },
       onMoveOption: (id, from, to) => write(moveOption(id, from, to)),
       onEnterOption: (id, optionId) => {
