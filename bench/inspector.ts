@@ -50,19 +50,19 @@ export async function inspect(port: number): Promise<Inspector> {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', reject);
   });
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (response: Answer) => void>();
   let [lastId, chunks]: [number, string[]] = [0, []];
   socket.addEventListener('message', ({ data }) => {
-    const answer: Answer = JSON.parse(String(data));
-    if (answer.params?.chunk !== undefined) chunks.push(answer.params.chunk);
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+    const response: Answer = JSON.parse(String(data));
+    if (response.params?.chunk !== undefined) chunks.push(response.params.chunk);
+    if (response.id !== undefined) waiting.get(response.id)?.(response);
   });
 
   async function call(method: string, params: object = {}): Promise<Answer['result']> {
     const id = ++lastId;
-    const answer = new Promise<Answer>((resolve) => waiting.set(id, resolve));
+    const response = new Promise<Answer>((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
-    const { result, error } = await answer;
+    const { result, error } = await response;
     waiting.delete(id);
     if (error) throw new Error(`${method}: ${error.message}`);
     return result;
@@ -75,8 +75,8 @@ export async function inspect(port: number): Promise<Inspector> {
       return (await call('Runtime.getHeapUsage'))?.usedSize ?? Number.NaN;
     },
     async resources() {
-      const answer = await call('Runtime.evaluate', { expression: RESOURCES });
-      return JSON.parse(String(answer?.result?.value ?? '{}'));
+      const response = await call('Runtime.evaluate', { expression: RESOURCES });
+      return JSON.parse(String(response?.result?.value ?? '{}'));
     },
     async writeHeapSnapshot(path) {
       chunks = [];

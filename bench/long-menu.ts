@@ -9,14 +9,14 @@ const OPTIONS = 8;
 export async function makeLongMenu(origin: string, like: readonly MenuItem[]): Promise<string> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   const post = async (path: string, body: object) => {
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    headers.cookie ??= answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    return answer.json();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    headers.cookie ??= response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return response.json();
   };
   // The sample data's admin.
   await post('/api/login', { email: 'admin@example.com', password: 'plateful-admin' });

@@ -109,9 +109,9 @@ export async function startWorker(
   await nextAnswer(child);
   async function load(seconds: number, lanes?: number): Promise<Load> {
     child.send({ seconds, lanes } satisfies Request);
-    const answer = await nextAnswer(child);
-    if (answer === 'ready') throw new Error(`${script} sent "ready" again`);
-    return answer;
+    const response = await nextAnswer(child);
+    if (response === 'ready') throw new Error(`${script} sent "ready" again`);
+    return response;
   }
   return {
     name,
@@ -129,7 +129,7 @@ async function nextAnswer(child: ChildProcess): Promise<Answer> {
   const { signal } = waiting;
   try {
     return await Promise.race([
-      once(child, 'message', { signal }).then(([answer]) => answer),
+      once(child, 'message', { signal }).then(([response]) => response),
       once(child, 'exit', { signal }).then(() => Promise.reject(new Error('A worker died'))),
     ]);
   } finally {

@@ -97,8 +97,11 @@ async function measuredPages(origin: string): Promise<MeasuredPage[]> {
   const cookie = await registerCustomer(origin);
   const order = await composeOrder(origin);
   for (let placed = 0; placed < ORDERS; placed++) {
-    const answer = await send(origin + ordersApi.place.path, { body: order, headers: { cookie } });
-    if (answer.status !== 201) throw new Error(`An order was refused: ${answer.text}`);
+    const response = await send(origin + ordersApi.place.path, {
+      body: order,
+      headers: { cookie },
+    });
+    if (response.status !== 201) throw new Error(`An order was refused: ${response.text}`);
   }
   const line = {
     id: dish.id,

@@ -15,8 +15,8 @@ export async function signInAsAdminByApi({
 }: {
   request: APIRequestContext;
 }): Promise<void> {
-  const answer = await request.post('/api/login', { data: ADMIN });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await request.post('/api/login', { data: ADMIN });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 /** Opens the dashboard as the sample admin; `query` chooses the tab. */

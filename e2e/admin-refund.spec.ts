@@ -21,9 +21,9 @@ async function paidOrder(baseURL: string | undefined): Promise<Order> {
   expect(paid.status(), await paid.text()).toBe(200);
   const placed = await request.post('/api/orders', { data: { ...order, paymentIntentId } });
   expect(placed.status(), await placed.text()).toBe(201);
-  const answer: Order = await placed.json();
+  const response: Order = await placed.json();
   await request.dispose();
-  return answer;
+  return response;
 }
 
 test('an admin refunds a dish of a caller’s order', async ({ page, baseURL }) => {

@@ -8,9 +8,9 @@ test.use({ failingCalls: ['/api/'] });
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 async function make(request: APIRequestContext, path: string, data: object): Promise<string> {
-  const answer = await request.post(path, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).id;
+  const response = await request.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).id;
 }
 
 async function del(request: APIRequestContext, path: string): Promise<void> {

@@ -28,9 +28,9 @@ async function deliveredOrder(page: Page, person: Person, own: OwnRestaurant): P
   const items = single.items.map((item) => ({ ...item, quantity: 2 }));
   const body = { ...single, items, totalAmount: totalCents / 100 };
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
+    const response = await page.request.post(path, { data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
   };
   const intent: CreatedIntent = await post('/api/create-payment-intent', {
     amount: body.totalAmount,

@@ -22,8 +22,8 @@ test('a manager edits the options of a dish with the keyboard alone', async ({ p
   const { id: restaurantId, slug } = own.restaurant;
   await signInAsMemberByApi(page, { baseURL, restaurantId, role: 'manager' });
   const stored = async (name: string) => {
-    const answer = await page.request.get(`/api/restaurants/${restaurantId}/menu?view=record`);
-    const menu: MenuItem[] = await answer.json();
+    const response = await page.request.get(`/api/restaurants/${restaurantId}/menu?view=record`);
+    const menu: MenuItem[] = await response.json();
     const dish = menu.find((each) => each.name === name);
     if (!dish) throw new Error(`${name} is not on the menu`);
     return dish;

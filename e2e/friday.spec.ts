@@ -341,7 +341,7 @@ async function openFriday(
   const { person } = await signInAsMemberByApi(page, { baseURL, restaurantId: first.id, role });
   await joinTeam(page, { baseURL, restaurantId: second.id, role, email: person.email });
   const open = async (own: OwnRestaurant): Promise<Location> => {
-    const answer = await page.request.post(`/api/restaurants/${own.restaurant.id}/menu`, {
+    const response = await page.request.post(`/api/restaurants/${own.restaurant.id}/menu`, {
       data: {
         name: 'Drunken Noodles',
         price: 14,
@@ -358,8 +358,8 @@ async function openFriday(
         ],
       },
     });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return { ...own, noodles: await answer.json() };
+    expect(response.status(), await response.text()).toBe(201);
+    return { ...own, noodles: await response.json() };
   };
   const [harbor, market] = [await open(owned[0]), await open(owned[1])];
   const customer = await openCustomer(browser);
@@ -373,9 +373,9 @@ async function openFriday(
     return customer.page.request.post('/api/orders', { data: { ...data, items } });
   };
   const order = async (location: Location, size?: Size): Promise<Order> => {
-    const answer = await place(location, size);
-    expect(answer.status(), await answer.text()).toBe(201);
-    return answer.json();
+    const response = await place(location, size);
+    expect(response.status(), await response.text()).toBe(201);
+    return response.json();
   };
   return {
     harbor,
@@ -388,16 +388,16 @@ async function openFriday(
       return orders;
     },
     refusal: async (location, size) => {
-      const answer = await place(location, size);
-      return ((await answer.json()) as Partial<OrderRefusal>).code;
+      const response = await place(location, size);
+      return ((await response.json()) as Partial<OrderRefusal>).code;
     },
     handOver: (placed) => {
       const { move } = placed.restaurantId === harbor.restaurant.id ? harbor : market;
       return move(placed, { from: 'pending', status: 'delivered' });
     },
     statuses: async () => {
-      const answer = await customer.page.request.get('/api/orders?limit=100');
-      const orders: Order[] = await answer.json();
+      const response = await customer.page.request.get('/api/orders?limit=100');
+      const orders: Order[] = await response.json();
       const ofStatus = Map.groupBy(orders, ({ status }) => status);
       return Object.fromEntries([...ofStatus].map(([status, all]) => [status, all.length]));
     },

@@ -29,14 +29,14 @@ export async function openCustomer(browser: Browser, baseURL?: string): Promise<
     page,
     order: async ({ restaurant, dish }, wish) => {
       const data = orderBody(person, { restaurant, dishes: [dish, dish] }, null, wish);
-      const answer = await page.request.post('/api/orders', { data });
-      expect(answer.status(), await answer.text()).toBe(201);
-      return answer.json();
+      const response = await page.request.post('/api/orders', { data });
+      expect(response.status(), await response.text()).toBe(201);
+      return response.json();
     },
     cancel: async ({ id }) => {
       const data = { status: 'cancelled' };
-      const answer = await page.request.patch(`/api/orders/${id}`, { data });
-      expect(answer.status(), await answer.text()).toBe(200);
+      const response = await page.request.patch(`/api/orders/${id}`, { data });
+      expect(response.status(), await response.text()).toBe(200);
     },
     read: async ({ id }) => (await page.request.get(`/api/orders/${id}`)).json(),
     list: async () => (await page.request.get('/api/orders')).json(),

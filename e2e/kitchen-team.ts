@@ -50,7 +50,7 @@ export async function joinTeam(
 }
 
 async function answered<Body>(asked: Promise<APIResponse>, status: number): Promise<Body> {
-  const answer = await asked;
-  expect(answer.status(), await answer.text()).toBe(status);
-  return answer.json();
+  const response = await asked;
+  expect(response.status(), await response.text()).toBe(status);
+  return response.json();
 }

@@ -236,15 +236,15 @@ test('a busy board on a tablet shows eight orders with their buttons', async ({
 
   await own.pause();
   const put = async (path: string, data: object) => {
-    const answer = await page.request.put(`/api/kitchen/${restaurantId}/${path}`, { data });
-    expect(answer.status()).toBe(200);
+    const response = await page.request.put(`/api/kitchen/${restaurantId}/${path}`, { data });
+    expect(response.status()).toBe(200);
   };
   await put('busy', { extraMinutes: 20 });
   const dishes = [own.dish.id];
   for (const name of ['Green Curry', 'Tom Yum', 'Mango Sticky Rice']) {
     const data = { name, price: 9 };
-    const answer = await page.request.post(`/api/restaurants/${restaurantId}/menu`, { data });
-    dishes.push((await answer.json()).id);
+    const response = await page.request.post(`/api/restaurants/${restaurantId}/menu`, { data });
+    dishes.push((await response.json()).id);
   }
   for (const dish of dishes) {
     await put(`dishes/${dish}/availability`, { isAvailable: false, for: '1h' });

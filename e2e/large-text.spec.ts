@@ -52,9 +52,9 @@ test('no page of a customer scrolls sideways with long words and large text', as
     deliveryInstructions: LINK,
     items: body.items.map((item) => ({ ...item, specialInstructions: LINK })),
   };
-  const answer = await page.request.post('/api/orders', { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = await answer.json();
+  const response = await page.request.post('/api/orders', { data });
+  expect(response.status(), await response.text()).toBe(201);
+  const { id } = await response.json();
   await store(page, {
     cart: [{ ...cartLine(meal, dishes[0]), specialInstructions: LINK }],
     'delivery-location': WORD,

@@ -72,8 +72,8 @@ async function moveOrder(
   { id }: Order,
   status: Order['status'],
 ): Promise<void> {
-  const answer = await admin.put(`/api/orders/${id}/status`, { data: { status } });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await admin.put(`/api/orders/${id}/status`, { data: { status } });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 function currentStep(page: Page) {

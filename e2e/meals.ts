@@ -105,9 +105,9 @@ export async function orderMeal(
   couponCode: 'WELCOME10' | null = null,
 ): Promise<Order> {
   const data = orderBody(person, meal, couponCode);
-  const answer = await page.request.post('/api/orders', { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
+  const response = await page.request.post('/api/orders', { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }
 
 /** Handles the next POST of an order by `handle`, and lets all other requests through. */

@@ -37,8 +37,8 @@ export async function makeRestaurant(
   const path = `/api/restaurants/${restaurant.id}`;
   const dish: MenuItem = await made(admin, `${path}/menu`, { name: 'Pad Thai', price });
   const put = async (url: string, change: object) => {
-    const answer = await admin.put(url, { data: change });
-    expect(answer.status(), await answer.text()).toBe(200);
+    const response = await admin.put(url, { data: change });
+    expect(response.status(), await response.text()).toBe(200);
   };
   return {
     restaurant,
@@ -48,8 +48,8 @@ export async function makeRestaurant(
     move: ({ id }, move) => put(`/api/kitchen/${restaurant.id}/orders/${id}/status`, move),
     pause: () => put(`/api/kitchen/${restaurant.id}/pause`, { for: '1h' }),
     remove: async () => {
-      const answer = await admin.get(`/api/kitchen/${restaurant.id}/orders?scope=open`);
-      const orders: Pick<Order, 'id'>[] = await answer.json();
+      const response = await admin.get(`/api/kitchen/${restaurant.id}/orders?scope=open`);
+      const orders: Pick<Order, 'id'>[] = await response.json();
       for (const { id } of orders) {
         await put(`/api/orders/${id}/status`, { status: 'cancelled' });
       }
@@ -59,7 +59,7 @@ export async function makeRestaurant(
 }
 
 async function made(admin: APIRequestContext, path: string, data: object) {
-  const answer = await admin.post(path, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
+  const response = await admin.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }

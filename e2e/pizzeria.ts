@@ -98,14 +98,14 @@ export async function makePizzeria(baseURL: string | undefined): Promise<Pizzeri
           own.name !== changed ? [own] : change ? [{ ...own, ...change }] : [],
         ),
       }));
-      const answer = await admin.put(`/api/menu-items/${pizza.id}`, { data: { optionGroups } });
-      expect(answer.status(), await answer.text()).toBe(200);
+      const response = await admin.put(`/api/menu-items/${pizza.id}`, { data: { optionGroups } });
+      expect(response.status(), await response.text()).toBe(200);
     },
   };
 }
 
 async function made<Made>(admin: APIRequestContext, path: string, data: object): Promise<Made> {
-  const answer = await admin.post(path, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
+  const response = await admin.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }

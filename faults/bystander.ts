@@ -73,12 +73,12 @@ function observe(port: NonNullable<typeof parentPort>, { origin, cookies, order 
 
   async function get(path: string): Promise<{ isOk: boolean; ms: number }> {
     const sentAt = performance.now();
-    const answer = await send(origin + path, {
+    const response = await send(origin + path, {
       method: 'GET',
       agent,
       timeoutMs: TIMEOUT_MS,
     }).catch(() => null);
-    return { isOk: answer?.status === 200, ms: performance.now() - sentAt };
+    return { isOk: response?.status === 200, ms: performance.now() - sentAt };
   }
 
   async function read(): Promise<void> {
@@ -103,13 +103,13 @@ function observe(port: NonNullable<typeof parentPort>, { origin, cookies, order 
     for (;;) {
       const headers = { cookie, 'idempotency-key': randomUUID() };
       const sentAt = performance.now();
-      const answer = await send(origin + ordersApi.place.path, {
+      const response = await send(origin + ordersApi.place.path, {
         body: order,
         headers,
         agent,
         timeoutMs: TIMEOUT_MS,
       }).catch(() => null);
-      if (answer?.status === 201) seen.orderMs.push(performance.now() - sentAt);
+      if (response?.status === 201) seen.orderMs.push(performance.now() - sentAt);
       await sleep(ORDER_EVERY_MS);
     }
   }

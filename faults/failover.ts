@@ -76,8 +76,8 @@ function total(ledgers: readonly OrderLedger[]): OrderLedger {
     sum.lost += ledger.lost;
     sum.doubled += ledger.doubled;
     sum.longestOutageMs = Math.max(sum.longestOutageMs, ledger.longestOutageMs);
-    for (const [answer, count] of Object.entries(ledger.answers)) {
-      sum.answers[answer] = (sum.answers[answer] ?? 0) + count;
+    for (const [response, count] of Object.entries(ledger.answers)) {
+      sum.answers[response] = (sum.answers[response] ?? 0) + count;
     }
   }
   return sum;

@@ -27,9 +27,10 @@ export async function openMarket(origin: string): Promise<Market> {
   const [{ email, password }] = sampleAccounts;
   const { cookie = '' } = await sent(accountsApi.login.path, { email, password }, '');
   async function sent(path: string, body: object, as = cookie) {
-    const answer = await send(origin + path, { body, headers: { cookie: as } });
-    if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`);
-    return answer;
+    const response = await send(origin + path, { body, headers: { cookie: as } });
+    if (response.status >= 300)
+      throw new Error(`POST ${path}: ${response.status} ${response.text}`);
+    return response;
   }
 
   async function made(path: string, body: object): Promise<string> {
@@ -77,8 +78,8 @@ export async function openMarket(origin: string): Promise<Market> {
       const scheduling = { daysAhead: 1, slotMinutes: 60, leadMinutes: 60, ordersPerSlot };
       const forLater = await orderFrom({ scheduling });
       const params = { id: forLater.restaurantId };
-      const answer = await fetch(origin + urlOf(restaurantsApi.slots, { params }));
-      const { days } = (await answer.json()) as RestaurantSlots;
+      const response = await fetch(origin + urlOf(restaurantsApi.slots, { params }));
+      const { days } = (await response.json()) as RestaurantSlots;
       return { ...forLater, scheduledFor: days[0]?.slots[0]?.from };
     },
   };

@@ -69,8 +69,8 @@ export const overload: Fault = {
         total.acknowledged += ledger.acknowledged;
         total.lost += ledger.lost;
         total.doubled += ledger.doubled;
-        for (const [answer, count] of Object.entries(ledger.answers)) {
-          total.answers[answer] = (total.answers[answer] ?? 0) + count;
+        for (const [response, count] of Object.entries(ledger.answers)) {
+          total.answers[response] = (total.answers[response] ?? 0) + count;
         }
         console.log(
           [

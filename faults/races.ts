@@ -24,9 +24,9 @@ export const sameOrderAtOnce = race(
     const [first = ''] = track.origins;
     const cookie = await registerCustomer(first);
     const headers = { cookie, 'idempotency-key': randomUUID() };
-    const answers = await atOnce(track, () => ({ body: track.market.order, headers }));
-    count(tally, answers);
-    const placed = answers.filter(({ status }) => status === 201);
+    const responses = await atOnce(track, () => ({ body: track.market.order, headers }));
+    count(tally, responses);
+    const placed = responses.filter(({ status }) => status === 201);
     const ids = new Set(placed.map(({ text }) => JSON.parse(text).id));
     const stored = await storedOrders(first, cookie);
     tally.acknowledged += placed.length;
@@ -43,13 +43,13 @@ export const lastUseOfCoupon = race('the last use of a coupon', async (track) =>
   while (cookies.length < AT_ONCE) cookies.push(await registerCustomer(first));
   return async (tally, round) => {
     const body = await track.market.orderWithCoupon(1);
-    const answers = await atOnce(track, (index) => ({
+    const responses = await atOnce(track, (index) => ({
       body,
       headers: { cookie: cookies[index] ?? '', 'idempotency-key': randomUUID() },
     }));
-    count(tally, answers);
-    const placed = answers.filter(({ status }) => status === 201).length;
-    const refused = answers.filter(
+    count(tally, responses);
+    const placed = responses.filter(({ status }) => status === 201).length;
+    const refused = responses.filter(
       ({ status, text }) => status === 409 && JSON.parse(text).code === 'coupon_invalid',
     ).length;
     tally.acknowledged += placed;
@@ -72,7 +72,7 @@ export const lastOrderOfSlot = race(
     while (cookies.length < AT_ONCE) cookies.push(await registerCustomer(first));
     return async (tally, round) => {
       const body = await track.market.orderForSlot(SLOT_LIMIT);
-      const answers = await atOnce(
+      const responses = await atOnce(
         track,
         (index) => ({
           body,
@@ -80,9 +80,9 @@ export const lastOrderOfSlot = race(
         }),
         WANTED,
       );
-      count(tally, answers);
-      const placed = answers.filter(({ status }) => status === 201).length;
-      const refused = answers.filter(
+      count(tally, responses);
+      const placed = responses.filter(({ status }) => status === 201).length;
+      const refused = responses.filter(
         ({ status, text }) => status === 409 && JSON.parse(text).code === 'slot_full',
       ).length;
       tally.acknowledged += placed;
@@ -106,7 +106,7 @@ export const cancelAgainstConfirm = race(
       for (let trial = 0; trial < 20; trial++) {
         const placed = await send(first + ordersApi.place.path, { body, headers: { cookie } });
         const { id } = JSON.parse(placed.text);
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           send(first + urlOf(ordersApi.cancel, { params: { id } }), {
             method: 'PATCH',
             body: { status: 'cancelled' },
@@ -118,8 +118,8 @@ export const cancelAgainstConfirm = race(
             headers: { cookie: market.adminCookie },
           }),
         ]);
-        count(tally, answers);
-        tally.acknowledged += answers.filter(({ status }) => status === 200).length;
+        count(tally, responses);
+        tally.acknowledged += responses.filter(({ status }) => status === 200).length;
         // A confirmation after the cancellation restores the order.
         const status = (await storedOrders(first, cookie)).get(id);
         if (status !== 'confirmed') tally.lost += 1;
@@ -180,6 +180,6 @@ function atOnce(
   return Promise.all(sent);
 }
 
-function count(tally: Tally, answers: readonly SentAnswer[]): void {
-  for (const { status } of answers) tally.answers[status] = (tally.answers[status] ?? 0) + 1;
+function count(tally: Tally, responses: readonly SentAnswer[]): void {
+  for (const { status } of responses) tally.answers[status] = (tally.answers[status] ?? 0) + 1;
 }

@@ -52,10 +52,10 @@ export const replicaLost = underOrders({
         ): Promise<void> {
           for (const origin of origins) {
             const since = performance.now();
-            const answer = await fetch(origin + adminApi.coupons.path, { headers: { cookie } });
-            const text = await answer.text();
+            const response = await fetch(origin + adminApi.coupons.path, { headers: { cookie } });
+            const text = await response.text();
             const tookMs = Math.round(performance.now() - since);
-            if (!answer.ok) broken.push(`a list was answered ${answer.status}`);
+            if (!response.ok) broken.push(`a list was answered ${response.status}`);
             else if (!text.includes(`"${couponCode}"`)) broken.push('a coupon was not in the list');
             if (tookMs > ANSWERED_WITHIN_MS) broken.push(`a list came after ${tookMs} ms`);
           }

@@ -34,8 +34,8 @@ export const rollingRestart: Fault = {
       }
       await load.stop();
       const ledger = await load.audit();
-      for (const [answer, count] of Object.entries(ledger.answers)) {
-        if (answer !== '201') broken.push(`${count} requests were answered ${answer}`);
+      for (const [response, count] of Object.entries(ledger.answers)) {
+        if (response !== '201') broken.push(`${count} requests were answered ${response}`);
       }
       await balancer.stop();
       for (const { running } of programs) await running.end('SIGKILL');

@@ -58,14 +58,14 @@ export function wrkLoad(gets: readonly Get[]): WrkLoad {
     await once(child, 'close');
     clearInterval(sampling);
     const figures = /^RESULT (.+)$/m.exec(output)?.[1]?.split(' ').map(Number);
-    const [micros = 0, answers = 0, refusals = 0, failed = 0, p50 = 0, p99 = 0] = figures ?? [];
-    if (answers === 0 || failed > 0) throw new Error(`wrk ${origin}${gets[0]?.path}\n${output}`);
-    sent.set(origin, first + answers + connections);
+    const [micros = 0, responses = 0, refusals = 0, failed = 0, p50 = 0, p99 = 0] = figures ?? [];
+    if (responses === 0 || failed > 0) throw new Error(`wrk ${origin}${gets[0]?.path}\n${output}`);
+    sent.set(origin, first + responses + connections);
     return {
-      perSecond: (answers - refusals) / (micros / 1e6),
+      perSecond: (responses - refusals) / (micros / 1e6),
       p50Ms: p50 / 1_000,
       p99Ms: p99 / 1_000,
-      refused: refusals / answers,
+      refused: refusals / responses,
       generatorCpuSeconds,
     };
   }

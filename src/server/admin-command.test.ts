@@ -28,24 +28,24 @@ const create = (email: string, password = PASSWORD, role: string[] = []) =>
   admin(['create', email, ...role], { ADMIN_PASSWORD: password });
 
 async function signIn(origin: string, email: string, password: string): Promise<User> {
-  const answer = await fetch(`${origin}/api/login`, {
+  const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  expect(answer.status).toBe(200);
-  const user: User = JSON.parse(await answer.text());
+  expect(response.status).toBe(200);
+  const user: User = JSON.parse(await response.text());
   return user;
 }
 
 /** Sends it. Returns the status. */
 async function post(url: string, body: object): Promise<number> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return answer.status;
+  return response.status;
 }
 
 describe('npm run admin', { timeout: TIMEOUT_MS }, () => {

@@ -56,23 +56,23 @@ async function newest(): Promise<AuditEntry | undefined> {
 /** Sends a request as the admin. Returns the answer. */
 async function asAdmin<Body = Record<string, unknown>>(call: string, body?: unknown) {
   const [method = '', path = ''] = call.split(' ');
-  const answer = await server.call<Body>(method, path, { cookie: admin.cookie, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body;
+  const response = await server.call<Body>(method, path, { cookie: admin.cookie, body });
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body;
 }
 
 async function send(path: string, field: string, file: Blob): Promise<Record<string, string>> {
   const data = new FormData();
   data.append(field, file, 'file');
   const form = new Response(data);
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: path,
     headers: { cookie: admin.cookie, 'content-type': form.headers.get('content-type') ?? '' },
     payload: Buffer.from(await form.arrayBuffer()),
   });
-  expect(answer.statusCode).toBe(200);
-  return JSON.parse(answer.body.trim().split('\n').at(-1) ?? '');
+  expect(response.statusCode).toBe(200);
+  return JSON.parse(response.body.trim().split('\n').at(-1) ?? '');
 }
 
 const picture = async () =>
@@ -439,8 +439,8 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
   },
   'POST /api/admin/import/preview': null,
   'POST /api/admin/import': async () => {
-    const answer = await send('/api/admin/import', 'file', menus());
-    expect(answer).toMatchObject({ result: { imported: true } });
+    const response = await send('/api/admin/import', 'file', menus());
+    expect(response).toMatchObject({ result: { imported: true } });
     return { action: 'data.imported', id: null };
   },
 };
@@ -675,8 +675,8 @@ test('refused calls and calls of customers are not audited', async () => {
     ['PUT', `/api/admin/trash/coupons/${v7()}/restore`, {}],
   ];
   for (const [method, path, body] of refused) {
-    const answer = await server.call(method, path, { cookie: admin.cookie, body });
-    expect([404, 409]).toContain(answer.status);
+    const response = await server.call(method, path, { cookie: admin.cookie, body });
+    expect([404, 409]).toContain(response.status);
   }
   expect(await newest()).toEqual(before);
 });

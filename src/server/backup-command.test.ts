@@ -174,13 +174,13 @@ describe('a backup made while orders are placed', { timeout: TIMEOUT_MS }, () =>
   }
 
   async function order(server: ServerProcess): Promise<string> {
-    const answer = await fetch(`${server.origin}/api/orders`, {
+    const response = await fetch(`${server.origin}/api/orders`, {
       method: 'POST',
       headers: { cookie: customer, 'content-type': 'application/json' },
       body: JSON.stringify(orderBody(restaurant)),
     });
-    expect(answer.status).toBe(201);
-    const { id }: { id: string } = JSON.parse(await answer.text());
+    expect(response.status).toBe(201);
+    const { id }: { id: string } = JSON.parse(await response.text());
     return id;
   }
 
@@ -264,8 +264,8 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     expect(await restore(EARLIER, env)).toMatchObject({ code: 0 });
 
     const server = await startServer(env);
-    const answer = await fetch(`${server.origin}/api/restaurants`);
-    const list: { image: string }[] = JSON.parse(await answer.text());
+    const response = await fetch(`${server.origin}/api/restaurants`);
+    const list: { image: string }[] = JSON.parse(await response.text());
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({
       name: EARLIER_NAME,

@@ -365,8 +365,8 @@ async function addMember(person: Person, place: { restaurantId: string; role: Te
 async function addTablet(): Promise<void> {
   const { cookie } = await server.signUpAdmin();
   const call = { cookie, body: { name: 'Counter' } };
-  const answer = await server.call('POST', `/api/restaurants/${restaurantId}/tablets`, call);
-  const [tablet] = [answer.headers['set-cookie'] ?? []].flat().map(String).filter(isOfTablet);
+  const response = await server.call('POST', `/api/restaurants/${restaurantId}/tablets`, call);
+  const [tablet] = [response.headers['set-cookie'] ?? []].flat().map(String).filter(isOfTablet);
   cookies.set('tablet', tablet?.split(';', 1)[0] ?? '');
 }
 
@@ -418,11 +418,11 @@ describe('HEAD answers like GET without a body', () => {
       const asked = await send(route, cookies.get('owner'));
       await asked.body?.cancel();
 
-      const answer = await send(route, cookies.get('owner'), { method: 'HEAD' });
+      const response = await send(route, cookies.get('owner'), { method: 'HEAD' });
 
-      expect(answer.status).toBe(asked.status);
-      expect(answer.headers.get('content-type')).toBe(asked.headers.get('content-type'));
-      expect(await answer.text()).toBe('');
+      expect(response.status).toBe(asked.status);
+      expect(response.headers.get('content-type')).toBe(asked.headers.get('content-type'));
+      expect(await response.text()).toBe('');
     },
   );
 });
@@ -461,18 +461,19 @@ async function codeFor(
   cookie: string | undefined,
   origin?: string,
 ): Promise<unknown> {
-  const answer = await send(route, cookie, { origin });
-  if (answer.status !== 403) return void (await answer.body?.cancel());
-  return JSON.parse(await answer.text()).code;
+  const response = await send(route, cookie, { origin });
+  if (response.status !== 403) return void (await response.body?.cancel());
+  return JSON.parse(await response.text()).code;
 }
 
 async function requestAs(route: string, cookie: string | undefined): Promise<401 | 403 | 'let in'> {
-  const answer = await send(route, cookie);
-  await answer.body?.cancel();
-  expect(answer.status).toBeLessThan(500);
+  const response = await send(route, cookie);
+  await response.body?.cancel();
+  expect(response.status).toBeLessThan(500);
   // Personal data are not cached by the browser, or on the way to it.
-  if (cookie && !isSameForAll(route)) expect(answer.headers.get('cache-control')).toBe('no-store');
-  return answer.status === 401 || answer.status === 403 ? answer.status : 'let in';
+  if (cookie && !isSameForAll(route))
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  return response.status === 401 || response.status === 403 ? response.status : 'let in';
 }
 
 /** Sends a real request with an empty body: to a team's routes for its restaurant, else for unknown records. */

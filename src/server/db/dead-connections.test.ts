@@ -133,8 +133,8 @@ test('a connection that is lost in the middle of a transaction fails the transac
   const { database, direct } = await startSite();
 
   const lost = database.orm.transaction(async (tx) => {
-    const answer: unknown = await tx.execute(sql`select pg_backend_pid() as pid`);
-    const { rows } = answer as { rows: { pid: number }[] };
+    const response: unknown = await tx.execute(sql`select pg_backend_pid() as pid`);
+    const { rows } = response as { rows: { pid: number }[] };
     const values = [rows[0]?.pid];
     await direct.query('select pg_terminate_backend($1)', values);
     await vi.waitFor(async () => {
@@ -157,9 +157,9 @@ test('the program recovers from a read-only database by itself', async () => {
   await direct.query(`alter database ${name} set default_transaction_read_only = on`);
   await direct.query(END_OTHERS);
   const unready = await vi.waitFor(async () => {
-    const answer = await app.call('GET', '/readyz');
-    expect(answer.status).toBe(503);
-    return answer;
+    const response = await app.call('GET', '/readyz');
+    expect(response.status).toBe(503);
+    return response;
   }, POLLING);
   // Even when all ended connections have been replaced.
   const refused = [await order(), await order(), await order()];
@@ -186,12 +186,12 @@ test('an order that waits for a table lock is answered 503 within seconds, while
   await site.direct.query('begin; lock table orders in access exclusive mode');
   const waiting = order();
   const ready = await site.app.call('GET', '/readyz');
-  const answer = await waiting;
+  const response = await waiting;
   await site.direct.query('rollback');
 
   expect(ready.status).toBe(200);
-  expect(answer.status).toBe(503);
-  expect(answer.headers['retry-after']).toBe('5');
+  expect(response.status).toBe(503);
+  expect(response.headers['retry-after']).toBe('5');
   expect((await order()).status).toBe(201);
 });
 

@@ -72,9 +72,9 @@ test('orders continue without loss when the primary is lost and its replica prom
   const unready = await app.call('GET', '/readyz');
   await replica.promote();
   const after = await vi.waitFor(async () => {
-    const answer = await order(key);
-    expect(answer.status).toBe(201);
-    return answer;
+    const response = await order(key);
+    expect(response.status).toBe(201);
+    return response;
   }, POLLING);
 
   expect(meanwhile.status).toBe(503);

@@ -53,8 +53,8 @@ function checkCoupon(
 }
 
 async function statusesOf(count: number, call: (index: number) => Promise<{ status: number }>) {
-  const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
-  return new Set(answers.map(({ status }) => status));
+  const responses = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  return new Set(responses.map(({ status }) => status));
 }
 
 test('the thirty-first sign-up of an hour from one address is refused with the reason', async () => {
@@ -262,8 +262,8 @@ describe('the limit of invitations', () => {
     const other = await makeRestaurant(server.database);
     const ids = [restaurant.restaurantId, other.restaurantId];
     const spellings = ['guest@example.com', 'GUEST@example.com', 'ｇuest@example.com'];
-    const answer = (n: number) => invite(spellings[n % 3] ?? '', ids[n % 2] ?? '');
-    expect(await statusesOf(5, answer)).toEqual(new Set([201]));
+    const response = (n: number) => invite(spellings[n % 3] ?? '', ids[n % 2] ?? '');
+    expect(await statusesOf(5, response)).toEqual(new Set([201]));
 
     const refused = await invite('guest@example.com', other.restaurantId);
     expect(refused.status).toBe(429);

@@ -6,21 +6,21 @@ const nobody = { statusCode: 200, code() {}, header() {}, headers() {}, send() {
 test.each([40, 4_000, 100_000])(
   'an answer of %i bytes uses no more memory than is counted for it',
   async (length) => {
-    const answer = encodedAnswer('Ramen €'.repeat(length).slice(0, length));
+    const response = encodedAnswer('Ramen €'.repeat(length).slice(0, length));
     for (const encoding of ['identity', 'gzip', 'br']) {
-      await sendEncoded({ headers: { 'accept-encoding': `${encoding}, *;q=0` } }, nobody, answer);
+      await sendEncoded({ headers: { 'accept-encoding': `${encoding}, *;q=0` } }, nobody, response);
     }
 
-    const bodies = Object.values(answer.variants).map(({ body }) => body);
+    const bodies = Object.values(response.variants).map(({ body }) => body);
     const kept = new Set(bodies.map(({ buffer }) => buffer));
 
     expect(bodies).toHaveLength(3);
     expect([...kept].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBe(
       bodies.reduce((sum, { length }) => sum + length, 0),
     );
-    expect(bytesInMemory(answer)).toBeGreaterThanOrEqual(
+    expect(bytesInMemory(response)).toBeGreaterThanOrEqual(
       bodies.reduce((sum, { length }) => sum + length, 0),
     );
-    expect(answer.compressing).toEqual({});
+    expect(response.compressing).toEqual({});
   },
 );

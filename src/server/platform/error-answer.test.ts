@@ -77,10 +77,10 @@ async function answerToBytes(bytes: string): Promise<string> {
 
 describe('an internal error', () => {
   test('reveals no internals', async () => {
-    const answer = await answerTo(new TypeError(`cannot read /srv/app/secret.ts of ${SECRET}`));
+    const response = await answerTo(new TypeError(`cannot read /srv/app/secret.ts of ${SECRET}`));
 
-    expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(500);
+    expect(response.body).toEqual({
       code: 'internal_error',
       message: 'Something went wrong on our side.',
     });
@@ -93,10 +93,10 @@ describe('an internal error', () => {
       constraint: 'users_email_key',
     });
 
-    const answer = await answerTo(new DrizzleQueryError('insert into users', [SECRET], cause));
+    const response = await answerTo(new DrizzleQueryError('insert into users', [SECRET], cause));
 
-    expect(answer.status).toBe(500);
-    expect(answer.text).not.toContain('insert');
+    expect(response.status).toBe(500);
+    expect(response.text).not.toContain('insert');
     expect(log).toContain('22P02');
     expect(log).toContain('insert into users');
     expect(log).not.toContain(SECRET);
@@ -117,24 +117,24 @@ describe('an internal error', () => {
     ['wrapped', new DrizzleQueryError('select', [], new Error('Connection terminated'))],
     ['payment provider', new ProviderFault('Stripe failed: StripeConnectionError')],
   ])('an outage is answered with 503 and Retry-After: %s', async (_, error) => {
-    const answer = await answerTo(error);
+    const response = await answerTo(error);
 
-    expect(answer.status).toBe(503);
-    expect(answer.body.code).toBe('unavailable');
-    expect(answer.headers['retry-after']).toBe('5');
+    expect(response.status).toBe(503);
+    expect(response.body.code).toBe('unavailable');
+    expect(response.headers['retry-after']).toBe('5');
   });
 });
 
 describe('a refusal', () => {
   test('has its code, message, details and Retry-After', async () => {
-    const answer = await answerTo(
+    const response = await answerTo(
       new AppError('too_many_requests', { details: { more: 1 }, retryAfterSeconds: 7 }),
     );
 
-    expect(answer.status).toBe(429);
-    expect(answer.headers['retry-after']).toBe('7');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(429);
+    expect(response.headers['retry-after']).toBe('7');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toEqual({
       code: 'too_many_requests',
       message: 'Too many tries. Please wait a moment.',
       more: 1,
@@ -154,20 +154,20 @@ describe('a refusal', () => {
 
 describe('invalid input', () => {
   test('is answered with 400 and every invalid field', async () => {
-    const answer = await post('{"amount":1.5,"lines":[{"quantity":"x"}],"name":"Ada"}');
+    const response = await post('{"amount":1.5,"lines":[{"quantity":"x"}],"name":"Ada"}');
 
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe('Some fields are missing or wrong.');
-    expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual([
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe('Some fields are missing or wrong.');
+    expect(response.body.issues.map(({ path }: { path: string }) => path)).toEqual([
       'amount',
       'lines.0.quantity',
     ]);
   });
 
   test('has our message if the first problem has one', async () => {
-    const answer = await post('{"amount":1,"name":""}');
+    const response = await post('{"amount":1,"name":""}');
 
-    expect(answer.body.message).toBe('Please enter your name.');
+    expect(response.body.message).toBe('Please enter your name.');
   });
 
   test.each([
@@ -179,10 +179,10 @@ describe('invalid input', () => {
     ['a kind we do not read', '<a/>', { type: 'text/xml' }, 415, 'unsupported_media_type'],
     ['too much', `{"name":"${'x'.repeat(300_000)}"}`, {}, 413, 'too_large'],
   ])('%s', async (_, payload, options, status, code) => {
-    const answer = await post(payload, options);
+    const response = await post(payload, options);
 
-    expect(answer.status).toBe(status);
-    expect(answer.body.code).toBe(code);
+    expect(response.status).toBe(status);
+    expect(response.body.code).toBe(code);
   });
 });
 
@@ -194,28 +194,28 @@ test('a body that its client cuts off is not our failure', async () => {
 });
 
 test('an unknown path is answered with JSON', async () => {
-  const answer = await app.inject({ method: 'GET', url: '/api/nothing' });
+  const response = await app.inject({ method: 'GET', url: '/api/nothing' });
 
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ code: 'not_found', message: 'Not found' });
 });
 
 test.each(['/api/%ff', '/api/nothing/%E0%A4%A', '/nothing%'])(
   'a path with a broken escape is answered as unknown: %s',
   async (url) => {
-    const answer = await app.inject({ method: 'GET', url });
+    const response = await app.inject({ method: 'GET', url });
 
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' });
-    expect(answer.headers['x-request-id']).toBeTruthy();
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: 'not_found', message: 'Not found' });
+    expect(response.headers['x-request-id']).toBeTruthy();
     expect(JSON.parse(log)).toMatchObject({ path: url, status: 404, msg: 'request' });
   },
 );
 
 test('a path parameter is limited in length by its route', async () => {
-  const answer = await post('{"amount":1,"name":"A"}', { id: 'x'.repeat(500) });
+  const response = await post('{"amount":1,"name":"A"}', { id: 'x'.repeat(500) });
 
-  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(response).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });
 
 test('a malformed path is refused with our error body', async () => {
@@ -241,9 +241,9 @@ test.each([
     'invalid_input',
   ],
 ])('%s, which Node.js refuses, is answered with our error body', async (_, bytes, status, code) => {
-  const answer = await answerToBytes(bytes);
+  const response = await answerToBytes(bytes);
 
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
   expect(head.toLowerCase()).toContain('connection: close');
@@ -252,26 +252,26 @@ test.each([
 
 test('a request whose head does not arrive in time is answered with 408 and our error body', async () => {
   const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-  let answer = '';
+  let response = '';
   const socket = new Writable({
     write(chunk, _encoding, done) {
-      answer += chunk;
+      response += chunk;
       done();
     },
   });
 
   app.server.emit('clientError', timeout, socket);
 
-  expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s);
+  expect(response).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s);
 });
 
 test.each(['POST', 'DELETE', 'PUT'] as const)(
   '%s without a body is accepted with a JSON content type where no body is needed',
   async (method) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await app.inject({ method, url: '/api/bodiless', headers });
+    const response = await app.inject({ method, url: '/api/bodiless', headers });
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   },
 );
 

@@ -25,9 +25,9 @@ import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restauran
 import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
 import {
   startTestApp,
-  type TestAnswer,
   type TestApp,
   type TestPerson,
+  type TestResponse,
 } from '#server/testing/test-app.ts';
 import { makeWebRoot, type TestWebRoot } from '#server/testing/web-root.ts';
 import { openReads } from './read-replica.ts';
@@ -280,7 +280,7 @@ test('a change of the catalogue is shown by every process once it is notified, e
 });
 
 /** The session's cookie with those that the answer sets. */
-function cookiesAfter({ headers }: TestAnswer<unknown>): string {
+function cookiesAfter({ headers }: TestResponse<unknown>): string {
   const set = [headers['set-cookie']].flat().map((each) => String(each).split(';', 1)[0]);
   return [admin.cookie, ...set].join('; ');
 }

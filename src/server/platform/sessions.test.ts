@@ -22,9 +22,9 @@ test('an unused session ends after thirty days', async () => {
 
   later(30);
 
-  const answer = await readCurrentUser(cookie);
-  expect(answer.status).toBe(401);
-  expect(String(answer.headers['set-cookie'])).toMatch(/^plateful_session=;/);
+  const response = await readCurrentUser(cookie);
+  expect(response.status).toBe(401);
+  expect(String(response.headers['set-cookie'])).toMatch(/^plateful_session=;/);
 });
 
 test('a used session is extended with one write a day', async () => {

@@ -19,29 +19,33 @@ test.each([
   ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
   ['PROPFIND', '/api/restaurants', 'GET, HEAD, POST, OPTIONS'],
 ])('%s %s is answered with 405 and the methods of the path', async (method, path, allow) => {
-  const answer = await server.call(method, path.replace(':id', restaurantId));
+  const response = await server.call(method, path.replace(':id', restaurantId));
 
-  expect(answer.status).toBe(405);
-  expect(answer.headers.allow).toBe(allow);
+  expect(response.status).toBe(405);
+  expect(response.headers.allow).toBe(allow);
   if (method !== 'HEAD') {
     const message = 'This path does not take this method.';
-    expect(answer.body).toEqual({ code: 'method_not_allowed', message });
+    expect(response.body).toEqual({ code: 'method_not_allowed', message });
   }
 });
 
 test('OPTIONS lists the methods of a path', async () => {
-  const answer = await server.call('OPTIONS', '/api/favorites');
+  const response = await server.call('OPTIONS', '/api/favorites');
 
-  expect(answer).toMatchObject({ status: 204, body: '', headers: { allow: 'GET, HEAD, OPTIONS' } });
+  expect(response).toMatchObject({
+    status: 204,
+    body: '',
+    headers: { allow: 'GET, HEAD, OPTIONS' },
+  });
 });
 
 test.each(['GET', 'POST', 'OPTIONS'])(
   '%s of an unknown path is answered with 404',
   async (method) => {
-    const answer = await server.call(method, '/api/nothing');
+    const response = await server.call(method, '/api/nothing');
 
-    expect(answer.body).toEqual({ code: 'not_found', message: 'Not found' });
-    expect(answer.headers).not.toHaveProperty('allow');
+    expect(response.body).toEqual({ code: 'not_found', message: 'Not found' });
+    expect(response.headers).not.toHaveProperty('allow');
   },
 );
 
@@ -55,8 +59,8 @@ test.each([
   ['GET', '/api/search/'],
   ['GET', '/uploads/'],
 ])('%s %s, with an empty segment, is an unknown path', async (method, path) => {
-  const answer = await server.call(method, path);
+  const response = await server.call(method, path);
 
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect(answer.headers).not.toHaveProperty('allow');
+  expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(response.headers).not.toHaveProperty('allow');
 });

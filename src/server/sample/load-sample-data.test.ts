@@ -115,8 +115,8 @@ test('the sample customer has orders in every status', async () => {
     const signedIn = await server.call('POST', '/api/login', { body: { email, password } });
     expect(signedIn).toMatchObject({ status: 200, body: { email, isAdmin } });
     if (isAdmin) continue;
-    const answer = await server.call('GET', '/api/orders', { cookie: cookieOf(signedIn) });
-    const orders = z.array(order).parse(answer.body);
+    const response = await server.call('GET', '/api/orders', { cookie: cookieOf(signedIn) });
+    const orders = z.array(order).parse(response.body);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
     for (const { items, history, status, createdAt } of orders) {
       expect(items.length).toBeGreaterThan(0);
@@ -139,10 +139,10 @@ test('sample reviews differ in tone and replies', async () => {
   expect(said?.replies).toBeGreaterThan(5);
   const { email, password } = sampleAccounts[1];
   const signedIn = await server.call('POST', '/api/login', { body: { email, password } });
-  const answer = await server.call('GET', '/api/orders', { cookie: cookieOf(signedIn) });
+  const response = await server.call('GET', '/api/orders', { cookie: cookieOf(signedIn) });
   const [last] = z
     .array(order)
-    .parse(answer.body)
+    .parse(response.body)
     .filter(({ status }) => status === 'delivered');
   expect(
     last &&

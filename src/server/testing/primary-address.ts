@@ -73,8 +73,8 @@ async function startForwarder(urls: readonly string[], port: number) {
     for (const socket of sockets) socket.destroy();
   };
   async function check(): Promise<void> {
-    const answers = await Promise.all(urls.map(isPrimary));
-    const found = urls.find((_, at) => answers[at]) ?? null;
+    const responses = await Promise.all(urls.map(isPrimary));
+    const found = urls.find((_, at) => responses[at]) ?? null;
     if (found !== primary) closeAll();
     primary = found;
   }

@@ -59,13 +59,13 @@ const PRETEND = `update pg_class set reltuples = $2::real,
 async function plansOf(client: pg.Client, text: string, values: unknown[][]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const some of values) {
-    const answer = await client
+    const response = await client
       .query(`explain (format json) ${text}`, some)
       .catch((error: unknown) => {
         if (error instanceof pg.DatabaseError) return null;
         throw error;
       });
-    if (answer) plans.push(planIn(answer));
+    if (response) plans.push(planIn(response));
   }
   return plans;
 }
@@ -77,11 +77,11 @@ async function genericPlan(client: pg.Client, text: string): Promise<Plan> {
     "select cardinality(parameter_types) as count from pg_prepared_statements where name = 'recorded'",
   );
   const nothing = Array.from({ length: rows[0]?.count ?? 0 }, () => 'null').join(', ');
-  const answer = await client.query(
+  const response = await client.query(
     `explain (format json) execute recorded${nothing && `(${nothing})`}`,
   );
   await client.query('deallocate recorded');
-  return planIn(answer);
+  return planIn(response);
 }
 
 function planIn({ rows }: pg.QueryResult<Record<string, [{ Plan: Plan }]>>): Plan {

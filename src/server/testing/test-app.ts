@@ -12,7 +12,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { openTestDatabase } from './test-database.ts';
 import { TEST_SECRET_KEY } from './test-key.ts';
 
-export interface TestAnswer<Body> {
+export interface TestResponse<Body> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: Body;
@@ -34,7 +34,7 @@ export interface TestApp {
   app: Program;
   database: Database;
   /** Sends a request. The body is the answer's JSON, or its text when it is not JSON. */
-  call<Body = unknown>(method: string, path: string, call?: TestCall): Promise<TestAnswer<Body>>;
+  call<Body = unknown>(method: string, path: string, call?: TestCall): Promise<TestResponse<Body>>;
   /** Runs the due jobs, or those with these names: tests run no jobs automatically. */
   runJobs(...names: string[]): Promise<void>;
   signUp(overrides?: Record<string, string>): Promise<TestPerson>;
@@ -92,7 +92,7 @@ export async function startTestApp(
     method: string,
     path: string,
     { body, cookie, headers }: TestCall = {},
-  ): Promise<TestAnswer<Body>> {
+  ): Promise<TestResponse<Body>> {
     const request: InjectOptions = {
       method: method as NonNullable<InjectOptions['method']>,
       url: path,
@@ -103,12 +103,12 @@ export async function startTestApp(
       request.payload = JSON.stringify(body);
       request.headers = { 'content-type': 'application/json', ...request.headers };
     }
-    const answer = await app.inject(request);
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const response = await app.inject(request);
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: isJson && answer.body ? JSON.parse(answer.body) : answer.body,
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && response.body ? JSON.parse(response.body) : response.body,
     };
   }
 
@@ -121,9 +121,9 @@ export async function startTestApp(
       password: 'correct horse',
       ...person,
     };
-    const answer = await call<User>('POST', '/api/register', { body });
-    if (answer.status !== 201) throw new Error(`No sign-up: ${JSON.stringify(answer.body)}`);
-    return { user: answer.body, cookie: cookieOf(answer), password: body.password };
+    const response = await call<User>('POST', '/api/register', { body });
+    if (response.status !== 201) throw new Error(`No sign-up: ${JSON.stringify(response.body)}`);
+    return { user: response.body, cookie: cookieOf(response), password: body.password };
   }
 
   return {
@@ -155,8 +155,8 @@ function logInto(lines: Record<string, unknown>[]) {
 }
 
 /** The cookie an answer sets, as the browser would send it back. */
-export function cookieOf(answer: Pick<TestAnswer<unknown>, 'headers'>): string {
-  const set = answer.headers['set-cookie'];
+export function cookieOf(response: Pick<TestResponse<unknown>, 'headers'>): string {
+  const set = response.headers['set-cookie'];
   const [first = ''] = Array.isArray(set) ? set : [String(set ?? '')];
   return first.split(';', 1)[0] ?? '';
 }

@@ -43,7 +43,7 @@ const MANIFEST = {
 const renderer = openPageRenderer(MANIFEST);
 
 /** What the API answers, by URL; it refuses all other calls with 404. */
-let answers: Map<string, unknown>;
+let responses: Map<string, unknown>;
 /** The URLs of failing calls. */
 let failing: Set<string>;
 let called: string[];
@@ -51,15 +51,15 @@ let called: string[];
 function setAnswer<Called extends Endpoint>(
   endpoint: Called,
   parts: UrlParts<Called>,
-  answer: Answer<Called>,
+  response: Answer<Called>,
 ): void {
-  answers.set(urlOf(endpoint, parts), answer);
+  responses.set(urlOf(endpoint, parts), response);
 }
 
 const NOTHING = { restaurants: [], menuItems: [] };
 
 function answerWith(restaurant: typeof RESTAURANT, dish: typeof PHO): void {
-  answers = new Map();
+  responses = new Map();
   const listed = { ...restaurant, priceLevel: 2 };
   setAnswer(restaurantsApi.list, {}, [listed]);
   setAnswer(restaurantsApi.list, { query: { search: 'pho bo' } }, [
@@ -106,8 +106,8 @@ const fakeFetch: typeof fetch = async (address) => {
   const url = String(address);
   called.push(url);
   if (failing.has(url)) return new Response('', { status: 503 });
-  const answer = answers.get(url);
-  if (answer !== undefined) return Response.json(answer);
+  const response = responses.get(url);
+  if (response !== undefined) return Response.json(response);
   return Response.json({ code: 'not_found', message: 'Not found' }, { status: 404 });
 };
 

@@ -5,7 +5,7 @@ import { passwordPrompt } from './password-prompt.ts';
 import { sendFile, sendFileForLines } from './send-file.ts';
 
 /** What the server answers, one after the other. */
-let answers: { status: number; responseText: string }[];
+let responses: { status: number; responseText: string }[];
 let sent: string[];
 let stop: AbortController;
 
@@ -21,12 +21,12 @@ class FakeRequest {
   setRequestHeader() {}
   abort = () => this.onabort();
   async send() {
-    const answer = answers.shift();
-    if (!answer) return;
-    this.status = answer.status;
+    const response = responses.shift();
+    if (!response) return;
+    this.status = response.status;
     // In two parts, the first of which ends within a line.
-    for (const end of [answer.responseText.length - 5, answer.responseText.length]) {
-      this.responseText = answer.responseText.slice(0, end);
+    for (const end of [response.responseText.length - 5, response.responseText.length]) {
+      this.responseText = response.responseText.slice(0, end);
       this.onprogress();
     }
     this.onload();
@@ -45,7 +45,7 @@ const NEEDED = { status: 403, responseText: '{"code":"password_needed"}' };
 const expectPasswordQuestion = () => expect(passwordPrompt.get()).not.toBeNull();
 
 test('the file is sent again after entering the password', async () => {
-  answers = [NEEDED, { status: 200, responseText: '{"filename":"logo.png"}' }];
+  responses = [NEEDED, { status: 200, responseText: '{"filename":"logo.png"}' }];
   const sending = sendFile(uploadsApi.logo, new FormData(), options());
   await vi.waitFor(expectPasswordQuestion);
   passwordPrompt.get()?.answer(true);
@@ -54,7 +54,7 @@ test('the file is sent again after entering the password', async () => {
 });
 
 test('nothing is sent without the password', async () => {
-  answers = [NEEDED];
+  responses = [NEEDED];
   const sending = sendFile(uploadsApi.logo, new FormData(), options()).catch((cause) => cause);
   await vi.waitFor(expectPasswordQuestion);
   passwordPrompt.get()?.answer(false);
@@ -62,7 +62,7 @@ test('nothing is sent without the password', async () => {
 });
 
 test('a streamed response is read line by line', async () => {
-  answers = [{ status: 200, responseText: '{"phase":"checking"}\n{"result":{}}\n' }];
+  responses = [{ status: 200, responseText: '{"phase":"checking"}\n{"result":{}}\n' }];
   const lines: object[] = [];
   const onLine = (line: object) => lines.push(line);
   await sendFileForLines(transferApi.import, new FormData(), { ...options(), onLine });
@@ -70,7 +70,7 @@ test('a streamed response is read line by line', async () => {
 });
 
 test('a refusal or an abort rejects the call', async () => {
-  answers = [{ status: 413, responseText: '{"message":"Too large"}' }];
+  responses = [{ status: 413, responseText: '{"message":"Too large"}' }];
   const refused = sendFile(uploadsApi.logo, new FormData(), options());
   await expect(refused).rejects.toMatchObject({ status: 413, serverMessage: 'Too large' });
   const aborted = sendFile(uploadsApi.logo, new FormData(), options());

@@ -26,9 +26,9 @@ const REVIEWS = {
 
 /** Of the restaurant's former slug. */
 const FORMER_ANSWERS: Record<string, unknown> = Object.fromEntries(
-  Object.entries(ANSWERS).map(([url, answer]) => [
+  Object.entries(ANSWERS).map(([url, response]) => [
     url.replace(RESTAURANT.slug, FORMER_SLUG),
-    answer,
+    response,
   ]),
 );
 
@@ -49,8 +49,8 @@ beforeEach(() => {
     const status = failing.get(url);
     if (status !== undefined) return new Response('', { status });
     if (url === `${BASE}/reviews/summary`) return Response.json(REVIEWS);
-    const answer = ANSWERS[url] ?? FORMER_ANSWERS[url];
-    return answer === undefined ? new Response('', { status: 503 }) : Response.json(answer);
+    const response = ANSWERS[url] ?? FORMER_ANSWERS[url];
+    return response === undefined ? new Response('', { status: 503 }) : Response.json(response);
   });
 });
 
@@ -91,8 +91,8 @@ test('a missing restaurant shows the not-found page', async () => {
 
 test('the header is shown while the menu loads', async () => {
   const menu = Promise.withResolvers<Response>();
-  const answer = fetch;
-  vi.stubGlobal('fetch', (url: string) => (url === `${BASE}/menu` ? menu.promise : answer(url)));
+  const response = fetch;
+  vi.stubGlobal('fetch', (url: string) => (url === `${BASE}/menu` ? menu.promise : response(url)));
   await renderApp(PAGE);
   await screen.findByRole('heading', { level: 1, name: RESTAURANT.name });
   expect(screen.queryByText(PHO.name)).toBeNull();

@@ -41,8 +41,8 @@ beforeEach(() => {
   toast({ title: 'none' });
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/user') return me();
-    const answer = ANSWERS[url];
-    return answer === undefined ? new Response('{}', { status: 404 }) : Response.json(answer);
+    const response = ANSWERS[url];
+    return response === undefined ? new Response('{}', { status: 404 }) : Response.json(response);
   });
 });
 
@@ -208,10 +208,10 @@ test.each(['/', '/faq', '/orders', '/admin'])(
 test('a page that is being left does not write its input to the URL', async () => {
   setCurrentUser(null);
   const { currentUrl, startNavigation } = await renderApp('/faq');
-  const answer = fetch;
+  const response = fetch;
   const roma = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (url: string) =>
-    url === `/api/restaurants/${ROMA.slug}` ? roma.promise : answer(url),
+    url === `/api/restaurants/${ROMA.slug}` ? roma.promise : response(url),
   );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Search the questions'), 'refund');

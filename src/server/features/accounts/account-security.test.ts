@@ -169,9 +169,9 @@ describe('a link that sets a password', () => {
     await requestPasswordReset(ada.user.email);
     const token = await newestToken();
 
-    const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `new secret ${n}`)));
+    const responses = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `new secret ${n}`)));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
     expect((await reset(token)).body.code).toBe('reset_invalid');
   });
 
@@ -224,10 +224,10 @@ describe('a link that sets a password', () => {
       (await queuedMails(server.database)).filter(({ kind }) => kind === 'password_reset').length;
     const before = await resets();
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => requestPasswordReset(ada.user.email)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
     expect((await resets()) - before).toBe(3);
     const links = (await queuedMails(server.database)).flatMap((mail) =>
       mail.kind === 'password_reset' ? [testKey.linkToken('password_reset', mail.resetId)] : [],

@@ -42,10 +42,10 @@ describe('registration', () => {
       password: 'nine lanterns',
     };
 
-    const answer = await server.call<ErrorBody>('POST', '/api/register', { body });
+    const response = await server.call<ErrorBody>('POST', '/api/register', { body });
 
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('email_taken');
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('email_taken');
   });
 
   test('makes one account of twenty parallel registrations with one email', async () => {
@@ -56,21 +56,21 @@ describe('registration', () => {
       password: 'nine lanterns',
     };
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => server.call('POST', '/api/register', { body })),
     );
 
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 409)).toHaveLength(19);
   });
 
   test('a short password is refused with the message of the specification', async () => {
     const body = { firstName: 'A', lastName: 'B', email: 'short@example.com', password: '12345' };
 
-    const answer = await server.call<ErrorBody>('POST', '/api/register', { body });
+    const response = await server.call<ErrorBody>('POST', '/api/register', { body });
 
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({
       code: 'invalid_input',
       message: 'Password must be at least 6 characters',
       issues: [{ path: 'password', message: 'Password must be at least 6 characters' }],
@@ -82,10 +82,10 @@ describe('signing in', () => {
   test('sets a cookie that scripts cannot read and other sites cannot send with their writes', async () => {
     const { user, password } = await server.signUp();
 
-    const answer = await signIn(user.email, password);
+    const response = await signIn(user.email, password);
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers['set-cookie']).toEqual([
+    expect(response.status).toBe(200);
+    expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(
         /^plateful_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
@@ -107,10 +107,10 @@ describe('signing in', () => {
       password: 'nine lanterns',
     };
 
-    const answer = await https.call('POST', '/api/register', { body });
+    const response = await https.call('POST', '/api/register', { body });
     await https.close();
 
-    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-plateful_session=.*; Secure/);
+    expect(String(response.headers['set-cookie'])).toMatch(/^__Host-plateful_session=.*; Secure/);
   });
 
   test('answers an unknown email like a wrong password, with the same work', async () => {
@@ -134,20 +134,20 @@ describe('signing in', () => {
   test('replaces the previous session (session fixation)', async () => {
     const { user, password, cookie } = await server.signUp();
 
-    const answer = await signIn(user.email, password, cookie);
+    const response = await signIn(user.email, password, cookie);
 
-    expect(cookieOf(answer)).not.toBe(cookie);
+    expect(cookieOf(response)).not.toBe(cookie);
     expect((await readCurrentUser(cookie)).status).toBe(401);
-    expect((await readCurrentUser(cookieOf(answer))).status).toBe(200);
+    expect((await readCurrentUser(cookieOf(response))).status).toBe(200);
   });
 
   test('does not accept a token the server did not issue', async () => {
     const planted = `plateful_session=${'a'.repeat(43)}`;
     const { user, password } = await server.signUp();
 
-    const answer = await signIn(user.email, password, planted);
+    const response = await signIn(user.email, password, planted);
 
-    expect(cookieOf(answer)).not.toBe(planted);
+    expect(cookieOf(response)).not.toBe(planted);
     expect((await readCurrentUser(planted)).status).toBe(401);
   });
 
@@ -169,19 +169,19 @@ describe('signing in', () => {
   test('lets at most ten of fifty parallel guesses through', async () => {
     const { user } = await server.signUp();
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) => signIn(user.email, `guess number ${i}`)),
     );
 
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(40);
+    expect(responses.filter((response) => response.status === 401)).toHaveLength(10);
+    expect(responses.filter((response) => response.status === 429)).toHaveLength(40);
   });
 
   test('on GET /api/login redirects to the sign-in page', async () => {
-    const answer = await server.call('GET', '/api/login');
+    const response = await server.call('GET', '/api/login');
 
-    expect(answer.status).toBe(302);
-    expect(answer.headers.location).toBe('/auth');
+    expect(response.status).toBe(302);
+    expect(response.headers.location).toBe('/auth');
   });
 });
 
@@ -189,10 +189,10 @@ describe('signing out', () => {
   test('ends the session on the server, not only in the browser', async () => {
     const { cookie } = await server.signUp();
 
-    const answer = await server.call('POST', '/api/logout', { cookie });
+    const response = await server.call('POST', '/api/logout', { cookie });
 
-    expect(answer.status).toBe(200);
-    expect(String(answer.headers['set-cookie'])).toMatch(/^plateful_session=;/);
+    expect(response.status).toBe(200);
+    expect(String(response.headers['set-cookie'])).toMatch(/^plateful_session=;/);
     expect((await readCurrentUser(cookie)).status).toBe(401);
   });
 
@@ -204,9 +204,9 @@ describe('signing out', () => {
 describe('settings', () => {
   test('are refused to visitors with 401', async () => {
     for (const path of ['profile', 'notifications', 'password']) {
-      const answer = await server.call('PUT', `/api/user/${path}`, { body: { nonsense: true } });
-      expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+      const response = await server.call('PUT', `/api/user/${path}`, { body: { nonsense: true } });
+      expect(response.status).toBe(401);
+      expect(response.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
     }
   });
 
@@ -214,10 +214,10 @@ describe('settings', () => {
     const { user, cookie } = await server.signUp();
     const body = { firstName: 'New', lastName: 'Name', email: 'other@example.com', isAdmin: true };
 
-    const answer = await server.call<User>('PUT', '/api/user/profile', { cookie, body });
+    const response = await server.call<User>('PUT', '/api/user/profile', { cookie, body });
 
-    expect(answer.body).toEqual({ ...user, firstName: 'New', lastName: 'Name' });
-    expect((await readCurrentUser(cookie)).body).toEqual(answer.body);
+    expect(response.body).toEqual({ ...user, firstName: 'New', lastName: 'Name' });
+    expect((await readCurrentUser(cookie)).body).toEqual(response.body);
   });
 
   test('save the notification preferences', async () => {
@@ -234,9 +234,9 @@ describe('settings', () => {
     const set = (body: object) => server.call('PUT', '/api/user/notifications', { cookie, body });
     await set({ orderUpdates: false });
 
-    const answers = await Promise.all([set({ promotions: true }), set({ newsletter: true })]);
+    const responses = await Promise.all([set({ promotions: true }), set({ newsletter: true })]);
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect((await readCurrentUser(cookie)).body.notificationPreferences).toEqual({
       orderUpdates: false,
       promotions: true,
@@ -247,12 +247,12 @@ describe('settings', () => {
   test('keep an omitted name', async () => {
     const { user, cookie } = await server.signUp();
 
-    const answer = await server.call<User>('PUT', '/api/user/profile', {
+    const response = await server.call<User>('PUT', '/api/user/profile', {
       cookie,
       body: { lastName: 'Married' },
     });
 
-    expect(answer.body).toEqual({ ...user, lastName: 'Married' });
+    expect(response.body).toEqual({ ...user, lastName: 'Married' });
   });
 
   test('end all other sessions when the password changes', async () => {
@@ -260,9 +260,9 @@ describe('settings', () => {
     const stolen = cookieOf(await signIn(user.email, password));
     const body = { currentPassword: password, newPassword: 'another secret' };
 
-    const answer = await server.call('PUT', '/api/user/password', { cookie, body });
+    const response = await server.call('PUT', '/api/user/password', { cookie, body });
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect((await readCurrentUser(stolen)).status).toBe(401);
     expect((await readCurrentUser(cookie)).status).toBe(200);
     expect((await signIn(user.email, password)).status).toBe(401);
@@ -288,10 +288,10 @@ describe('settings', () => {
     const { user, cookie, password } = await server.signUp();
     const body = { currentPassword: 'not it', newPassword: 'another secret' };
 
-    const answer = await server.call<ErrorBody>('PUT', '/api/user/password', { cookie, body });
+    const response = await server.call<ErrorBody>('PUT', '/api/user/password', { cookie, body });
 
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({
       code: 'incorrect_password',
       message: 'Current password is incorrect',
     });

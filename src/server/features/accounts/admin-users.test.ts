@@ -8,9 +8,9 @@ import { openSessions } from '#server/platform/sessions.ts';
 import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import {
   startTestApp,
-  type TestAnswer,
   type TestApp,
   type TestPerson,
+  type TestResponse,
 } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -51,7 +51,7 @@ describe('the list of users', () => {
     const met: string[] = [];
     let path: string | undefined = '/api/admin/users?limit=2';
     while (path) {
-      const page: TestAnswer<User[]> = await server.call('GET', path, { cookie: admin.cookie });
+      const page: TestResponse<User[]> = await server.call('GET', path, { cookie: admin.cookie });
       expect(page.headers['x-total-count']).toBe('5');
       expect(JSON.stringify(page.body)).not.toContain('argon2');
       met.push(...page.body.map(({ id }) => id));
@@ -78,10 +78,10 @@ describe('the list of users', () => {
     const text = 'update users set phone = $2 where id = $1';
     await server.database.run({ name: '', text }, [user.id, '(213) 555-0177']);
 
-    const answer = await list({ search });
+    const response = await list({ search });
 
-    expect(answer.body.map(({ id }) => id)).toEqual([user.id]);
-    expect(answer.headers['x-total-count']).toBe('1');
+    expect(response.body.map(({ id }) => id)).toEqual([user.id]);
+    expect(response.headers['x-total-count']).toBe('1');
   });
 
   test('is empty if a search finds nobody', async () => {
@@ -94,8 +94,8 @@ describe('the list of users', () => {
 
 describe('an admin’s rights', () => {
   test('cannot be revoked from the last admin, whatever the case of the id', async () => {
-    const answer = await setAccess(admin.user.id.toUpperCase(), false);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    const response = await setAccess(admin.user.id.toUpperCase(), false);
+    expect(response).toMatchObject({ status: 409, body: { code: 'last_admin' } });
     expect(await canAdminister(admin)).toBe(true);
   });
 
@@ -112,21 +112,21 @@ describe('an admin’s rights', () => {
   });
 
   test('cannot be revoked from the last admin', async () => {
-    const answer = await setAccess(admin.user.id, false);
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('last_admin');
+    const response = await setAccess(admin.user.id, false);
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('last_admin');
     expect(await canAdminister(admin)).toBe(true);
   });
 
   test('stay with one of two admins who revoke each other’s simultaneously', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await server.signUpAdmin();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         setAccess(other.user.id, false, admin.cookie),
         setAccess(admin.user.id, false, other.cookie),
       ]);
       // The slower one is refused: as the last admin, or because they no longer are one.
-      const statuses = answers.map(({ status }) => status).sort();
+      const statuses = responses.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
       expect([403, 409]).toContain(statuses[1]);
       if (await canAdminister(other)) admin = other;
@@ -196,8 +196,8 @@ describe('an admin’s role', () => {
     const actor = await server.signUpAdmin({}, role);
     const other = await server.signUp();
     for (const body of [{ isAdmin: true }, { isAdmin: true, adminRole: role }]) {
-      const answer = await change(other.user.id, body, actor.cookie);
-      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      const response = await change(other.user.id, body, actor.cookie);
+      expect(response).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
     const own = await change(actor.user.id, { adminRole: 'owner' }, actor.cookie);
     expect(own.status).toBe(403);
@@ -220,16 +220,16 @@ describe('an admin’s role', () => {
   test('cannot be changed by the admin it belongs to', async () => {
     await server.signUpAdmin();
     for (const body of [{ adminRole: 'support' }, { isAdmin: false }]) {
-      const answer = await change(admin.user.id, body);
-      expect(answer).toMatchObject({ status: 409, body: { code: 'own_account' } });
+      const response = await change(admin.user.id, body);
+      expect(response).toMatchObject({ status: 409, body: { code: 'own_account' } });
     }
     expect(await roleOf(admin)).toBe('owner');
   });
 
   test('cannot be changed for the last owner, with other admins or without', async () => {
     await server.signUpAdmin({}, 'support');
-    const answer = await change(admin.user.id, { adminRole: 'support' });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    const response = await change(admin.user.id, { adminRole: 'support' });
+    expect(response).toMatchObject({ status: 409, body: { code: 'last_admin' } });
     const remove = await server.call<ErrorBody>('DELETE', '/api/user/account', admin);
     expect(remove.body.code).toBe('last_admin');
   });
@@ -237,11 +237,11 @@ describe('an admin’s role', () => {
   test('stays owner for one of two owners who change each other’s simultaneously', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await server.signUpAdmin();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change(other.user.id, { adminRole: 'finance' }, admin.cookie),
         change(admin.user.id, { adminRole: 'finance' }, other.cookie),
       ]);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       if ((await roleOf(other)) === 'owner') admin = other;
       const [{ owners } = { owners: 0 }] = await server.database.run<{ owners: number }>(
         {
@@ -353,10 +353,10 @@ describe('a suspended account', () => {
 
   test('needs a change in the request', async () => {
     const { user } = await server.signUp();
-    const answer = await server.call('PUT', `/api/admin/users/${user.id}`, {
+    const response = await server.call('PUT', `/api/admin/users/${user.id}`, {
       cookie: admin.cookie,
       body: {},
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });

@@ -190,19 +190,19 @@ test('deleting an account erases the delivery address of an unfinished payment',
 test('the last admin cannot delete their account', async () => {
   const { cookie } = await server.signUpAdmin();
 
-  const answer = await deleteAccount(cookie);
+  const response = await deleteAccount(cookie);
 
-  expect(answer.status).toBe(409);
-  expect(answer.body.code).toBe('last_admin');
+  expect(response.status).toBe(409);
+  expect(response.body.code).toBe('last_admin');
   expect((await server.call('GET', '/api/user', { cookie })).status).toBe(200);
 });
 
 test('one of the last two admins stays when both delete their accounts at once', async () => {
   const admins = [await server.signUpAdmin(), await server.signUpAdmin()];
 
-  const answers = await Promise.all(admins.map(({ cookie }) => deleteAccount(cookie)));
+  const responses = await Promise.all(admins.map(({ cookie }) => deleteAccount(cookie)));
 
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 async function placeOrderFor(userId: string): Promise<string> {

@@ -25,8 +25,8 @@ const signIn = ({ user }: TestPerson, { password, address, cookie }: Attempt) =>
   });
 
 /** The browser's own cookie that an answer sets. */
-function browserOf(answer: { headers: Record<string, unknown> }): string {
-  const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String);
+function browserOf(response: { headers: Record<string, unknown> }): string {
+  const cookies = [response.headers['set-cookie'] ?? []].flat().map(String);
   return cookies.find((each) => each.startsWith('plateful_browser='))?.split(';')[0] ?? '';
 }
 
@@ -62,8 +62,8 @@ test('a known browser has ten attempts of its own', async () => {
   const cookie = browserOf(await signIn(owner, attempt));
 
   for (let wrong = 0; wrong < 10; wrong++) {
-    const answer = await signIn(owner, { ...attempt, password: 'wrong', cookie });
-    expect(answer.status).toBe(401);
+    const response = await signIn(owner, { ...attempt, password: 'wrong', cookie });
+    expect(response.status).toBe(401);
   }
 
   expect((await signIn(owner, { ...attempt, cookie })).status).toBe(429);

@@ -125,7 +125,7 @@ test('signing in records an unknown password length', async () => {
   expect(await editMenu()).toMatchObject({ status: 200 });
 
   const body = { email: person.user.email, password: SHORT };
-  const answer = await server.call('POST', '/api/login', { body });
+  const response = await server.call('POST', '/api/login', { body });
 
-  expect(await editMenu({ ...person, cookie: cookieOf(answer) })).toMatchObject(refused);
+  expect(await editMenu({ ...person, cookie: cookieOf(response) })).toMatchObject(refused);
 });

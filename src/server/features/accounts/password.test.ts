@@ -32,12 +32,12 @@ describe('a new account', () => {
     ['its own name', 'hopper1906', /your own name or email address/],
     ['the brand', 'Plateful2026', /the name of this site/],
   ])('is refused with %s', async (_, password, message) => {
-    const answer = await register(password);
+    const response = await register(password);
 
-    expect(answer.status).toBe(400);
-    expect(answer.body.code).toBe('weak_password');
-    expect(answer.body.message).toMatch(message);
-    expect(answer.body.message).toContain('three or four words');
+    expect(response.status).toBe(400);
+    expect(response.body.code).toBe('weak_password');
+    expect(response.body.message).toMatch(message);
+    expect(response.body.message).toContain('three or four words');
   });
 });
 

@@ -146,10 +146,13 @@ describe('signing in with a second factor', () => {
     expect(refused.headers['set-cookie']).toBeUndefined();
     expect((await giveCode('x'.repeat(43), shown(secret))).body.code).toBe('ticket_invalid');
 
-    const answer = await giveCode(refused.body.ticket ?? '', shown(secret));
+    const response = await giveCode(refused.body.ticket ?? '', shown(secret));
 
-    expect(answer).toMatchObject({ status: 200, body: { id: ada.user.id, hasSecondFactor: true } });
-    const me = await call('GET', '/api/user', undefined, cookieOf(answer));
+    expect(response).toMatchObject({
+      status: 200,
+      body: { id: ada.user.id, hasSecondFactor: true },
+    });
+    const me = await call('GET', '/api/user', undefined, cookieOf(response));
     expect(me.status).toBe(200);
   });
 
@@ -191,8 +194,8 @@ describe('signing in with a second factor', () => {
     const { secret, codes } = await enableSecondFactor(ada);
     for (const code of [shown(secret), codes[0] ?? '']) {
       const tickets = [await ticketOf(ada), await ticketOf(ada), await ticketOf(ada)];
-      const answers = await Promise.all(tickets.map((ticket) => giveCode(ticket, code)));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+      const responses = await Promise.all(tickets.map((ticket) => giveCode(ticket, code)));
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
     }
   });
 

@@ -71,9 +71,9 @@ test('an account has a limited number of addresses, also with parallel requests'
   const { cookie } = await server.signUp();
   const { perAccount } = SAVED_ADDRESS_LIMITS;
 
-  const answers = await Promise.all(Array.from({ length: perAccount + 2 }, () => add(cookie)));
+  const responses = await Promise.all(Array.from({ length: perAccount + 2 }, () => add(cookie)));
 
-  const refused = answers.filter(({ status }) => status !== 201);
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused.map(({ body }) => body.code)).toEqual([
     'too_many_addresses',
     'too_many_addresses',

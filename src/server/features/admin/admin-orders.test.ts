@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp, type TestApp, type TestResponse } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let restaurant: TestRestaurant;
@@ -43,7 +43,7 @@ function list(query: Record<string, string> = {}) {
   return server.call<Order[]>('GET', path, { cookie: admin });
 }
 
-const idsOf = (answer: { body: Order[] }) => answer.body.map(({ id }) => id);
+const idsOf = (response: { body: Order[] }) => response.body.map(({ id }) => id);
 const found = async (search: string) => idsOf(await list({ search }));
 
 describe('the list of all orders', () => {
@@ -52,10 +52,10 @@ describe('the list of all orders', () => {
     const body = orderBody(restaurant, { customerName: 'Whole Order' });
     const placed = await server.call<Order>('POST', '/api/orders', { cookie, body });
 
-    const answer = await list({ search: 'whole order' });
+    const response = await list({ search: 'whole order' });
 
-    expect(answer.headers['x-total-count']).toBe('1');
-    expect(answer.body).toMatchObject([
+    expect(response.headers['x-total-count']).toBe('1');
+    expect(response.body).toMatchObject([
       {
         id: placed.body.id,
         restaurant: { id: restaurant.restaurantId },
@@ -116,7 +116,7 @@ describe('the sorted list', () => {
     const met: string[] = [];
     let path: string | undefined = `/api/admin/orders?search=sorted&limit=1&sort=${sort}`;
     while (path) {
-      const page: TestAnswer<Order[]> = await server.call('GET', path, { cookie: admin });
+      const page: TestResponse<Order[]> = await server.call('GET', path, { cookie: admin });
       expect(page.headers['x-total-count']).toBe('4');
       met.push(...idsOf(page));
       path = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
@@ -171,9 +171,9 @@ describe('a search', () => {
     ['what a wildcard would find', 'D%ng'],
     ['a sign that is in no name', '…'],
   ])('finds nothing by %s', async (_, search) => {
-    const answer = await list({ search });
-    expect(answer.body).toEqual([]);
-    expect(answer.headers['x-total-count']).toBe('0');
+    const response = await list({ search });
+    expect(response.body).toEqual([]);
+    expect(response.headers['x-total-count']).toBe('0');
   });
 
   test('treats wildcards as plain characters', async () => {
@@ -241,9 +241,9 @@ describe('a search for a caller’s order', () => {
     await server.database.orm
       .insert(orderItems)
       .values({ orderId: ID, position: 1, name: 'Quinn Okafor', quantity: 1, unitPriceCents: 0 });
-    const answer = await list({ search: 'quinn okafor' });
-    expect(idsOf(answer)).toEqual([ID]);
-    expect(answer.headers['x-total-count']).toBe('1');
+    const response = await list({ search: 'quinn okafor' });
+    expect(idsOf(response)).toEqual([ID]);
+    expect(response.headers['x-total-count']).toBe('1');
   });
 });
 
@@ -322,9 +322,9 @@ describe('a filter of orders', () => {
     ['unconfirmed', { concern: 'unconfirmed' }, ['waiting']],
     ['unconfirmed, of another status', { concern: 'unconfirmed', status: 'ready' }, []],
   ])('%s', async (_, query, names) => {
-    const answer = await list({ ...query, restaurantId });
-    expect(idsOf(answer)).toEqual(names.map((name) => ids[name]));
-    expect(answer.headers['x-total-count']).toBe(String(names.length));
+    const response = await list({ ...query, restaurantId });
+    expect(idsOf(response)).toEqual(names.map((name) => ids[name]));
+    expect(response.headers['x-total-count']).toBe(String(names.length));
   });
 
   test('applies to every way to match the search', async () => {

@@ -67,9 +67,9 @@ function pass(minutes: number): void {
 
 async function placeOrder(): Promise<string> {
   const body = orderBody(restaurant);
-  const answer = await claim(app, { body, cookie: customer.cookie });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  const response = await claim(app, { body, cookie: customer.cookie });
+  expect(response.status).toBe(201);
+  return response.body.id;
 }
 
 async function move(orderId: string, status: string): Promise<void> {
@@ -388,8 +388,8 @@ test('browsers of admins are notified if they have subscribed to alerts', async 
   ];
   const subscribe = async ({ cookie }: TestPerson, browser: typeof subscriber, about: string[]) => {
     const body = { ...browser.subscription, expirationTime: null, about };
-    const answer = await app.call('PUT', '/api/push/subscription', { body, cookie });
-    expect(answer.status).toBe(204);
+    const response = await app.call('PUT', '/api/push/subscription', { body, cookie });
+    expect(response.status).toBe(204);
   };
   await subscribe(await app.signUpAdmin(), subscriber, ['alerts']);
   await subscribe(await app.signUpAdmin(), other, ['own_orders']);

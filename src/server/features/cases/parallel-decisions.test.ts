@@ -27,12 +27,12 @@ test('a case is decided once by 50 parallel requests', async () => {
 
   const body = { outcome: 'refund', amount: '1.00', message: 'We are sorry' };
   const path = `/api/admin/cases/${opened.body.id}/decision`;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => app.call<CaseRefusal>('POST', path, { body, cookie: admin })),
   );
 
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const refusals = answers.filter(({ status }) => status !== 200);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refusals = responses.filter(({ status }) => status !== 200);
   expect(new Set(refusals.map(({ body: { code } }) => code))).toEqual(new Set(['case_decided']));
   await app.runJobs('refund');
   const order = await app.call<Order>('GET', orderPath, { cookie });

@@ -38,7 +38,7 @@ function sql(text: string, values: unknown[] = []) {
   return server.database.run({ name: '', text }, values);
 }
 
-const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
+const names = (response: { body: { name: string }[] }) => response.body.map(({ name }) => name);
 
 function list(query = '') {
   return server.call<Restaurant[]>('GET', `/api/restaurants${query}`);
@@ -85,8 +85,8 @@ test('records in the trash are not shown', async () => {
   await expect.poll(async () => names(await list())).toEqual(['Phở Sao']);
   for (const path of ['', '/menu', '/categories', '/status', '/stats']) {
     for (const address of ['gone', gone.restaurantId]) {
-      const answer = await server.call('GET', `/api/restaurants/${address}${path}`);
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      const response = await server.call('GET', `/api/restaurants/${address}${path}`);
+      expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
   }
   const menu = await server.call<{ name: string }[]>('GET', '/api/restaurants/pho-sao/menu');
@@ -127,12 +127,12 @@ async function overHttp(path: string, headers: Record<string, string> = {}, meth
   const port = typeof address === 'object' && address ? address.port : 0;
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      const sent = httpRequest({ port, path, method, headers, agent: false }, (answer) => {
+      const sent = httpRequest({ port, path, method, headers, agent: false }, (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
           const body = Buffer.concat(parts);
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
         });
       });
       sent.on('error', reject);
@@ -229,8 +229,8 @@ test('a dish is most ordered with three orders in 28 days that were not cancelle
   const mostOrdered = async () => {
     // The answer is cached for an hour.
     clock = new Date(clock.getTime() + 61 * 60_000);
-    const answer = await server.call('GET', `/api/restaurants/${restaurantId}/most-ordered`);
-    return answer.body;
+    const response = await server.call('GET', `/api/restaurants/${restaurantId}/most-ordered`);
+    return response.body;
   };
   const order = async () => {
     const body = orderBody(restaurant);

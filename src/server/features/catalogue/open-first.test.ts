@@ -135,8 +135,8 @@ test('a repeated request is sorted by the current minute', async () => {
 test('an outdated cursor, or one of another list, is answered with 400', async () => {
   const cursor = Buffer.from(JSON.stringify({ skip: 5 })).toString('base64url');
   for (const query of ['', 'filter=trending&', 'sort=time&', 'search=kitchen&']) {
-    const answer = await list(`/api/restaurants?${query}cursor=${cursor}`);
-    expect(answer).toMatchObject({
+    const response = await list(`/api/restaurants?${query}cursor=${cursor}`);
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', message: 'This is not a cursor of this list.' },
     });

@@ -12,9 +12,9 @@ import {
 } from '#server/testing/restaurant.ts';
 import {
   startTestApp,
-  type TestAnswer,
   type TestApp,
   type TestPerson,
+  type TestResponse,
 } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -88,7 +88,7 @@ describe('the list of coupons', () => {
     const met: AdminCoupon[] = [];
     let path: string | undefined = '/api/admin/coupons?limit=1';
     while (path) {
-      const page: TestAnswer<AdminCoupon[]> = await server.call('GET', path, { cookie: admin });
+      const page: TestResponse<AdminCoupon[]> = await server.call('GET', path, { cookie: admin });
       met.push(...page.body);
       path = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
       expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(met.length);
@@ -119,8 +119,8 @@ describe('the list of coupons', () => {
     const code = `NEEDLE-C${Math.random()}`.slice(0, 20);
     const { body } = await create({ code, title: 'Spring needle', restaurantId });
     const path = `/api/admin/coupons?limit=1&${new URLSearchParams({ search })}`;
-    const answer = await server.call<AdminCoupon[]>('GET', path, { cookie: admin });
-    expect(answer.body.map(({ id }) => id)).toEqual([body.id]);
+    const response = await server.call<AdminCoupon[]>('GET', path, { cookie: admin });
+    expect(response.body.map(({ id }) => id)).toEqual([body.id]);
     const nothing = await server.call('GET', '/api/admin/coupons?search=%25', { cookie: admin });
     expect(nothing).toMatchObject({ body: [], headers: { 'x-total-count': '0' } });
   });
@@ -201,11 +201,11 @@ describe('writing a coupon', () => {
 
   test('refuses the second of two simultaneous edits', async () => {
     const { body: coupon } = await create({});
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Two'].map((title) => change(coupon, { title, updatedAt: coupon.updatedAt })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, lost] = responses.toSorted((a, b) => a.status - b.status);
     expect(lost?.body).toMatchObject({ code: 'edited_meanwhile', current: won?.body });
     expect(await present(coupon)).toEqual(won?.body);
   });
@@ -213,8 +213,8 @@ describe('writing a coupon', () => {
   test('does not conflict with a use in between', async () => {
     const { body: coupon } = await create({ maxUsage: 10 });
     await useTimes(coupon, 1);
-    const answer = await change(coupon, { title: 'Still', updatedAt: coupon.updatedAt });
-    expect(answer).toMatchObject({ status: 200, body: { currentUsage: 1 } });
+    const response = await change(coupon, { title: 'Still', updatedAt: coupon.updatedAt });
+    expect(response).toMatchObject({ status: 200, body: { currentUsage: 1 } });
   });
 
   test('answers 404 for an unknown or deleted coupon', async () => {

@@ -9,7 +9,7 @@ import {
   type TestRestaurant,
   totalWith,
 } from '#server/testing/restaurant.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp, type TestApp, type TestResponse } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let restaurant: TestRestaurant;
@@ -184,11 +184,11 @@ async function codesOfPages(path: string, cookie?: string): Promise<string[][]> 
   const totals = new Set<unknown>();
   let next: string | undefined = path;
   while (next !== undefined) {
-    const answer: TestAnswer<Promotion[]> = await server.call('GET', next, { cookie });
-    expect(answer.status).toBe(200);
-    pages.push(answer.body.map(({ code }) => code));
-    totals.add(answer.headers['x-total-count']);
-    next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+    const response: TestResponse<Promotion[]> = await server.call('GET', next, { cookie });
+    expect(response.status).toBe(200);
+    pages.push(response.body.map(({ code }) => code));
+    totals.add(response.headers['x-total-count']);
+    next = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
   }
   expect([...totals]).toEqual([String(pages.flat().length)]);
   return pages;
@@ -211,10 +211,10 @@ test.each(['/api/promotions', '/api/promotions/active', '/api/coupons'])(
 test('a malformed code or amount is answered with 400', async () => {
   const body = { code: 'TEN', restaurantId: restaurant.restaurantId };
   for (const orderAmount of [-1, '1.234', 'much', null, 1e12]) {
-    const answer = await server.call('POST', '/api/coupons/validate', {
+    const response = await server.call('POST', '/api/coupons/validate', {
       body: { ...body, orderAmount },
     });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   }
   const noId = await server.call('GET', '/api/coupons/validate/TEN/7/5');
   expect(noId.status).toBe(400);

@@ -83,8 +83,8 @@ describe('an admin', () => {
 
   test('cannot take back more than the balance', async () => {
     const person = await withCredit('5.00');
-    const answer = await change(person, '-5.01');
-    expect(answer).toMatchObject({
+    const response = await change(person, '-5.01');
+    expect(response).toMatchObject({
       status: 409,
       body: { code: 'credit_insufficient', balance: '5.00' },
     });
@@ -153,28 +153,28 @@ describe('an order', () => {
     ['than its total and tip', '50.00', '37.92'],
   ])('uses no more credit %s', async (_, balance, creditAmount) => {
     const person = await withCredit(balance);
-    const answer = await place(person, { creditAmount, tipAmount: '1.00' });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'credit_insufficient', balance } });
+    const response = await place(person, { creditAmount, tipAmount: '1.00' });
+    expect(response).toMatchObject({ status: 409, body: { code: 'credit_insufficient', balance } });
     expect(await balanceOf(person)).toBe(balance);
   });
 
   test('spends its credit once for all retries with one idempotency key', async () => {
     const person = await withCredit('30.00');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => place(person, { creditAmount: '10.00' }, 'retry')),
     );
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await balanceOf(person)).toBe('20.00');
   });
 
   test('spends no more than the balance together with fifty simultaneous ones', async () => {
     const person = await withCredit('35.00');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => place(person, { creditAmount: '10.00' })),
     );
-    const placed = answers.filter(({ status }) => status === 201);
+    const placed = responses.filter(({ status }) => status === 201);
     expect(placed).toHaveLength(3);
-    const refused = answers.filter(({ status }) => status !== 201);
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['credit_insufficient']));
     expect(await balanceOf(person)).toBe('5.00');
   });
@@ -342,8 +342,8 @@ describe('a refund', () => {
     const { person, orderId, intentId } = await paidByBoth();
     const { items } = await orderOf(person, orderId);
     for (const { id: orderItemId, quantity } of items) {
-      const answer = await refund(orderId, { items: [{ orderItemId, quantity }] });
-      expect(answer.status).toBe(200);
+      const response = await refund(orderId, { items: [{ orderItemId, quantity }] });
+      expect(response.status).toBe(200);
       await app.runJobs('refund');
     }
     expect(await paymentBooks(app, intentId)).toMatchObject({ refunded: 2691 });
@@ -356,10 +356,10 @@ describe('a refund', () => {
       expect((await refund(orderId, { amount: '1.00', to: 'credit' }, 'once')).status).toBe(200);
     }
     expect(await balanceOf(person)).toBe('1.00');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => refund(orderId, { amount: '20.00', to: 'credit' })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await balanceOf(person)).toBe('21.00');
   });
 

@@ -105,8 +105,8 @@ test.each([
 ])('a new time is refused for %s', async (_, from, minutes, status, code) => {
   if (from !== 'pending') await accept(20);
   const promisedUntil = new Date(clock.getTime() + minutes * MINUTE_MS).toISOString();
-  const answer = await sendUpdate('promise', { promisedUntil, from });
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  const response = await sendUpdate('promise', { promisedUntil, from });
+  expect([response.status, response.body.code]).toEqual([status, code]);
   expect(await changes()).toEqual([]);
 });
 
@@ -145,6 +145,6 @@ test('a new time is refused for an order of another restaurant', async () => {
     body: { id: orderId },
   } = await claim(server, { body: orderBody(other), cookie: customer.cookie }));
   const promisedUntil = new Date(clock.getTime() + 30 * MINUTE_MS).toISOString();
-  const answer = await sendUpdate('promise', { promisedUntil, from: 'pending' });
-  expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  const response = await sendUpdate('promise', { promisedUntil, from: 'pending' });
+  expect([response.status, response.body.code]).toEqual([404, 'not_found']);
 });

@@ -79,12 +79,12 @@ const later = (minutes: number) => {
 const path = (rest = '') => `/api/kitchen/${restaurant.restaurantId}${rest}`;
 
 async function place(overrides: Partial<PlaceOrderBody> = {}): Promise<string> {
-  const answer = await server.call<PlacedOrder>('POST', '/api/orders', {
+  const response = await server.call<PlacedOrder>('POST', '/api/orders', {
     body: orderBody(restaurant, overrides),
     cookie: customer.cookie,
   });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  expect(response.status).toBe(201);
+  return response.body.id;
 }
 
 function move(id: string, body: object, { cookie } = cook) {
@@ -99,13 +99,13 @@ const read = async <Body>(rest: string, { cookie } = cook) =>
 
 describe('the history', () => {
   const found = async (search = '', query = '') => {
-    const answer = await server.call<KitchenOrder[]>(
+    const response = await server.call<KitchenOrder[]>(
       'GET',
       path(`/history?search=${encodeURIComponent(search)}${query}`),
       cook,
     );
-    expect(answer.status).toBe(200);
-    return answer.body.map(({ id }) => id);
+    expect(response.status).toBe(200);
+    return response.body.map(({ id }) => id);
   };
   let open: string;
   let delivered: string;
@@ -194,11 +194,11 @@ describe('the kitchen board', () => {
   test('moves an order whose id is in capitals', async () => {
     const id = await place();
     const kitchen = `/api/kitchen/${restaurant.restaurantId.toUpperCase()}`;
-    const answer = await server.call('PUT', `${kitchen}/orders/${id.toUpperCase()}/status`, {
+    const response = await server.call('PUT', `${kitchen}/orders/${id.toUpperCase()}/status`, {
       body: { status: 'confirmed', from: 'pending' },
       cookie: cook.cookie,
     });
-    expect(answer).toMatchObject({ status: 200, body: { id, status: 'confirmed' } });
+    expect(response).toMatchObject({ status: 200, body: { id, status: 'confirmed' } });
   });
 
   test('refuses an invalid, late or foreign move', async () => {
@@ -230,11 +230,11 @@ describe('the kitchen board', () => {
 
   test('accepts one of two simultaneous moves of an order', async () => {
     const id = await place();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       move(id, { status: 'confirmed', from: 'pending' }),
       move(id, { status: 'cancelled', from: 'pending', reason: 'Out of rice' }, colleague),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test('refunds an order that it cancels', async () => {
@@ -324,9 +324,12 @@ describe('a temporary setting', () => {
     return body.restaurants.find(({ id }) => id === restaurant.restaurantId);
   };
   const set = async (rest: string, body: object) => {
-    const answer = await server.call<Record<string, unknown>>('PUT', path(rest), { body, ...cook });
-    expect(answer.status).toBe(200);
-    return answer.body;
+    const response = await server.call<Record<string, unknown>>('PUT', path(rest), {
+      body,
+      ...cook,
+    });
+    expect(response.status).toBe(200);
+    return response.body;
   };
   const order = async () =>
     (
@@ -402,8 +405,8 @@ describe('a temporary setting', () => {
     const again = async () => {
       const body = { orderId: placed };
       const sent = { body, cookie: customer.cookie };
-      const answer = await other.call<ReorderAnswer>('POST', '/api/orders/reorder', sent);
-      return answer.body.skipped.map(({ name }) => name);
+      const response = await other.call<ReorderAnswer>('POST', '/api/orders/reorder', sent);
+      return response.body.skipped.map(({ name }) => name);
     };
     const { id: placed } = await order();
     expect([await menu(), await menu(server)]).toEqual([true, true]);
@@ -457,9 +460,9 @@ describe('an option that is sold out for an hour', () => {
 
   test('is sold out in all dishes that offer it until the hour ends', async () => {
     expect((await menuOlives(other)).map((option) => option?.isAvailable)).toEqual([true, true]);
-    const answer = await setOption({ ...olives, isAvailable: false, for: '1h' });
+    const response = await setOption({ ...olives, isAvailable: false, for: '1h' });
     const until = '2026-06-06T00:00:00.000Z';
-    expect(answer).toMatchObject({ status: 200, body: { dishes: 2, soldOutUntil: until } });
+    expect(response).toMatchObject({ status: 200, body: { dishes: 2, soldOutUntil: until } });
     await expect
       .poll(async () => (await menuOlives(other))[1])
       .toMatchObject({ isAvailable: false, soldOutUntil: until });

@@ -51,9 +51,9 @@ test.each([
 });
 
 test('the eleventh message of an hour from one address is refused', async () => {
-  const answers = [];
-  for (let count = 0; count < 11; count++) answers.push(await send(MESSAGE));
-  expect(answers.at(-1)?.status).toBe(429);
+  const responses = [];
+  for (let count = 0; count < 11; count++) responses.push(await send(MESSAGE));
+  expect(responses.at(-1)?.status).toBe(429);
 });
 
 test('the form is refused where no contact address is set', async () => {

@@ -61,9 +61,9 @@ function mailThat(says: string): ReceivedMail {
 
 async function placeOrder(person: TestPerson): Promise<string> {
   const body = orderBody(restaurant);
-  const answer = await claim(app, { body, cookie: person.cookie });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  const response = await claim(app, { body, cookie: person.cookie });
+  expect(response.status).toBe(201);
+  return response.body.id;
 }
 
 async function payOrder(person: TestPerson): Promise<PlacedOrder> {
@@ -76,8 +76,8 @@ async function payOrder(person: TestPerson): Promise<PlacedOrder> {
 async function move(orderId: string, ...statuses: string[]): Promise<void> {
   for (const status of statuses) {
     const path = `/api/orders/${orderId}/status`;
-    const answer = await app.call('PUT', path, { body: { status }, cookie: admin.cookie });
-    expect(answer.status).toBe(200);
+    const response = await app.call('PUT', path, { body: { status }, cookie: admin.cookie });
+    expect(response.status).toBe(200);
   }
 }
 
@@ -238,9 +238,9 @@ test('a customer gets one mail when the promised time changes by five minutes', 
   const orderPath = `/api/kitchen/${restaurant.restaurantId}/orders/${id}`;
   const tell = async (what: string, body: object) => {
     const { cookie } = admin;
-    const answer = await app.call<KitchenOrder>('PUT', `${orderPath}/${what}`, { body, cookie });
-    expect(answer.status).toBe(200);
-    return Date.parse(answer.body.promisedUntil ?? '');
+    const response = await app.call<KitchenOrder>('PUT', `${orderPath}/${what}`, { body, cookie });
+    expect(response.status).toBe(200);
+    return Date.parse(response.body.promisedUntil ?? '');
   };
   const until = await tell('status', {
     status: 'confirmed',

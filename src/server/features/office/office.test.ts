@@ -75,8 +75,8 @@ test('a cash order of a deleted account has neither customer nor payment', async
   const { cookie } = eve;
   const { id } = (await server.call<Order>('POST', '/api/orders', { cookie, body })).body;
   await server.call('DELETE', '/api/user/account', { cookie });
-  const answer = await asAdmin<OfficeOrder>(`GET /api/admin/orders/${id}`);
-  expect(answer.body).toMatchObject({ customer: null, payment: null, refunds: [] });
+  const response = await asAdmin<OfficeOrder>(`GET /api/admin/orders/${id}`);
+  expect(response.body).toMatchObject({ customer: null, payment: null, refunds: [] });
 });
 
 test('an unknown order or customer is answered with 404', async () => {
@@ -90,8 +90,8 @@ test('an unknown order or customer is answered with 404', async () => {
     expect((await asAdmin(call)).status, call).toBe(404);
   }
   for (const kind of ['orders', 'customers']) {
-    const answer = await asAdmin(`POST /api/admin/${kind}/${id}/notes`, { text: 'Hello' });
-    expect(answer.status, kind).toBe(404);
+    const response = await asAdmin(`POST /api/admin/${kind}/${id}/notes`, { text: 'Hello' });
+    expect(response.status, kind).toBe(404);
   }
 });
 

@@ -19,21 +19,24 @@ test('/healthz names the version of the release', async () => {
 });
 
 test('/readyz answers 200 when the database answers and is migrated', async () => {
-  const answer = await server.call('GET', '/readyz');
+  const response = await server.call('GET', '/readyz');
 
-  expect(answer.body).toEqual({ status: 'ready', database: server.database.kind });
+  expect(response.body).toEqual({ status: 'ready', database: server.database.kind });
 });
 
 test('/readyz answers 503 while the database is away', async () => {
   const away = { ...server.database, health: () => Promise.reject(new Error('gone')) };
   const cutOff = await startTestApp({ database: away });
 
-  const answer = await cutOff.call('GET', '/readyz');
+  const response = await cutOff.call('GET', '/readyz');
   const health = await cutOff.call('GET', '/healthz');
   await cutOff.close();
 
-  expect(answer).toMatchObject({ status: 503, body: { message: 'The database does not answer.' } });
-  expect(answer.headers['retry-after']).toBe('5');
+  expect(response).toMatchObject({
+    status: 503,
+    body: { message: 'The database does not answer.' },
+  });
+  expect(response.headers['retry-after']).toBe('5');
   expect(health.status).toBe(200);
 });
 
@@ -42,10 +45,10 @@ test('/readyz answers 503 while the program drains', async () => {
   const stopping = AbortSignal.abort();
   const draining = await startTestApp({ database: server.database, stopping, logLines });
 
-  const answer = await draining.call('GET', '/readyz');
+  const response = await draining.call('GET', '/readyz');
   await draining.close();
 
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   expect(logLines).toEqual([expect.objectContaining({ path: '/readyz', status: 503 })]);
 });
 
@@ -55,14 +58,14 @@ test('/readyz answers 503 with the reason while the database refuses writes', as
   await installation.executeSql(DISK_FULL);
   const full = await startTestApp({ database: installation });
 
-  const answer = await full.call('GET', '/readyz');
+  const response = await full.call('GET', '/readyz');
   await full.close();
 
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 503,
     body: { message: 'The database takes no writes.' },
   });
-  expect(answer.headers['retry-after']).toBe('5');
+  expect(response.headers['retry-after']).toBe('5');
 });
 
 test('simultaneous requests of /readyz share one check of the database', async () => {

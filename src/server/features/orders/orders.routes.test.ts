@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { menuItems, restaurants } from '../../db/schema/restaurants.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '../../testing/restaurant.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp, type TestResponse } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function placed(cookie: string, own = restaurant): Promise<string> {
-  const answer = await app.call<Order>('POST', '/api/orders', { body: orderBody(own), cookie });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  const response = await app.call<Order>('POST', '/api/orders', { body: orderBody(own), cookie });
+  expect(response.status).toBe(201);
+  return response.body.id;
 }
 
 function cancel(orderId: string, cookie: string) {
@@ -77,7 +77,7 @@ describe('reading orders', () => {
     const met: string[] = [];
     let path: string | undefined = '/api/orders?limit=2';
     while (path) {
-      const page: TestAnswer<Order[]> = await app.call('GET', path, { cookie });
+      const page: TestResponse<Order[]> = await app.call('GET', path, { cookie });
       expect(page.headers['x-total-count']).toBe('5');
       met.push(...page.body.map((order) => order.id));
       path = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
@@ -122,9 +122,9 @@ describe('reading orders', () => {
 describe('cancelling', () => {
   test('works while pending', async () => {
     const { cookie } = await app.signUp();
-    const answer = await cancel(await placed(cookie), cookie);
-    expect(answer.body.status).toBe('cancelled');
-    expect(answer.body.history).toMatchObject([
+    const response = await cancel(await placed(cookie), cookie);
+    expect(response.body.status).toBe('cancelled');
+    expect(response.body.history).toMatchObject([
       { status: 'pending', from: null, by: 'customer' },
       { status: 'cancelled', from: 'pending', by: 'customer' },
     ]);
@@ -136,9 +136,9 @@ describe('cancelling', () => {
       const { cookie } = await app.signUp();
       const orderId = await placed(cookie);
       await move(orderId, { status });
-      const answer = await cancel(orderId, cookie);
-      expect(answer.status).toBe(409);
-      expect(answer.body).toEqual({
+      const response = await cancel(orderId, cookie);
+      expect(response.status).toBe(409);
+      expect(response.body).toEqual({
         code: 'order_not_pending',
         message: 'Only pending orders can be cancelled.',
       });
@@ -150,11 +150,11 @@ describe('cancelling', () => {
     async (status) => {
       const { cookie } = await app.signUp();
       const orderId = await placed(cookie);
-      const answer = await app.call<Order>('PATCH', `/api/orders/${orderId}`, {
+      const response = await app.call<Order>('PATCH', `/api/orders/${orderId}`, {
         body: { status },
         cookie,
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     },
   );
 
@@ -195,16 +195,16 @@ describe('an admin moving an order', () => {
   test('from a status it no longer has changes nothing', async () => {
     const orderId = await placed((await app.signUp()).cookie);
     await move(orderId, { status: 'preparing' });
-    const answer = await move(orderId, { status: 'confirmed', from: 'pending' });
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('status_changed');
+    const response = await move(orderId, { status: 'confirmed', from: 'pending' });
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('status_changed');
   });
 
   test('to the status it has changes nothing', async () => {
     const orderId = await placed((await app.signUp()).cookie);
-    const answer = await move(orderId, { status: 'pending', from: 'pending' });
-    expect(answer.status).toBe(200);
-    expect(answer.body.history).toHaveLength(1);
+    const response = await move(orderId, { status: 'pending', from: 'pending' });
+    expect(response.status).toBe(200);
+    expect(response.body.history).toHaveLength(1);
   });
 
   test('a customer cannot, an unknown status is a 400, an unknown order a 404', async () => {

@@ -59,11 +59,11 @@ test('a cash order counts as paid only while its status is delivered', async () 
 
 test('a delivered cash order is refunded as credit', async () => {
   await move('delivered');
-  const answer = await app.call<Order>('POST', `/api/admin/orders/${orderId}/refunds`, {
+  const response = await app.call<Order>('POST', `/api/admin/orders/${orderId}/refunds`, {
     body: {},
     cookie: admin.cookie,
   });
-  const { status, body } = answer;
+  const { status, body } = response;
   expect(status).toBe(200);
   expect(body).toMatchObject({ paymentStatus: 'refunded', refundedAmount: body.totalAmount });
   const credit = await app.call<Credit>('GET', '/api/credit', customer);

@@ -72,9 +72,9 @@ describe('the webhook', () => {
     expect(await deliver(paymentEvent(intentId))).toMatchObject({ status: 200 });
     const [order] = await myOrders();
     expect(order).toMatchObject({ paymentMethod: 'card', paymentStatus: 'paid' });
-    const answer = await submit(intentId);
-    expect(answer.status).toBe(201);
-    expect(answer.body.id).toBe(order?.id);
+    const response = await submit(intentId);
+    expect(response.status).toBe(201);
+    expect(response.body.id).toBe(order?.id);
   });
 
   test('after the browser: nothing happens any more', async () => {
@@ -87,9 +87,9 @@ describe('the webhook', () => {
   test('makes one order of twenty-one deliveries', async () => {
     const intentId = await paid();
     const event = paymentEvent(intentId);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
-    answers.push(await deliver(event));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
+    responses.push(await deliver(event));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await myOrders()).toHaveLength(1);
     const { id } = JSON.parse(event.rawBody);
     expect(await app.database.orm.$count(paymentEvents, eq(paymentEvents.id, id))).toBe(1);
@@ -148,8 +148,8 @@ describe('a forged event is refused, and nothing happens:', () => {
     ],
   ])('%s', async (_, forge) => {
     const intentId = await paid();
-    const answer = await deliver(forge(paymentEvent(intentId)));
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    const response = await deliver(forge(paymentEvent(intentId)));
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect(await myOrders()).toEqual([]);
   });
 

@@ -50,9 +50,9 @@ async function subscribe(
 }
 
 async function order({ cookie }: TestPerson, from = restaurant): Promise<string> {
-  const answer = await claim(app, { body: orderBody(from), cookie });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  const response = await claim(app, { body: orderBody(from), cookie });
+  expect(response.status).toBe(201);
+  return response.body.id;
 }
 
 async function move(id: string, ...statuses: string[]): Promise<void> {
@@ -241,8 +241,8 @@ test('an invalid push service or key is refused by its field', async () => {
     ['keys.auth', { endpoint, keys: { ...keys, auth: 'short' } }],
     ['about', { endpoint, keys, about: [] }],
   ] as const) {
-    const answer = await app.call('PUT', PATH, { body, cookie });
-    expect(answer).toMatchObject({
+    const response = await app.call('PUT', PATH, { body, cookie });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', issues: [{ path }] },
     });
@@ -299,9 +299,9 @@ async function orderForLater({ cookie }: TestPerson, from: TestRestaurant): Prom
   const path = `/api/restaurants/${from.restaurantId}/slots`;
   const slots = await app.call<RestaurantSlots>('GET', path);
   const scheduledFor = slots.body.days[0]?.slots[0]?.from;
-  const answer = await claim(app, { body: orderBody(from, { scheduledFor }), cookie });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  const response = await claim(app, { body: orderBody(from, { scheduledFor }), cookie });
+  expect(response.status).toBe(201);
+  return response.body.id;
 }
 
 test('a team is notified of a scheduled order when the kitchen has to start', async () => {

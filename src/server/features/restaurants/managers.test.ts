@@ -33,9 +33,9 @@ async function statusOf(
 }
 
 async function made(path: string, body: object): Promise<string> {
-  const answer = await server.call<{ id: string }>('POST', path, { body, ...manager });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  const response = await server.call<{ id: string }>('POST', path, { body, ...manager });
+  expect(response.status).toBe(201);
+  return response.body.id;
 }
 
 test('a manager writes fields, menu and categories of their own restaurant only', async () => {

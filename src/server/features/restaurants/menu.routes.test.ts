@@ -131,9 +131,9 @@ describe('a category', () => {
     [{ name: 'X', sortOrder: 1.5 }, 'sortOrder', expect.any(String)],
     [{ name: 'X', restaurantId: v7() }, 'restaurantId', expect.any(String)],
   ])('is refused at the field of %j', async (body, path, message) => {
-    const answer = await addCategory(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.issues).toEqual([{ path, message }]);
+    const response = await addCategory(body);
+    expect(response.status).toBe(400);
+    expect(response.body.issues).toEqual([{ path, message }]);
   });
 
   test('of an unknown restaurant is answered with 404', async () => {
@@ -197,11 +197,11 @@ describe('a dish', () => {
 
   test('keeps the first of two edits of one version', async () => {
     const { updatedAt } = (await changeDish(restaurant.pho, {})).body;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       changeDish(restaurant.pho, { price: 14, updatedAt }),
       changeDish(restaurant.pho, { price: 15, updatedAt }),
     ]);
-    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    const [won, lost] = responses.toSorted((a, b) => a.status - b.status);
     expect(won?.status).toBe(200);
     expect(lost).toMatchObject({
       status: 409,
@@ -231,9 +231,9 @@ describe('a dish', () => {
     [{ name: 'X', price: 0.001 }, 'price'],
     [{ name: 'X', price: 1, preparationTime: -5 }, 'preparationTime'],
   ])('is refused at the field of %j', async (body, path) => {
-    const answer = await addDish(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.issues).toMatchObject([{ path }]);
+    const response = await addDish(body);
+    expect(response.status).toBe(400);
+    expect(response.body.issues).toMatchObject([{ path }]);
   });
 
   test('that does not exist is answered with 404', async () => {
@@ -378,10 +378,10 @@ describe('options and labels of a dish', () => {
       '',
     ],
   ])('are refused at the invalid field (%# groups)', async (optionGroups, path) => {
-    const answer = await addDish({ name: 'X', price: 1, optionGroups });
-    expect(answer.status).toBe(400);
+    const response = await addDish({ name: 'X', price: 1, optionGroups });
+    expect(response.status).toBe(400);
     const at = path === '' ? 'optionGroups' : `optionGroups.${path}`;
-    expect(answer.body.issues?.map((issue) => issue.path)).toContain(at);
+    expect(response.body.issues?.map((issue) => issue.path)).toContain(at);
   });
 
   test.each([{ tags: ['tasty'] }, { tags: null }, { allergens: ['apples'] }])(

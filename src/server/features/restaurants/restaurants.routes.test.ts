@@ -31,9 +31,9 @@ function read(address: string) {
 }
 
 async function created(body: Partial<NewRestaurantBody> & { name: string }): Promise<Restaurant> {
-  const answer = await create({ cuisine: 'Thai', ...body });
-  expect(answer.status).toBe(201);
-  return answer.body;
+  const response = await create({ cuisine: 'Thai', ...body });
+  expect(response.status).toBe(201);
+  return response.body;
 }
 
 test('a restaurant can be renamed while dishes are added to it', async () => {
@@ -45,8 +45,8 @@ test('a restaurant can be renamed while dishes are added to it', async () => {
     change(id, { name: `Busy Corner ${round}` }),
     addDish(),
   ]);
-  const answers = await Promise.all(rounds.flat());
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+  const responses = await Promise.all(rounds.flat());
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 201]));
 });
 
 describe('a new restaurant', () => {
@@ -118,10 +118,10 @@ describe('a new restaurant', () => {
     [{ deliveryTime: 'soon' }, 'deliveryTime', 'Delivery time must look like 25-35 min'],
     [{ timezone: 'Mars/Base' }, 'timezone', 'Not a time zone'],
   ])('is refused at the field of %j', async (wrong, path, message) => {
-    const answer = await create({ name: 'Right', cuisine: 'Thai', ...wrong });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'invalid_input', message });
-    expect(answer.body.issues?.[0]).toEqual({ path, message });
+    const response = await create({ name: 'Right', cuisine: 'Thai', ...wrong });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'invalid_input', message });
+    expect(response.body.issues?.[0]).toEqual({ path, message });
   });
 
   test.each([
@@ -129,8 +129,8 @@ describe('a new restaurant', () => {
     { operatingHours: { monday: { open: '09:00', close: '2\u00001:00' } } },
     { image: 'x\u0000.webp' },
   ])('is refused with a character that cannot be stored: %j', async (wrong) => {
-    const answer = await create({ name: 'Right', cuisine: 'Thai', ...wrong });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    const response = await create({ name: 'Right', cuisine: 'Thai', ...wrong });
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
   test('gets its own slug if its name is taken, also by a simultaneous one', async () => {
@@ -182,12 +182,12 @@ describe('changing a restaurant', () => {
 
   test('is refused for the second of two simultaneous edits, with the stored record', async () => {
     const { id, updatedAt } = await created({ name: 'Contested' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(id, { description: 'one', updatedAt }),
       change(id, { description: 'two', updatedAt }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const [won, lost] = answers.toSorted((a, b) => a.status - b.status).map(({ body }) => body);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [won, lost] = responses.toSorted((a, b) => a.status - b.status).map(({ body }) => body);
     expect(lost).toMatchObject({ code: 'edited_meanwhile', current: won });
     expect((await read(id)).body).toEqual(won);
     const again = await change(id, { description: 'both', updatedAt: won?.updatedAt });

@@ -135,8 +135,10 @@ test('a delivered order can be reviewed once by its customer within thirty days'
   const { cookie } = ada;
   const stranger = await server.signUp();
   const codes = async (tries: Parameters<typeof writeReview>[1][]) => {
-    const answers = await Promise.all(tries.map((each) => writeReview(server, each)));
-    return answers.map(({ status, body }) => (status === 201 ? status : `${status} ${body.code}`));
+    const responses = await Promise.all(tries.map((each) => writeReview(server, each)));
+    return responses.map(({ status, body }) =>
+      status === 201 ? status : `${status} ${body.code}`,
+    );
   };
 
   expect(
@@ -204,13 +206,13 @@ test('fifty simultaneous reviews are all counted', async () => {
   const { cookie } = ada;
   const apps = [server, other];
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.map((orderId, at) =>
       writeReview(apps[at % 2] ?? server, { orderId, cookie, rating: (at % 5) + 1 }),
     ),
   );
 
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(50);
   expect(await summaryOf(restaurantId)).toEqual({
     // (10 × 4.50 + 10 × (1 + 2 + 3 + 4 + 5)) ÷ 60
     rating: '3.25',

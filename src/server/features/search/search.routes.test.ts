@@ -77,9 +77,9 @@ test.each<[why: string, q: string, restaurants: string[], dishes: string[]]>([
   ['one character', 'p', [], []],
   ['nothing', '', [], []],
 ])('search finds by %s: %j', async (_why, q, restaurantNames, dishes) => {
-  const answer = await found(q);
-  expect(answer.restaurants).toEqual(restaurantNames);
-  expect(answer.dishes.toSorted()).toEqual(dishes.toSorted());
+  const response = await found(q);
+  expect(response.restaurants).toEqual(restaurantNames);
+  expect(response.dishes.toSorted()).toEqual(dishes.toSorted());
 });
 
 test('the list of restaurants is searched like the search box', async () => {

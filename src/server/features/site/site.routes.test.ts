@@ -76,8 +76,8 @@ const renderPage: PageRenderer['renderPage'] = async (request) => {
   if (redirectTo !== null) return { redirectTo, status: 307 };
   const address = searchParams.get('call');
   if (address !== null) {
-    const answer = await request.fetch(address);
-    return page(`${answer.status} ${await answer.text()}`);
+    const response = await request.fetch(address);
+    return page(`${response.status} ${await response.text()}`);
   }
   switch (pathname) {
     case '/throws':
@@ -91,12 +91,12 @@ const renderPage: PageRenderer['renderPage'] = async (request) => {
   }
   const slug = /^\/restaurant\/([^/]+)$/.exec(pathname)?.[1];
   if (slug === undefined) return page(`Page ${pathname}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['', '/menu', '/categories'].map((part) => request.fetch(`/api/restaurants/${slug}${part}`)),
   );
-  const failed = answers.find(({ ok }) => !ok);
+  const failed = responses.find(({ ok }) => !ok);
   if (failed) return page('No restaurant', { status: failed.status === 404 ? 404 : 500 });
-  const restaurant = (await answers[0]?.json()) as Restaurant;
+  const restaurant = (await responses[0]?.json()) as Restaurant;
   if (restaurant.slug !== slug) {
     return { redirectTo: `/restaurant/${restaurant.slug}${search}`, status: 301 };
   }
@@ -173,11 +173,11 @@ describe('the renderer', () => {
 
     // The frame calls nothing, so that this is the renderer's own call.
     await page('/mine', { cookie });
-    const answer = await requested[0]?.fetch('/api/orders');
+    const response = await requested[0]?.fetch('/api/orders');
 
-    expect(answer?.status).toBe(401);
-    expect(await answer?.json()).toEqual(visitor.body);
-    expect(answer?.headers.get('content-type')).toContain('application/json');
+    expect(response?.status).toBe(401);
+    expect(await response?.json()).toEqual(visitor.body);
+    expect(response?.headers.get('content-type')).toContain('application/json');
   });
 
   test('calls the API from the client address of the request', async () => {
@@ -383,14 +383,14 @@ describe('a page that fails to render', () => {
   ])('times out: %s answers %i', async (path, expected) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const answer = page(path);
+      const response = page(path);
       await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
       await vi.advanceTimersByTimeAsync(10_000);
       if (path === '/stuck') {
         await vi.waitFor(() => expect(requested).toHaveLength(2));
         await vi.advanceTimersByTimeAsync(10_000);
       }
-      expect((await answer).status).toBe(expected);
+      expect((await response).status).toBe(expected);
     } finally {
       vi.useRealTimers();
     }
@@ -453,10 +453,10 @@ describe('a path', () => {
   test.each(['/nowhere%ff', '/%ff%fe', '/100%', '/restaurant/%E0%A4%A', '/orders/%zz/more'])(
     'such as %s with a broken escape redirects to the repaired path',
     async (path) => {
-      const answer = await page(path);
+      const response = await page(path);
       const written = path.replaceAll('%', '%25');
 
-      expect(answer).toMatchObject({ status: 301, headers: { location: written } });
+      expect(response).toMatchObject({ status: 301, headers: { location: written } });
       await page(written);
       expect(requested[0]?.url).toBe(written);
     },
@@ -477,8 +477,8 @@ describe('a path', () => {
 
   test('under /api with a broken escape is answered with JSON', async () => {
     for (const path of ['/api/nothing%ff', '/api/restaurants/%ff', '/api%']) {
-      const answer = await page(path);
-      expect(answer.status, path).toBe(path === '/api%' ? 301 : 404);
+      const response = await page(path);
+      expect(response.status, path).toBe(path === '/api%' ? 301 : 404);
     }
     expect((await page('/api/restaurants/%ff')).body).toEqual({
       message: 'Restaurant not found',
@@ -533,15 +533,15 @@ test('a page is compressed, or answered with 304 if unchanged', async () => {
 
 describe('a file', () => {
   test('with a content hash in its name is cached for ever', async () => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       url: '/assets/main-1a2b3c.js',
       headers: { 'accept-encoding': 'br' },
     });
 
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.headers['content-type']).toContain('javascript');
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('console.log(1)');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe('console.log(1)');
   });
 
   test.each([
@@ -549,10 +549,10 @@ describe('a file', () => {
     [{ 'if-match': '"x"' }, 412, 'precondition_failed'],
     [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412, 'precondition_failed'],
   ])('requested with %j is answered with %i', async (headers, status, code) => {
-    const answer = await server.call<ErrorBody>('GET', '/favicon.svg', { headers });
+    const response = await server.call<ErrorBody>('GET', '/favicon.svg', { headers });
 
-    expect(answer).toMatchObject({ status, body: { code } });
-    expect(answer.headers['content-range']).toBe(status === 416 ? 'bytes */6' : undefined);
+    expect(response).toMatchObject({ status, body: { code } });
+    expect(response.headers['content-range']).toBe(status === 416 ? 'bytes */6' : undefined);
   });
 
   test('is served for every combination of conditional and range headers', async () => {
@@ -591,10 +591,10 @@ describe('a file', () => {
     '/..%2f..%2fetc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
   ])('is not served: %s', async (path) => {
-    const answer = await server.app.inject({ url: path });
+    const response = await server.app.inject({ url: path });
 
-    expect(answer.body).not.toMatch(/top secret|root:x|console\.log|main\.tsx|openPageRenderer/);
-    expect(answer.statusCode).toBe(path.startsWith('/assets/') ? 404 : 200);
+    expect(response.body).not.toMatch(/top secret|root:x|console\.log|main\.tsx|openPageRenderer/);
+    expect(response.statusCode).toBe(path.startsWith('/assets/') ? 404 : 200);
   });
 });
 
@@ -607,9 +607,9 @@ test.each([
   ['identity;q=0, *', 'br'],
 ])('pages, files and the API interpret Accept-Encoding alike: %s', async (accepted, encoding) => {
   for (const url of ['/faq', '/assets/main-1a2b3c.js', '/api/restaurants/new-name']) {
-    const answer = await server.app.inject({ url, headers: { 'accept-encoding': accepted } });
-    expect(answer.headers['content-encoding'], url).toBe(encoding);
-    expect(String(answer.headers.vary).toLowerCase(), url).toContain('accept-encoding');
+    const response = await server.app.inject({ url, headers: { 'accept-encoding': accepted } });
+    expect(response.headers['content-encoding'], url).toBe(encoding);
+    expect(String(response.headers.vary).toLowerCase(), url).toContain('accept-encoding');
   }
 });
 

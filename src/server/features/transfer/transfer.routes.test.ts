@@ -590,9 +590,9 @@ test('new columns of orders and coupons come last', async () => {
 });
 
 test('an export is a download named by its day and kind', async () => {
-  const answer = await server.call('GET', '/api/admin/export/coupons.csv', admin);
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.headers['content-disposition']).toMatch(
+  const response = await server.call('GET', '/api/admin/export/coupons.csv', admin);
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.headers['content-disposition']).toMatch(
     /^attachment; filename="[\d-]{10}-coupons\.csv"$/,
   );
   expect((await server.call('GET', '/api/admin/export/users.csv', admin)).status).toBe(400);
@@ -606,9 +606,9 @@ test.each([
   const { cookie } = await server.signUpAdmin({}, role);
   const taken: string[] = [];
   for (const what of EXPORTS) {
-    const answer = await server.call('GET', `/api/admin/export/${what}`, { cookie });
-    if (answer.status === 200) taken.push(what);
-    else expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const response = await server.call('GET', `/api/admin/export/${what}`, { cookie });
+    if (response.status === 200) taken.push(what);
+    else expect(response).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   }
   expect(taken).toEqual(files);
 });

@@ -13,7 +13,7 @@ import {
   orderBody,
   type TestRestaurant,
 } from '#server/testing/restaurant.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp, type TestApp, type TestResponse } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let admin: string;
@@ -77,7 +77,7 @@ async function restore(kind: TrashKind, id: string): Promise<string> {
   return body.message ?? '';
 }
 
-async function trash(kind: TrashKind, query = ''): Promise<TestAnswer<TrashRow[]>> {
+async function trash(kind: TrashKind, query = ''): Promise<TestResponse<TrashRow[]>> {
   return server.call('GET', `/api/admin/trash/${kind}${query}`, { cookie: admin });
 }
 
@@ -96,8 +96,8 @@ async function categories({ restaurantId } = menu): Promise<string[]> {
 }
 
 async function promotedCodes(): Promise<string[]> {
-  const answer = await server.call<{ code: string }[]>('GET', '/api/promotions');
-  return answer.body.map(({ code }) => code);
+  const response = await server.call<{ code: string }[]>('GET', '/api/promotions');
+  return response.body.map(({ code }) => code);
 }
 
 const placeOrder = (cookie: string) =>
@@ -297,22 +297,22 @@ describe('a restaurant with open orders', () => {
     for (let round = 0; round < 10; round++) {
       menu = await makeMenu();
       const orders = Array.from({ length: 6 }, () => placeOrder(cookie));
-      const [deletion, ...answers] = await Promise.all([
+      const [deletion, ...responses] = await Promise.all([
         tryDelete('restaurants', menu.restaurantId),
         ...orders,
       ]);
-      const hasOrders = answers.some(({ status }) => status === 201);
+      const hasOrders = responses.some(({ status }) => status === 201);
       expect(deletion.status).toBe(hasOrders ? 409 : 200);
     }
   });
 });
 
 test('one of two simultaneous deletions succeeds', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     tryDelete('restaurants', menu.restaurantId),
     tryDelete('restaurants', menu.restaurantId),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
 test('a dish added while its category is deleted is deleted with it', async () => {
@@ -386,10 +386,12 @@ test('the lists are newest first without duplicates over the pages', async () =>
   const met: string[] = [];
   let path: string | undefined = '/api/admin/trash/coupons?limit=2';
   for (let page = 0; page < 3; page++) {
-    const answer: TestAnswer<TrashRow[]> = await server.call('GET', path ?? '', { cookie: admin });
-    expect(answer.headers['x-total-count']).toBe(String(before.coupons + 5));
-    met.push(...answer.body.map(({ name }) => name));
-    path = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+    const response: TestResponse<TrashRow[]> = await server.call('GET', path ?? '', {
+      cookie: admin,
+    });
+    expect(response.headers['x-total-count']).toBe(String(before.coupons + 5));
+    met.push(...response.body.map(({ name }) => name));
+    path = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
   }
   expect(met.slice(0, 5)).toEqual(coupons.map(({ code }) => code));
 });

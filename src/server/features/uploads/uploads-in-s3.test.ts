@@ -36,14 +36,14 @@ async function upload(app: TestApp) {
   const data = new FormData();
   data.append('logo', new Blob([Uint8Array.from(picture)]), 'logo.png');
   const form = new Response(data);
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: 'POST',
     url: '/api/upload/logo',
     headers: { 'content-type': form.headers.get('content-type') ?? '', cookie },
     payload: Buffer.from(await form.arrayBuffer()),
   });
-  const retryAfter = answer.headers['retry-after'];
-  return { status: answer.statusCode, body: answer.json(), retryAfter };
+  const retryAfter = response.headers['retry-after'];
+  return { status: response.statusCode, body: response.json(), retryAfter };
 }
 
 test('the program serves an upload from the bucket', async () => {
@@ -52,11 +52,11 @@ test('the program serves an upload from the bucket', async () => {
   const sizes = [160, 320, 400].map((width) => name.replace('-400.', `-${width}.`));
   expect((await bucket.keys()).toSorted()).toEqual(sizes.map((size) => `uploads/${size}`));
 
-  const answer = await server.app.inject({ url: `/uploads/${name}` });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('image/webp');
-  expect(answer.rawPayload).toHaveLength(Number(answer.headers['content-length']));
-  expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+  const response = await server.app.inject({ url: `/uploads/${name}` });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('image/webp');
+  expect(response.rawPayload).toHaveLength(Number(response.headers['content-length']));
+  expect(response.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
 
   const removed = await server.call('DELETE', `/api/upload/logo/${name}`, { cookie });
   expect(removed.status).toBe(200);

@@ -66,13 +66,13 @@ async function form(file: Buffer, sent: Sent = {}) {
 
 async function upload(path: string, file: Buffer, sent: Sent = {}) {
   const { contentType, bytes } = await form(file, sent);
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: path,
     headers: { 'content-type': contentType, cookie: sent.cookie ?? admin },
     payload: bytes,
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function uploadLogo(file: Buffer): Promise<string> {
@@ -257,14 +257,14 @@ describe('an upload is refused', () => {
 
   test('if the form is cut off, without storing anything', async () => {
     const { contentType, bytes } = await form(await twoColors(900, 900).jpeg().toBuffer());
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: LOGO,
       headers: { 'content-type': contentType, cookie: admin },
       payload: bytes.subarray(0, bytes.length - 200),
     });
 
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
     expect(await stored()).toEqual([]);
   });
 });
@@ -307,14 +307,14 @@ describe('a streamed upload', () => {
   test('without a declared length is counted', async () => {
     const { contentType, bytes } = await form(pngOfSize(6 * MB));
     const chunks = [bytes.subarray(0, 3 * MB), bytes.subarray(3 * MB)];
-    const answer = await fetch(`http://127.0.0.1:${port}${LOGO}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${LOGO}`, {
       method: 'POST',
       headers: { 'content-type': contentType, cookie: admin },
       body: ReadableStream.from(chunks),
       duplex: 'half',
     });
 
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   test('stores nothing if it is aborted', async () => {
@@ -370,10 +370,10 @@ describe('a stored picture', () => {
     await writeFile(join(dataDir, 'secret.webp'), 'top secret');
     await writeFile(join(dataDir, 'uploads', 'secret.webp'), 'top secret');
 
-    const answer = await download(name);
+    const response = await download(name);
 
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.body).not.toContain('top secret');
+    expect([400, 404]).toContain(response.statusCode);
+    expect(response.body).not.toContain('top secret');
   });
 });
 
@@ -469,14 +469,14 @@ test('the description of the API lists the forms’ fields', async () => {
 
 test('no other route accepts a form', async () => {
   const { contentType, bytes } = await form(await small());
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/login',
     headers: { 'content-type': contentType },
     payload: bytes,
   });
 
-  expect(answer.statusCode).toBe(415);
+  expect(response.statusCode).toBe(415);
 });
 
 test('an upload without a place to store it is answered with 503', async () => {

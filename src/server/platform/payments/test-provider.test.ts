@@ -162,16 +162,16 @@ describe('a refund', () => {
   test('never exceeds the paid amount, even in simultaneous requests', async () => {
     const { id: intentId } = await paidIntent();
 
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
         provider.refund({ refundId: randomUUID(), intentId, amountCents: 1000 }),
       ),
     );
 
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    for (const answer of answers) {
-      if (answer.status === 'rejected') {
-        expect(answer.reason).toMatchObject({ code: 'refund_exceeds_payment' });
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const response of responses) {
+      if (response.status === 'rejected') {
+        expect(response.reason).toMatchObject({ code: 'refund_exceeds_payment' });
       }
     }
   });

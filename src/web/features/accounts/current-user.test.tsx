@@ -10,11 +10,11 @@ import { currentUser, reloadCurrentUser, setCurrentUser, useSession } from './cu
 const ANN = { id: 'ann' } as User;
 
 /** The response to the next request for the current user. */
-let answer: PromiseWithResolvers<Response>;
+let response: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
-  answer = Promise.withResolvers();
-  vi.stubGlobal('fetch', () => answer.promise);
+  response = Promise.withResolvers();
+  vi.stubGlobal('fetch', () => response.promise);
 });
 
 afterEach(() => {
@@ -25,14 +25,14 @@ afterEach(() => {
 
 /** The failures of the request. */
 const FAILURES: [what: string, fail: () => void][] = [
-  ['a 503', () => answer.resolve(new Response('', { status: 503 }))],
-  ['a proxy’s 401', () => answer.resolve(new Response('Login required', { status: 401 }))],
-  ['no connection', () => answer.reject(new TypeError('Failed to fetch'))],
-  ['a timeout', () => answer.reject(new DOMException('', 'TimeoutError'))],
+  ['a 503', () => response.resolve(new Response('', { status: 503 }))],
+  ['a proxy’s 401', () => response.resolve(new Response('Login required', { status: 401 }))],
+  ['no connection', () => response.reject(new TypeError('Failed to fetch'))],
+  ['a timeout', () => response.reject(new DOMException('', 'TimeoutError'))],
 ];
 
-const answerUser = () => answer.resolve(Response.json(ANN));
-const answerVisitor = () => answer.resolve(new Response('Unauthorized', { status: 401 }));
+const answerUser = () => response.resolve(Response.json(ANN));
+const answerVisitor = () => response.resolve(new Response('Unauthorized', { status: 401 }));
 
 function openSession() {
   const wrapper = ({ children }: PropsWithChildren) => (
@@ -68,9 +68,9 @@ describe('the state of the session', () => {
 
   test('is user again when a retry succeeds', async () => {
     const session = openSession();
-    answer.resolve(new Response('', { status: 503 }));
+    response.resolve(new Response('', { status: 503 }));
     await expect.poll(() => session().status).toBe('unavailable');
-    answer = Promise.withResolvers();
+    response = Promise.withResolvers();
     answerUser();
     await act(reloadCurrentUser);
     await expect.poll(session).toEqual({ status: 'user', user: ANN });

@@ -202,10 +202,10 @@ describe('the detected position', () => {
   test.each([
     ['found', findPosition],
     ['not found', failDetection],
-  ])('is ignored if it is %s after typing', async (_, answer) => {
+  ])('is ignored if it is %s after typing', async (_, response) => {
     await user.click(detect());
     await user.type(box(), 'Half an addr');
-    await answer();
+    await response();
     expect(box().value).toBe('Half an addr');
     expect(deliveryLocation()).toBeNull();
     expect(showAlert).not.toHaveBeenCalled();

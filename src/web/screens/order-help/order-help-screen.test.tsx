@@ -128,7 +128,7 @@ describe('the report of a problem', () => {
 });
 
 describe('the page of a case', () => {
-  const answer = () => main().findByRole('button', { name: 'Send Message' });
+  const response = () => main().findByRole('button', { name: 'Send Message' });
 
   test('shows the report and its pictures', async () => {
     await open([sampleCase]);
@@ -140,7 +140,7 @@ describe('the page of a case', () => {
 
   test('adds a sent message to the conversation', async () => {
     await open([sampleCase]);
-    const button = await answer();
+    const button = await response();
     await user.click(button);
     expect(main().getByText('Please write something')).toBeDefined();
     await user.type(main().getByLabelText('Your message'), 'Any news?');
@@ -158,7 +158,7 @@ describe('the page of a case', () => {
     expect(await main().findByText('$13.94 back to the card')).toBeDefined();
     expect(main().getByText('For 1 × Phở Bò')).toBeDefined();
     expect(main().getByText('Your message opens the case again.')).toBeDefined();
-    expect(await answer()).toBeDefined();
+    expect(await response()).toBeDefined();
   });
 
   test('offers another report after a decision', async () => {

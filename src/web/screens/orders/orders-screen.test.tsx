@@ -30,11 +30,11 @@ const expectToast = (title: string, description: string) =>
 
 describe('the list of orders', () => {
   test('shows three skeletons while loading', async () => {
-    const answer = api.hold(ordersApi.list, []);
+    const response = api.hold(ordersApi.list, []);
     await renderInRouter(<OrdersScreen />);
     const status = screen.getByRole('status', { name: 'Loading your orders' });
     expect(status.children).toHaveLength(3);
-    answer();
+    response();
     await screen.findByRole('heading', { name: 'No Orders Yet' });
   });
 
@@ -105,11 +105,11 @@ describe('cancelling an order', () => {
 
   test('is shown optimistically', async () => {
     await open(sampleOrder);
-    const answer = api.hold(ordersApi.cancel, CANCELLED);
+    const response = api.hold(ordersApi.cancel, CANCELLED);
     await confirm();
     await card().findByText('Cancelled');
     api.answerPage(ordersApi.list, () => ({ rows: [CANCELLED] }));
-    answer();
+    response();
     await expectToast('Order cancelled', 'Your order has been successfully cancelled.');
     expect(card().queryByRole('button', { name: /^Cancel Order/ })).toBeNull();
   });

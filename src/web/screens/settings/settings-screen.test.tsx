@@ -51,7 +51,7 @@ describe('the profile', () => {
   });
 
   test('keeps input typed while saving', async () => {
-    const answer = api.hold(accountsApi.setProfile, {
+    const response = api.hold(accountsApi.setProfile, {
       ...CUSTOMER,
       firstName: 'Phượng',
       lastName: 'Tran',
@@ -60,7 +60,7 @@ describe('the profile', () => {
     fill(field('Last name'), 'Tran');
     await save();
     fill(field('Last name'), 'Trần');
-    answer();
+    response();
     await expectToast('Profile Updated');
     expect(field('First name').value).toBe('Phượng');
     expect(field('Last name').value).toBe('Trần');

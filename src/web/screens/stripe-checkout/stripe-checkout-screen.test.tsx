@@ -123,14 +123,14 @@ describe('a card', () => {
 
   test('is charged once after a double click', async () => {
     await open();
-    const answer = api.hold(paymentsApi.confirmTestPayment, {
+    const response = api.hold(paymentsApi.confirmTestPayment, {
       status: 'succeeded',
       paymentIntentId: 'payment',
     });
     api.failOnce(ordersApi.place);
     await pay();
     fireEvent.submit(screen.getByRole('form', { name: 'Test card' }));
-    await act(async () => answer());
+    await act(async () => response());
     await screen.findByRole('heading', { level: 1, name: 'We are finishing your order' });
     expect(api.callsOf(paymentsApi.confirmTestPayment)).toHaveLength(1);
   });

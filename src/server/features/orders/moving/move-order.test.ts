@@ -46,10 +46,10 @@ describe('a cancelled order is not brought back once its coupon', () => {
     await move(order.id, 'cancelled');
     expect((await place(code)).status).toBe(201);
 
-    const answer = await move(order.id, 'pending');
+    const response = await move(order.id, 'pending');
 
-    expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(409);
+    expect(response.body).toEqual({
       code: 'coupon_invalid',
       message: 'The coupon of this order has been used up since it was cancelled.',
     });
@@ -68,8 +68,8 @@ test('a constraint that has nothing to do with coupons is not answered as a used
   await move((await place()).body.id, 'delivered');
 
   for (const status of ['ready', 'delivered']) {
-    const answer = await move(order.id, status);
-    expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+    const response = await move(order.id, status);
+    expect(response).toMatchObject({ status: 500, body: { code: 'internal_error' } });
   }
 });
 

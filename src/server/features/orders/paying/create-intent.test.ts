@@ -32,9 +32,9 @@ function countIntents(): Promise<number> {
 
 async function refused(body: Parameters<typeof createIntent>[1]['body']) {
   const before = await countIntents();
-  const answer = await createIntent(app, { body, cookie });
+  const response = await createIntent(app, { body, cookie });
   expect(await countIntents()).toBe(before);
-  return answer;
+  return response;
 }
 
 test('a prepared payment charges nothing yet', async () => {
@@ -60,11 +60,11 @@ describe('one key and body', () => {
     const before = await countIntents();
     const send = () => createIntent(app, { body: usual(), cookie, key: 'tabs' });
 
-    const answers = await Promise.all(Array.from({ length: 20 }, send));
-    answers.push(await send());
+    const responses = await Promise.all(Array.from({ length: 20 }, send));
+    responses.push(await send());
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await countIntents()).toBe(before + 1);
   });
 
@@ -99,9 +99,9 @@ describe('no payment is prepared for what cannot be ordered:', () => {
     ['an order whose total is not ours', { amount: '36.91', order: '30.00' }],
     ['both wrong', { amount: '30.00', order: '30.00' }],
   ])('%s: 409 with our figures', async (_, { amount, order: totalAmount }) => {
-    const answer = await refused({ amount, order: orderBody(restaurant, { totalAmount }) });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'price_changed', quote: { totalAmount: '36.91' } });
+    const response = await refused({ amount, order: orderBody(restaurant, { totalAmount }) });
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code: 'price_changed', quote: { totalAmount: '36.91' } });
   });
 
   test('the restaurant is closed', async () => {
@@ -115,8 +115,8 @@ describe('no payment is prepared for what cannot be ordered:', () => {
       .update(menuItems)
       .set({ isAvailable: false })
       .where(eq(menuItems.id, own.tea));
-    const answer = await refused(usual(own));
-    expect(answer.body).toMatchObject({
+    const response = await refused(usual(own));
+    expect(response.body).toMatchObject({
       code: 'item_unavailable',
       items: [{ menuItemId: own.tea }],
     });
@@ -124,22 +124,22 @@ describe('no payment is prepared for what cannot be ordered:', () => {
 
   test('a coupon that is used up', async () => {
     const { code } = await makeCoupon(app.database, { maxUsage: 1, usedCount: 1 });
-    const answer = await refused({
+    const response = await refused({
       ...usual(),
       order: orderBody(restaurant, { couponCode: code }),
     });
-    expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem: 'used_up' });
+    expect(response.body).toMatchObject({ code: 'coupon_invalid', problem: 'used_up' });
   });
 
   test('the cart is empty', async () => {
-    const answer = await refused({ ...usual(), order: orderBody(restaurant, { items: [] }) });
-    expect(answer.body.code).toBe('cart_empty');
+    const response = await refused({ ...usual(), order: orderBody(restaurant, { items: [] }) });
+    expect(response.body.code).toBe('cart_empty');
   });
 
   test.each([0, '0.00', -1, 'NaN', 12.345, null])('an amount of %s: 400', async (amount) => {
-    const answer = await refused({ amount: amount as number });
-    expect(answer.status).toBe(400);
-    expect(answer.body.issues).toMatchObject([{ path: 'amount' }]);
+    const response = await refused({ amount: amount as number });
+    expect(response.status).toBe(400);
+    expect(response.body.issues).toMatchObject([{ path: 'amount' }]);
   });
 });
 
@@ -156,8 +156,8 @@ test('a visitor cannot prepare, pay or look at payments', async () => {
 test('another customer’s payment is answered like an unknown one', async () => {
   const { body } = await createIntent(app, { body: usual(), cookie });
   const stranger = await app.signUp();
-  const answer = await payByCard(app, { ...body, cookie: stranger.cookie });
-  expect(answer.status).toBe(404);
+  const response = await payByCard(app, { ...body, cookie: stranger.cookie });
+  expect(response.status).toBe(404);
 });
 
 test('without card payments an intent is refused with 409', async () => {
@@ -165,9 +165,9 @@ test('without card payments an intent is refused with 409', async () => {
   try {
     const own = await makeRestaurant(cashOnly.database);
     const guest = await cashOnly.signUp();
-    const answer = await createIntent(cashOnly, { body: usual(own), cookie: guest.cookie });
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('payment_unavailable');
+    const response = await createIntent(cashOnly, { body: usual(own), cookie: guest.cookie });
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('payment_unavailable');
     const paid = await payByCard(cashOnly, { clientSecret: 'x', cookie: guest.cookie });
     expect(paid.status).toBe(404);
   } finally {

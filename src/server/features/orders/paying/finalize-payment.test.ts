@@ -58,10 +58,10 @@ describe('a paid order', () => {
   test('is made as a card order once it is paid', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
 
-    const answer = await claim(app, { body: body(intentId), cookie });
+    const response = await claim(app, { body: body(intentId), cookie });
 
-    expect(answer.status).toBe(201);
-    const { message, ...order } = answer.body;
+    expect(response.status).toBe(201);
+    const { message, ...order } = response.body;
     expect(message).toBe('Your order was sent to the restaurant.');
     expect(order).toMatchObject({
       status: 'pending',
@@ -78,16 +78,16 @@ describe('a paid order', () => {
   test('is the order that was stored with the payment, whatever the browser sends later', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const sent = { ...body(intentId), deliveryAddress: 'Somewhere else' };
-    const answer = await claim(app, { body: sent, cookie });
-    expect(answer.status).toBe(201);
-    expect(answer.body.deliveryAddress).toBe(orderBody(restaurant).deliveryAddress);
+    const response = await claim(app, { body: sent, cookie });
+    expect(response.status).toBe(201);
+    expect(response.body.deliveryAddress).toBe(orderBody(restaurant).deliveryAddress);
   });
 
   test('is the one the browser sends, if none was stored', async () => {
     const intent = await createIntent(app, { body: { amount: 36.91 }, cookie });
     await payByCard(app, { ...intent.body, cookie });
-    const answer = await claim(app, { body: body(intent.body.paymentIntentId), cookie });
-    expect(answer.status).toBe(201);
+    const response = await claim(app, { body: body(intent.body.paymentIntentId), cookie });
+    expect(response.status).toBe(201);
     expect(await paymentBooks(app, intent.body.paymentIntentId)).toEqual(ORDERED);
   });
 
@@ -97,8 +97,8 @@ describe('a paid order', () => {
     const order = { couponCode: coupon.code, totalAmount };
     const intentId = await paidIntent(app, { restaurant, cookie, order });
     const sent = { ...body(intentId), ...order };
-    const answer = await claim(app, { body: sent, cookie });
-    expect(answer.body).toMatchObject({ couponCode: coupon.code, paymentMethod: 'card' });
+    const response = await claim(app, { body: sent, cookie });
+    expect(response.body).toMatchObject({ couponCode: coupon.code, paymentMethod: 'card' });
     const [row] = await app.database.orm.select().from(coupons).where(eq(coupons.id, coupon.id));
     expect(row?.usedCount).toBe(1);
   });
@@ -145,8 +145,8 @@ describe('an order with a payment', () => {
       [intentId, stranger.cookie],
       ['pi_test_nothing', cookie],
     ] as const) {
-      const answer = await claim(app, { body: body(id), cookie: who });
-      expect(answer).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } });
+      const response = await claim(app, { body: body(id), cookie: who });
+      expect(response).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } });
     }
     expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
   });
@@ -155,8 +155,8 @@ describe('an order with a payment', () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const items = [{ menuItemId: restaurant.tea, quantity: 1 }];
     const sent = { ...body(intentId), items, totalAmount: '7.25' };
-    const answer = await claim(app, { body: sent, cookie });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } });
+    const response = await claim(app, { body: sent, cookie });
+    expect(response).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } });
     expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
   });
 
@@ -196,14 +196,14 @@ describe('a payment makes one order', () => {
           key: `tab-${tab % 3}`,
         });
 
-      const [answers] = await Promise.all([
+      const [responses] = await Promise.all([
         Promise.all(Array.from({ length: 50 }, submit)),
         runPaymentsJob(app, { now: inAMinute }),
         runPaymentsJob(app, { now: inAMinute }),
       ]);
 
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
       expect(await app.database.orm.$count(orders, eq(orders.userId, guest.user.id))).toBe(1);
       expect(await paymentBooks(app, intentId)).toEqual(ORDERED);
     } finally {
@@ -214,8 +214,8 @@ describe('a payment makes one order', () => {
   test('a key of another order is refused', async () => {
     await claim(app, { body: orderBody(restaurant), cookie, key: 'cash' });
     const intentId = await paidIntent(app, { restaurant, cookie });
-    const answer = await claim(app, { body: body(intentId), cookie, key: 'cash' });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    const response = await claim(app, { body: body(intentId), cookie, key: 'cash' });
+    expect(response).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
   });
 });
@@ -245,11 +245,11 @@ describe('a paid order that is no longer possible', () => {
     const intentId = await paidIntent(app, { restaurant: own, cookie: guest.cookie });
     await happens(own);
 
-    const answer = await claim(app, { body: body(intentId, own), cookie: guest.cookie });
+    const response = await claim(app, { body: body(intentId, own), cookie: guest.cookie });
 
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code, refund: 'started' });
-    expect(answer.body.message).toContain(message);
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code, refund: 'started' });
+    expect(response.body.message).toContain(message);
     await app.runJobs('refund');
     expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
     expect(await paymentsWithoutOrder(app, guest.cookie)).toMatchObject([
@@ -258,7 +258,7 @@ describe('a paid order that is no longer possible', () => {
         amount: '36.91',
         restaurantName: 'Too Late',
         code,
-        message: answer.body.message,
+        message: response.body.message,
         refundStatus: 'refunded',
       },
     ]);
@@ -272,9 +272,9 @@ describe('a paid order that is no longer possible', () => {
     const { cookie: quicker } = await app.signUp();
     await claim(app, { body: orderBody(restaurant, order), cookie: quicker });
 
-    const answer = await claim(app, { body: { ...body(intentId), ...order }, cookie });
+    const response = await claim(app, { body: { ...body(intentId), ...order }, cookie });
 
-    expect(answer.body).toMatchObject({ code: 'coupon_invalid', refund: 'started' });
+    expect(response.body).toMatchObject({ code: 'coupon_invalid', refund: 'started' });
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', orders: 0 });
   });
 
@@ -283,15 +283,15 @@ describe('a paid order that is no longer possible', () => {
     const intentId = await paidIntent(app, { restaurant: own, cookie });
     await soldOut(own);
 
-    const [answers] = await Promise.all([
+    const [responses] = await Promise.all([
       Promise.all(
         Array.from({ length: 50 }, () => claim(app, { body: body(intentId, own), cookie })),
       ),
       runPaymentsJob(app, { now: inAMinute }),
     ]);
 
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 409, body: { refund: 'started' } });
+    expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+    expect(responses[0]).toMatchObject({ status: 409, body: { refund: 'started' } });
     await app.runJobs('refund');
     expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
   });

@@ -67,12 +67,12 @@ async function post(
   call: { path: string; body: object; cookie: string },
 ): Promise<{ status: number; text: string } | null> {
   try {
-    const answer = await fetch(`${server.origin}${call.path}`, {
+    const response = await fetch(`${server.origin}${call.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: call.cookie },
       body: JSON.stringify(call.body),
     });
-    return { status: answer.status, text: await answer.text() };
+    return { status: response.status, text: await response.text() };
   } catch {
     return null;
   }
@@ -83,9 +83,9 @@ async function prepare(
   { order, cookie }: { order: PlaceOrderBody; cookie: string },
 ): Promise<CreatedIntent> {
   const body = { amount: order.totalAmount, order };
-  const answer = await post(server, { path: paymentsApi.createIntent.path, body, cookie });
-  expect(answer?.status).toBe(200);
-  return createdIntent.parse(JSON.parse(answer?.text ?? ''));
+  const response = await post(server, { path: paymentsApi.createIntent.path, body, cookie });
+  expect(response?.status).toBe(200);
+  return createdIntent.parse(JSON.parse(response?.text ?? ''));
 }
 
 interface Step {
@@ -118,7 +118,7 @@ async function killedAtEachStep(
   const { path } = paymentsApi.confirmTestPayment;
   await post(server, { path, body: card, cookie: customer });
   const body = { ...order, paymentIntentId };
-  const answer = await post(server, { path: ordersApi.place.path, body, cookie: customer });
+  const response = await post(server, { path: ordersApi.place.path, body, cookie: customer });
   await server.stop();
 
   const steps: Step[] = [];
@@ -132,7 +132,7 @@ async function killedAtEachStep(
   steps.push({ killedBefore: '', ...(await afterRestart(installation.env, paymentIntentId)) });
   await rm(copies, { recursive: true });
   print(title, steps);
-  return { steps, answered: answer?.status };
+  return { steps, answered: response?.status };
 }
 
 /** Starts the program on what the killed one left, for one round of the payments job. */
@@ -228,6 +228,6 @@ test('the program finishes the payment by itself soon after a restart', {
 });
 
 async function orderCount(server: ServerProcess, cookie: string): Promise<number> {
-  const answer = await fetch(`${server.origin}${ordersApi.list.path}`, { headers: { cookie } });
-  return Number(answer.headers.get('x-total-count'));
+  const response = await fetch(`${server.origin}${ordersApi.list.path}`, { headers: { cookie } });
+  return Number(response.headers.get('x-total-count'));
 }

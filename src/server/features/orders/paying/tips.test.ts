@@ -86,9 +86,9 @@ async function paid(): Promise<{ intentId: string; order: Order }> {
   expect(intent.status).toBe(200);
   const { paymentIntentId: intentId } = intent.body;
   await payByCard(app, { ...intent.body, cookie });
-  const answer = await claim(app, { body: { ...body, paymentIntentId: intentId }, cookie });
-  expect(answer.status).toBe(201);
-  return { intentId, order: answer.body };
+  const response = await claim(app, { body: { ...body, paymentIntentId: intentId }, cookie });
+  expect(response.status).toBe(201);
+  return { intentId, order: response.body };
 }
 
 test('a card is charged exactly the total and the tip', async () => {
@@ -125,11 +125,11 @@ test('the tip is refunded with the last line', async () => {
   const { intentId, order } = await paid();
   const refund = async (index: number) => {
     const item = order.items[index];
-    const answer = await app.call('POST', `/api/admin/orders/${order.id}/refunds`, {
+    const response = await app.call('POST', `/api/admin/orders/${order.id}/refunds`, {
       body: { items: [{ orderItemId: item?.id, quantity: item?.quantity }] },
       cookie: admin.cookie,
     });
-    expect(answer.status).toBeLessThan(300);
+    expect(response.status).toBeLessThan(300);
     await app.runJobs('refund');
     return (await paymentBooks(app, intentId)).refunded;
   };

@@ -37,9 +37,9 @@ const setClocks = (instant: string) => {
 async function place(process = app): Promise<number | null> {
   const { cookie } = customer;
   const body = orderBody(restaurant);
-  const answer = await process.call<PlacedOrder>('POST', '/api/orders', { body, cookie });
-  expect(answer.status).toBe(201);
-  return answer.body.dailyNumber;
+  const response = await process.call<PlacedOrder>('POST', '/api/orders', { body, cookie });
+  expect(response.status).toBe(201);
+  return response.body.dailyNumber;
 }
 
 test('200 simultaneous orders at two processes get the numbers 1 to 200', async () => {

@@ -90,8 +90,8 @@ test('areas that were changed a moment ago count, also those that a first order 
 
 test('nothing is to be paid for an order that is outside', async () => {
   const order = orderBody(downtown, { postalCode: '90401' });
-  const answer = await createIntent(app, { body: { amount: '36.91', order }, cookie });
-  expect(answer).toMatchObject({ status: 409, body: { code: 'outside_delivery_area' } });
+  const response = await createIntent(app, { body: { amount: '36.91', order }, cookie });
+  expect(response).toMatchObject({ status: 409, body: { code: 'outside_delivery_area' } });
 });
 
 test('a paid order is placed by the code that was sent with its payment', async () => {

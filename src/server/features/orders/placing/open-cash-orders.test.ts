@@ -33,10 +33,10 @@ function placeAtOnce(count: number) {
 }
 
 test('of many simultaneous cash orders of one account five are placed, the others are refused with the reason', async () => {
-  const answers = await placeAtOnce(MAX_OPEN_CASH_ORDERS + 7);
+  const responses = await placeAtOnce(MAX_OPEN_CASH_ORDERS + 7);
 
-  const placed = answers.filter(({ status }) => status === 201);
-  const refused = answers.filter(({ status }) => status === 429);
+  const placed = responses.filter(({ status }) => status === 201);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(placed).toHaveLength(MAX_OPEN_CASH_ORDERS);
   expect(refused).toHaveLength(7);
   expect(refused[0]?.body).toEqual({

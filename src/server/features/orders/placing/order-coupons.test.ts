@@ -35,9 +35,9 @@ async function countOrders(): Promise<number> {
 
 async function refused(body: PlaceOrderBody) {
   const before = await countOrders();
-  const answer = await place(body);
+  const response = await place(body);
   expect(await countOrders()).toBe(before);
-  return answer;
+  return response;
 }
 
 describe('a coupon', () => {
@@ -50,11 +50,11 @@ describe('a coupon', () => {
     '%s of %i hundredths takes off %s, delivers for %s, totals %s',
     async (discountType, discountValueHundredths, discountAmount, deliveryFee, totalAmount) => {
       const { code } = await makeCoupon(app.database, { discountType, discountValueHundredths });
-      const answer = await place(
+      const response = await place(
         orderBody(restaurant, { couponCode: ` ${code.toLowerCase()} `, totalAmount }),
       );
-      expect(answer.status).toBe(201);
-      expect(answer.body).toMatchObject({
+      expect(response.status).toBe(201);
+      expect(response.body).toMatchObject({
         discountAmount,
         deliveryFee,
         totalAmount,
@@ -99,26 +99,26 @@ describe('a coupon', () => {
     ['used_up', { maxUsage: 3, usedCount: 3 }],
   ])('that is %s refuses the order', async (problem, terms) => {
     const { code } = await makeCoupon(app.database, terms);
-    const answer = await refused(orderBody(restaurant, { couponCode: code }));
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem });
+    const response = await refused(orderBody(restaurant, { couponCode: code }));
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code: 'coupon_invalid', problem });
   });
 
   test('changed prices are refused first, with a quote that is valid once accepted', async () => {
     const { code } = await makeCoupon(app.database, { minimumOrderCents: 2500 });
     // At the price the customer saw, two teas reached the minimum; at today's they do not.
     const seen = [{ menuItemId: restaurant.tea, quantity: 2, unitPrice: '16.50' }];
-    const answer = await refused(
+    const response = await refused(
       orderBody(restaurant, { couponCode: code, items: seen, totalAmount: '30.00' }),
     );
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: 'price_changed',
       quote: { subtotal: '7.00', discountAmount: '0.00' },
       changes: [{ menuItemId: restaurant.tea, from: '16.50', to: '3.50' }],
     });
     const accepted = {
       items: [{ menuItemId: restaurant.tea, quantity: 2, unitPrice: '3.50' }],
-      totalAmount: answer.body.quote?.totalAmount ?? '',
+      totalAmount: response.body.quote?.totalAmount ?? '',
     };
     const withCoupon = await refused(orderBody(restaurant, { ...accepted, couponCode: code }));
     expect(withCoupon.body).toMatchObject({ code: 'coupon_invalid', problem: 'below_minimum' });
@@ -129,24 +129,27 @@ describe('a coupon', () => {
     const { code } = await makeCoupon(app.database);
     const items = [{ menuItemId: restaurant.pho, quantity: 2, unitPrice: '16.50' }];
     const seen = { couponCode: code, items, totalAmount: '30.00' };
-    const answer = await refused(orderBody(restaurant, seen));
-    expect(answer.body).toMatchObject({ code: 'price_changed', quote: { discountAmount: '2.60' } });
+    const response = await refused(orderBody(restaurant, seen));
+    expect(response.body).toMatchObject({
+      code: 'price_changed',
+      quote: { discountAmount: '2.60' },
+    });
   });
 
   test('of another restaurant refuses the order', async () => {
     const other = await makeRestaurant(app.database);
     const { code } = await makeCoupon(app.database, { restaurantId: other.restaurantId });
-    const answer = await refused(orderBody(restaurant, { couponCode: code }));
-    expect(answer.body.problem).toBe('wrong_restaurant');
+    const response = await refused(orderBody(restaurant, { couponCode: code }));
+    expect(response.body.problem).toBe('wrong_restaurant');
   });
 
   test('with one use left is redeemed by one of 50 customers', async () => {
     const coupon = await makeCoupon(app.database, { maxUsage: 1 });
     const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
     const people = await Promise.all(Array.from({ length: 50 }, () => app.signUp()));
-    const answers = await Promise.all(people.map((person) => place(body, person)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const others = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all(people.map((person) => place(body, person)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const others = responses.filter(({ status }) => status !== 201);
     expect(
       others.every(({ status, body: { problem } }) => status === 409 && problem === 'used_up'),
     ).toBe(true);
@@ -158,10 +161,10 @@ describe('a coupon', () => {
   test('a limit of once per customer holds in twenty tabs at once', async () => {
     const coupon = await makeCoupon(app.database, { userLimit: 1 });
     const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(body)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => place(body)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(
-      answers.filter(({ body: { problem } }) => problem === 'user_limit_reached'),
+      responses.filter(({ body: { problem } }) => problem === 'user_limit_reached'),
     ).toHaveLength(19);
     expect((await place(body, await app.signUp())).status).toBe(201);
   });

@@ -41,9 +41,9 @@ async function countOrders(): Promise<number> {
 
 async function refused(body: PlaceOrderBody) {
   const before = await countOrders();
-  const answer = await place(body);
+  const response = await place(body);
   expect(await countOrders()).toBe(before);
-  return answer;
+  return response;
 }
 
 describe('an order that is placed', () => {
@@ -54,9 +54,9 @@ describe('an order that is placed', () => {
   });
 
   test('is priced by the server', async () => {
-    const answer = await place(orderBody(restaurant));
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await place(orderBody(restaurant));
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       message: 'Your order was sent to the restaurant.',
       status: 'pending',
       paymentMethod: 'cash',
@@ -72,14 +72,14 @@ describe('an order that is placed', () => {
       ],
       history: [{ status: 'pending', from: null, by: 'customer' }],
     });
-    const { message: _, ...placed } = answer.body;
+    const { message: _, ...placed } = response.body;
     const read = await app.call<Order>('GET', `/api/orders/detail/${placed.id}`, { cookie });
     expect(read.body).toEqual(placed);
   });
 
   test('starts as pending, whatever the body says', async () => {
-    const answer = await place(orderBody(restaurant, { status: 'delivered' }));
-    expect(answer.body.status).toBe('pending');
+    const response = await place(orderBody(restaurant, { status: 'delivered' }));
+    expect(response.body.status).toBe('pending');
   });
 
   test('keeps name and price when the dish is changed or deleted', async () => {
@@ -100,17 +100,17 @@ describe('an order that is placed', () => {
 
 describe('an order that is refused stores nothing', () => {
   test('if it has no session: 401', async () => {
-    const answer = await app.call<Answer>('POST', '/api/orders', { body: orderBody(restaurant) });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+    const response = await app.call<Answer>('POST', '/api/orders', { body: orderBody(restaurant) });
+    expect(response.status).toBe(401);
+    expect(response.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
   });
 
   test.each([0.01, '36.90', 0, 1_000_000])(
     'a total of %s that is not ours: 409 with our figures',
     async (totalAmount) => {
-      const answer = await refused(orderBody(restaurant, { totalAmount }));
-      expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({
+      const response = await refused(orderBody(restaurant, { totalAmount }));
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({
         code: 'price_changed',
         quote: { subtotal: '29.48', totalAmount: '36.91', tax: '2.97' },
         changes: [],
@@ -120,37 +120,37 @@ describe('an order that is refused stores nothing', () => {
 
   test('a price that differs from the one the customer saw is named', async () => {
     const items = [{ menuItemId: restaurant.pho, quantity: 1, unitPrice: 11.5 }];
-    const answer = await refused(orderBody(restaurant, { items, totalAmount: 15 }));
-    expect(answer.body.changes).toEqual([
+    const response = await refused(orderBody(restaurant, { items, totalAmount: 15 }));
+    expect(response.body.changes).toEqual([
       { line: 0, menuItemId: restaurant.pho, name: 'Phở Bò', from: '11.50', to: '12.99' },
     ]);
   });
 
   test.each([0, -1, 1.5, 1e9, '2', null])('a quantity of %s: 400', async (quantity) => {
     const items = [{ menuItemId: restaurant.pho, quantity: quantity as number }];
-    const answer = await refused(orderBody(restaurant, { items }));
-    expect(answer.status).toBe(400);
-    expect(answer.body.code).toBe('invalid_input');
+    const response = await refused(orderBody(restaurant, { items }));
+    expect(response.status).toBe(400);
+    expect(response.body.code).toBe('invalid_input');
   });
 
   test.each([-1, 'NaN', '1.999', 12.345, '1e3', null])(
     'a total of %s: 400',
     async (totalAmount) => {
-      const answer = await refused(orderBody(restaurant, { totalAmount: totalAmount as number }));
-      expect(answer.status).toBe(400);
+      const response = await refused(orderBody(restaurant, { totalAmount: totalAmount as number }));
+      expect(response.status).toBe(400);
     },
   );
 
   test('if the cart is empty: 409 cart_empty', async () => {
-    const answer = await refused(orderBody(restaurant, { items: [] }));
-    expect(answer.body.code).toBe('cart_empty');
+    const response = await refused(orderBody(restaurant, { items: [] }));
+    expect(response.body.code).toBe('cart_empty');
   });
 
   test('an unknown restaurant is refused with 404 and its id', async () => {
     const restaurantId = '01970000-0000-7000-8000-000000000000';
-    const answer = await refused(orderBody(restaurant, { restaurantId }));
-    expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ code: 'not_found', restaurantId });
+    const response = await refused(orderBody(restaurant, { restaurantId }));
+    expect(response.status).toBe(404);
+    expect(response.body).toMatchObject({ code: 'not_found', restaurantId });
   });
 
   test('if a dish belongs to another restaurant: 409 multiple_restaurants', async () => {
@@ -159,8 +159,8 @@ describe('an order that is refused stores nothing', () => {
       { menuItemId: restaurant.pho, quantity: 1 },
       { menuItemId: other.tea, quantity: 1 },
     ];
-    const answer = await refused(orderBody(restaurant, { items }));
-    expect(answer.body.code).toBe('multiple_restaurants');
+    const response = await refused(orderBody(restaurant, { items }));
+    expect(response.body.code).toBe('multiple_restaurants');
   });
 
   test.each([
@@ -169,9 +169,9 @@ describe('an order that is refused stores nothing', () => {
   ])('a dish that is %s is named: 409 item_unavailable', async (_, change) => {
     const own = await makeRestaurant(app.database);
     await app.database.orm.update(menuItems).set(change).where(eq(menuItems.id, own.tea));
-    const answer = await refused(orderBody(own));
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({
+    const response = await refused(orderBody(own));
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({
       code: 'item_unavailable',
       message: 'Trà Đá is no longer available.',
       items: [{ menuItemId: own.tea, name: 'Trà Đá' }],
@@ -184,10 +184,10 @@ describe('an order that is refused stores nothing', () => {
     ['outside its hours', { operatingHours: everyDay({ closed: true }) }],
   ])('a restaurant that is %s: 409 restaurant_closed', async (_, closed) => {
     const own = await makeRestaurant(app.database, { ...closed, name: 'Night Owl' });
-    const answer = await refused(orderBody(own));
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('restaurant_closed');
-    expect(answer.body.message).toContain(
+    const response = await refused(orderBody(own));
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('restaurant_closed');
+    expect(response.body.message).toContain(
       'Night Owl is currently closed and cannot accept new orders.',
     );
   });
@@ -227,9 +227,9 @@ test('the minimum order is enforced only where it is required', async () => {
     const own = await makeRestaurant(strict.database);
     const { cookie: guest } = await strict.signUp();
     const body = { ...small, ...orderBody(own, { items: [{ menuItemId: own.tea, quantity: 1 }] }) };
-    const answer = await strict.call<Answer>('POST', '/api/orders', { body, cookie: guest });
-    expect(answer.body).toMatchObject({ code: 'below_minimum_order' });
-    expect(answer.body.message).toContain('$15.00');
+    const response = await strict.call<Answer>('POST', '/api/orders', { body, cookie: guest });
+    expect(response.body).toMatchObject({ code: 'below_minimum_order' });
+    expect(response.body.message).toContain('$15.00');
   } finally {
     await strict.close();
   }
@@ -244,8 +244,8 @@ test('in restaurant mode each restaurant charges its own delivery fee', async ()
     const far = await makeRestaurant(own.database, { deliveryFeeCents: 799 });
     const { cookie: guest } = await own.signUp();
     const body = orderBody(far, { totalAmount: '42.35' });
-    const answer = await own.call<Answer>('POST', '/api/orders', { body, cookie: guest });
-    expect(answer.body).toMatchObject({ deliveryFee: '7.99', totalAmount: '42.35' });
+    const response = await own.call<Answer>('POST', '/api/orders', { body, cookie: guest });
+    expect(response.body).toMatchObject({ deliveryFee: '7.99', totalAmount: '42.35' });
   } finally {
     await own.close();
   }
@@ -254,21 +254,21 @@ test('in restaurant mode each restaurant charges its own delivery fee', async ()
 describe('one submission makes one order', () => {
   test('50 simultaneous requests under one key make one order', async () => {
     const before = await countOrders();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => place(orderBody(restaurant), { key: 'double-click' })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(201));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await countOrders()).toBe(before + 1);
   });
 
   test('with a coupon it is redeemed once', async () => {
     const coupon = await makeCoupon(app.database, { maxUsage: 10, userLimit: 5 });
     const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => place(body, { key: 'with-coupon' })),
     );
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
     const [row] = await app.database.orm.select().from(coupons).where(eq(coupons.id, coupon.id));
     expect(row?.usedCount).toBe(1);
   });
@@ -276,9 +276,9 @@ describe('one submission makes one order', () => {
   test('the same key with another body is refused', async () => {
     await place(orderBody(restaurant), { key: 'reused' });
     const other = orderBody(restaurant, { deliveryAddress: 'Somewhere else' });
-    const answer = await place(other, { key: 'reused' });
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('idempotency_key_reused');
+    const response = await place(other, { key: 'reused' });
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('idempotency_key_reused');
   });
 
   test('a key belongs to its customer', async () => {

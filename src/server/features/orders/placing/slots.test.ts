@@ -60,9 +60,9 @@ async function place(
 
 async function slots(query = ''): Promise<RestaurantSlots> {
   const path = `/api/restaurants/${restaurant.restaurantId}/slots${query}`;
-  const answer = await app.call<RestaurantSlots>('GET', path);
-  expect(answer.status).toBe(200);
-  return answer.body;
+  const response = await app.call<RestaurantSlots>('GET', path);
+  expect(response.status).toBe(200);
+  return response.body;
 }
 
 const firstSlot = async () => (await slots()).days[0]?.slots[0];
@@ -183,10 +183,10 @@ describe('a scheduled order', () => {
     const scheduledFor = HALF_PAST;
     const paymentIntentId = await paidIntent(app, { restaurant, cookie, order: { scheduledFor } });
     now = new Date(now.getTime() + minutes * MINUTE);
-    const answer = await place({ scheduledFor, paymentIntentId });
-    expect(answer.status).toBe(status);
+    const response = await place({ scheduledFor, paymentIntentId });
+    expect(response.status).toBe(status);
     if (status === 409) {
-      expect(answer.body).toMatchObject({ code: 'slot_unavailable', refund: 'started' });
+      expect(response.body).toMatchObject({ code: 'slot_unavailable', refund: 'started' });
     }
   });
 
@@ -246,12 +246,12 @@ describe('the capacity of a slot', () => {
 
   test('is never exceeded by 60 simultaneous orders at two processes', async () => {
     await setRestaurant({ scheduling: { ...SCHEDULING, ordersPerSlot: 7 } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         place({ scheduledFor: NOON }, { process: index % 2 === 0 ? app : other }),
       ),
     );
-    const codes = answers.map(({ status, body }) => (status === 201 ? 'placed' : body.code));
+    const codes = responses.map(({ status, body }) => (status === 201 ? 'placed' : body.code));
     expect(codes.filter((code) => code === 'placed')).toHaveLength(7);
     expect(codes.filter((code) => code === 'slot_full')).toHaveLength(53);
     expect(await taken()).toEqual({ [NOON]: 7 });
@@ -261,11 +261,11 @@ describe('the capacity of a slot', () => {
     const ids = [await place({ scheduledFor: NOON }), await place({ scheduledFor: NOON })].map(
       ({ body }) => body.id,
     );
-    const [, , ...answers] = await Promise.all([
+    const [, , ...responses] = await Promise.all([
       ...ids.map(cancel),
       ...Array.from({ length: 20 }, () => place({ scheduledFor: NOON }, { process: other })),
     ]);
-    const placed = answers.filter(({ status }) => status === 201).length;
+    const placed = responses.filter(({ status }) => status === 201).length;
     expect(placed).toBeLessThanOrEqual(2);
     expect(await taken()).toEqual({ [NOON]: placed });
   });
@@ -288,12 +288,12 @@ describe('the capacity of a slot', () => {
   });
 
   test('counts retries with one idempotency key once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         place({ scheduledFor: NOON }, { key: 'lunch', process: index % 2 === 0 ? app : other }),
       ),
     );
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await taken()).toEqual({ [NOON]: 1 });
   });
 
@@ -405,10 +405,10 @@ describe('a dish of a category with times', () => {
     ['for a slot within', -60, '2030-06-03T15:00:00.000Z', 201],
   ])('is ordered %s', async (_, minutes, scheduledFor, status) => {
     now = new Date(NOW.getTime() + minutes * MINUTE);
-    const answer = await place({ scheduledFor });
-    expect(answer.status).toBe(status);
+    const response = await place({ scheduledFor });
+    expect(response.status).toBe(status);
     if (status === 409) {
-      expect(answer.body).toMatchObject({
+      expect(response.body).toMatchObject({
         code: 'item_unavailable',
         items: [{ menuItemId: restaurant.tea, name: 'Trà Đá' }],
       });

@@ -145,20 +145,20 @@ describe('a refund of lines', () => {
     const paid = await paidOrder();
     const { pho } = await itemsOf(paid);
     await refund(paid, 20);
-    const answer = await refundLines(paid.orderId, [{ orderItemId: pho, quantity: 2 }]);
+    const response = await refundLines(paid.orderId, [{ orderItemId: pho, quantity: 2 }]);
     const body = { code: 'refund_exceeds_payment', refundable: '16.91' };
-    expect(answer).toMatchObject({ status: 409, body });
+    expect(response).toMatchObject({ status: 409, body });
   });
 
   test('is made once by fifty simultaneous requests', async () => {
     const paid = await paidOrder();
     const { pho } = await itemsOf(paid);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () =>
         refundLines(paid.orderId, [{ orderItemId: pho, quantity: 2 }]),
       ),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array(49).fill(409)]);
     await carryOutRefunds();
     expect(refunded(paid)).toHaveLength(1);
@@ -168,8 +168,8 @@ describe('a refund of lines', () => {
     const paid = await paidOrder();
     const { tea } = await itemsOf(paid);
     for (let count = 0; count < 2; count++) {
-      const answer = await refundLines(paid.orderId, [{ orderItemId: tea, quantity: 1 }], 'tea');
-      expect(answer.status).toBe(200);
+      const response = await refundLines(paid.orderId, [{ orderItemId: tea, quantity: 1 }], 'tea');
+      expect(response.status).toBe(200);
     }
     await carryOutRefunds();
     expect(refunded(paid)).toHaveLength(1);
@@ -197,8 +197,8 @@ describe('a refund of lines', () => {
     const paid = await paidOrder();
     const { tea } = await itemsOf(paid);
     const path = `/api/admin/orders/${paid.orderId}/refunds`;
-    const answer = await app.call('POST', path, { body: bodyFor(tea), cookie: admin });
-    expect(answer.status).toBe(400);
+    const response = await app.call('POST', path, { body: bodyFor(tea), cookie: admin });
+    expect(response.status).toBe(400);
   });
 });
 
@@ -256,8 +256,8 @@ describe('cancelling a paid order', () => {
     const paid = await paidOrder();
     await cancel(paid);
     await carryOutRefunds();
-    const answer = await move(paid, 'preparing');
-    expect(answer).toMatchObject({ status: 409, body: { code: 'order_refunded' } });
+    const response = await move(paid, 'preparing');
+    expect(response).toMatchObject({ status: 409, body: { code: 'order_refunded' } });
     expect((await order(paid)).status).toBe('cancelled');
   });
 });
@@ -267,12 +267,14 @@ test('forty cancellations, a refund and a cash order are answered while the prov
   const [first, ...others] = paid;
   stripe.hang();
   try {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...others.map(cancel),
       refund({ orderId: first?.orderId ?? '' }, 5),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.paymentStatus))).toEqual(new Set(['refunding']));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => body.paymentStatus))).toEqual(
+      new Set(['refunding']),
+    );
     const cash = await claim(app, { body: orderBody(restaurant), cookie, key: 'cash-meanwhile' });
     expect(cash.status).toBe(201);
   } finally {
@@ -354,9 +356,9 @@ describe('a refund by an admin', () => {
   test('is never more than was paid', async () => {
     const paid = await paidOrder();
     await refund(paid, '30.00');
-    const answer = await refund(paid, '7.00');
-    expect(answer).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
-    expect(answer.body.message).toContain('$6.91');
+    const response = await refund(paid, '7.00');
+    expect(response).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
+    expect(response.body.message).toContain('$6.91');
     expect((await refund(paid)).status).toBe(200);
     await carryOutRefunds();
     expect((await refund(paid)).body.code).toBe('refund_exceeds_payment');
@@ -365,8 +367,8 @@ describe('a refund by an admin', () => {
 
   test('is at most the payment, however many admins send one at once', async () => {
     const paid = await paidOrder();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(paid, 5)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refund(paid, 5)));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(7);
     expect(statuses.filter((status) => status === 409)).toHaveLength(13);
     await carryOutRefunds();
@@ -385,8 +387,8 @@ describe('a refund by an admin', () => {
   test('is made once for an Idempotency-Key that is sent again', async () => {
     const paid = await paidOrder();
     const send = () => refund(paid, 5, 'double-click');
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     await carryOutRefunds();
     expect(refunded(paid)).toEqual([500]);
     expect((await refund(paid, 6, 'double-click')).body.code).toBe('idempotency_key_reused');
@@ -405,8 +407,8 @@ describe('a refund by an admin', () => {
 
   test('is refused for an undelivered cash order', async () => {
     const cash = (await claim(app, { body: orderBody(restaurant), cookie })).body;
-    const answer = await refund({ orderId: cash.id }, 5);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
+    const response = await refund({ orderId: cash.id }, 5);
+    expect(response).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
   });
 
   test('is refused without an amount, for a customer and of an unknown order', async () => {
@@ -450,8 +452,8 @@ describe('a refund in the provider’s dashboard', () => {
     stripe.refundInDashboard(intentId, 1200);
     await refundEvent({ intentId, orderId: '' });
     const sent = orderBody(restaurant, { paymentIntentId: intentId });
-    const answer = await claim(app, { body: sent, cookie });
-    expect(answer).toMatchObject({ status: 409, body: { refund: 'started' } });
+    const response = await claim(app, { body: sent, cookie });
+    expect(response).toMatchObject({ status: 409, body: { refund: 'started' } });
     await carryOutRefunds();
     expect(refunded({ intentId, orderId: '' })).toEqual([1200, 2491]);
   });

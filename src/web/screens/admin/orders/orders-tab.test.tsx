@@ -69,11 +69,11 @@ test('a row shows customer, restaurant, amount and a link to the order', async (
 describe('a new status', () => {
   test('is shown optimistically', async () => {
     await open(sampleOrder);
-    const answer = api.hold(ordersApi.setStatus, sampleOrder);
+    const response = api.hold(ordersApi.setStatus, sampleOrder);
     await choose('Confirmed');
     await shows('Confirmed');
     expect(sent()).toEqual([{ status: 'confirmed', from: 'pending' }]);
-    answer();
+    response();
   });
 
   test('is rolled back when the change fails', async () => {

@@ -63,11 +63,11 @@ test('a card has the facts of its restaurant and a link to its menu', async () =
 
 test('closing a restaurant is shown optimistically', async () => {
   await open();
-  const answer = api.hold(catalogueWritesApi.setOpen, OPEN);
+  const response = api.hold(catalogueWritesApi.setOpen, OPEN);
   await choose('Close Restaurant');
   await screen.findByText('CLOSED');
   expect(toastStore.get()).toBe(null);
-  answer();
+  response();
 });
 
 test('a failed closing is rolled back', async () => {
