@@ -36,11 +36,11 @@ export function addLine(
   quantity = 1,
 ): readonly CartLine[] {
   const isPlain = !line.options?.length && !line.specialInstructions;
-  const present =
+  const existing =
     lines.find((one) => isSameLine(one, line)) ??
     (isPlain ? lines.find((one) => choiceKey(one) === line.id) : undefined);
-  if (!present) return mergeLine(lines, { ...line, quantity });
-  return withQuantity(lines, lines.indexOf(present), present.quantity + quantity);
+  if (!existing) return mergeLine(lines, { ...line, quantity });
+  return withQuantity(lines, lines.indexOf(existing), existing.quantity + quantity);
 }
 
 /** A quantity of 0 or less, or one that is not a number, removes the line. */
@@ -86,8 +86,8 @@ export function replaceLine(
 ): readonly CartLine[] {
   const place = lineKeys(lines).indexOf(key);
   return mergedLines(
-    lines.map((present, index) =>
-      index === place ? { ...line, quantity: present.quantity } : present,
+    lines.map((existing, index) =>
+      index === place ? { ...line, quantity: existing.quantity } : existing,
     ),
   );
 }

@@ -29,10 +29,10 @@ export function choiceKey({ id, options = [] }: Pick<CartLine, 'id' | 'options'>
 
 /** Increases the quantity of the line with the same dish, options and note, or adds the line. */
 export function mergeLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
-  const place = lines.findIndex((present) => isSameLine(present, line));
-  const present = lines[place];
-  if (!present) return withQuantity([...lines, line], lines.length, line.quantity);
-  return withQuantity(lines, place, present.quantity + line.quantity);
+  const place = lines.findIndex((existing) => isSameLine(existing, line));
+  const existing = lines[place];
+  if (!existing) return withQuantity([...lines, line], lines.length, line.quantity);
+  return withQuantity(lines, place, existing.quantity + line.quantity);
 }
 
 export function itemCount(lines: readonly CartLine[]): number {

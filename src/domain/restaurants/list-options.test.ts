@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { countListOptions, listOptionsFrom } from './list-options.ts';
 
 test('unknown values in a URL are ignored', () => {
-  const given = { open: 'now', time: '45', price: '2', sort: 'name', search: 'pho' };
-  expect(listOptionsFrom(given)).toEqual({ open: 'now', price: '2' });
+  const params = { open: 'now', time: '45', price: '2', sort: 'name', search: 'pho' };
+  expect(listOptionsFrom(params)).toEqual({ open: 'now', price: '2' });
 });
 
 test('the count of options includes the sort order', () => {

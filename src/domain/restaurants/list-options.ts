@@ -29,10 +29,10 @@ export type ListOptions = { [Name in ListOption]?: Values[Name][number] | undefi
 export type ListSort = Values['sort'][number];
 
 /** The options among parameters that may be anything; unknown values are left out. */
-export function listOptionsFrom(given: Readonly<Record<string, unknown>>): ListOptions {
+export function listOptionsFrom(params: Readonly<Record<string, unknown>>): ListOptions {
   const known = Object.entries(LIST_OPTIONS).map(([name, values]) => [
     name,
-    values.find((value) => value === given[name]),
+    values.find((value) => value === params[name]),
   ]);
   return Object.fromEntries(known);
 }

@@ -33,7 +33,7 @@ export function useSearchParams() {
     void navigate({
       to: '.',
       // Based on the newest URL, which may have changes that the page does not show yet.
-      search: (present: SearchInput) => ({ ...present, ...changes }) as never,
+      search: (current: SearchInput) => ({ ...current, ...changes }) as never,
       replace,
       resetScroll: false,
     });

@@ -1,7 +1,7 @@
 import { createStore, type Store } from './store.ts';
 
 export interface StoredValue<Value> extends Omit<Store<Value>, 'set'> {
-  set: (next: Value | ((present: Value) => Value)) => void;
+  set: (next: Value | ((current: Value) => Value)) => void;
 }
 
 interface StoredValueOptions<Value> {

@@ -22,10 +22,10 @@ export function syncText(state: SyncedText, urlText: string): SyncedText {
 /** The text of an input that is synchronized with the URL. */
 export function useSyncedText(urlText: string) {
   const [state, setState] = useState({ urlText, text: urlText });
-  const present = syncText(state, urlText);
-  if (present !== state) setState(present);
+  const synced = syncText(state, urlText);
+  if (synced !== state) setState(synced);
   const setText = useCallback((text: string) => setState((last) => ({ ...last, text })), []);
-  return [present.text, setText] as const;
+  return [synced.text, setText] as const;
 }
 
 /** An input synchronized with a search parameter of the page; `commit` writes it to the URL. */

@@ -3,9 +3,9 @@ import { stringifySearch } from '#web/lib/search-params.ts';
 
 type PageUrls = {
   readonly [Name in keyof typeof paths]: (typeof paths)[Name] extends (
-    ...given: infer Given
+    ...args: infer Args
   ) => unknown
-    ? (...given: Given) => string
+    ? (...args: Args) => string
     : string;
 };
 
@@ -14,7 +14,7 @@ export const pageUrls = Object.fromEntries(
   Object.entries(paths).map(([name, link]) => [
     name,
     typeof link === 'function'
-      ? (...given: unknown[]) => urlOfLink(Reflect.apply(link, undefined, given))
+      ? (...args: unknown[]) => urlOfLink(Reflect.apply(link, undefined, args))
       : urlOfLink(link),
   ]),
 ) as PageUrls;

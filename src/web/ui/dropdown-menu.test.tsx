@@ -62,9 +62,9 @@ test('a held Enter that opened the menu chooses nothing', async () => {
 test('the current value is checked', async () => {
   const { user, onChoose } = open();
   await user.keyboard('{Enter}');
-  const present = screen.getByRole('menuitemradio', { name: 'Order Placed' });
-  expect(present.getAttribute('aria-checked')).toBe('true');
-  await user.click(present);
+  const current = screen.getByRole('menuitemradio', { name: 'Order Placed' });
+  expect(current.getAttribute('aria-checked')).toBe('true');
+  await user.click(current);
   expect(onChoose).not.toHaveBeenCalled();
 });
 

@@ -70,11 +70,11 @@ interface FieldIds {
 }
 
 function useFieldIds(
-  given: string | undefined,
+  ownId: string | undefined,
   shown: Pick<FieldFrame, 'hint' | 'error'>,
 ): FieldIds {
   const made = useId();
-  const id = given ?? made;
+  const id = ownId ?? made;
   const [hint, error] = [`${id}-hint`, `${id}-error`];
   const describedBy = [shown.error && error, shown.hint && hint].filter(Boolean).join(' ');
   return {

@@ -90,14 +90,14 @@ export async function checkPassword(
 /** Stores the length of a password that was given, unless it is stored already or has changed meanwhile. */
 export async function recordPasswordLength(
   { config, database }: Pick<Context, 'config' | 'database'>,
-  given: { id: string; passwordHash: string; hasLongPassword: boolean | null; password: string },
+  account: { id: string; passwordHash: string; hasLongPassword: boolean | null; password: string },
 ): Promise<void> {
-  const isLong = isLongPassword(config, given.password);
-  if (given.hasLongPassword === isLong) return;
+  const isLong = isLongPassword(config, account.password);
+  if (account.hasLongPassword === isLong) return;
   await database.orm
     .update(users)
     .set({ hasLongPassword: isLong })
-    .where(and(eq(users.id, given.id), eq(users.passwordHash, given.passwordHash)));
+    .where(and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash)));
 }
 
 /** Called for every new password. Throws weak_password with a helpful message. */

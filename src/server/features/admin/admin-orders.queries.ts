@@ -240,11 +240,11 @@ const SORTS = {
 };
 
 /** Adds a value to a statement and returns its placeholder. */
-type AddValue = (given: unknown, type: string) => string;
+type AddValue = (parameter: unknown, type: string) => string;
 
 function parameters(): { values: unknown[]; value: AddValue } {
   const values: unknown[] = [];
-  return { values, value: (given, type) => `$${values.push(given)}::${type}` };
+  return { values, value: (parameter, type) => `$${values.push(parameter)}::${type}` };
 }
 
 function conditionsOf(filter: AdminOrderFilter, value: AddValue): string[] {

@@ -22,15 +22,15 @@ export async function sendAlerts(
   watchedSince: Date,
 ): Promise<void> {
   const at = now();
-  const present = await activeAlerts(database, { watchedSince, now: at });
+  const active = await activeAlerts(database, { watchedSince, now: at });
   await database.orm.transaction(async (tx) => {
     const alerts = await markAsSent(
       tx,
-      present.filter((alert) => isSentAlert(alert, at)),
+      active.filter((alert) => isSentAlert(alert, at)),
       at,
     );
     await deleteEndedAlerts(tx, {
-      present,
+      active,
       at,
       hasBoardData: boardNeededSince(watchedSince, at) !== null,
     });
@@ -70,10 +70,10 @@ async function markAsSent(tx: Orm, alerts: readonly AlertKey[], at: Date): Promi
  */
 async function deleteEndedAlerts(
   tx: Orm,
-  round: { present: readonly AlertKey[]; at: Date; hasBoardData: boolean },
+  round: { active: readonly AlertKey[]; at: Date; hasBoardData: boolean },
 ): Promise<void> {
   const { kind, subjectId, notifiedAt } = notifiedAlerts;
-  const lasting = round.present.map((alert) => `${alert.kind} ${alert.id}`);
+  const lasting = round.active.map((alert) => `${alert.kind} ${alert.id}`);
   await tx
     .delete(notifiedAlerts)
     .where(

@@ -60,7 +60,7 @@ function use({ code }: { code: string }, { cookie }: { cookie: string }) {
 const cancel = (order: { id: string }, { cookie }: { cookie: string }) =>
   server.call('PATCH', `/api/orders/${order.id}`, { cookie, body: { status: 'cancelled' } });
 
-async function present({ id }: { id: string }): Promise<AdminCoupon | undefined> {
+async function readCoupon({ id }: { id: string }): Promise<AdminCoupon | undefined> {
   const { body } = await server.call<AdminCoupon[]>('GET', '/api/admin/coupons?limit=200', {
     cookie: admin,
   });
@@ -129,9 +129,9 @@ describe('the list of coupons', () => {
     const { body: coupon } = await create({});
     const [customer] = await useTimes(coupon, 2);
     const again = await use(coupon, customer ?? { cookie: '' });
-    expect((await present(coupon))?.currentUsage).toBe(3);
+    expect((await readCoupon(coupon))?.currentUsage).toBe(3);
     await cancel(again.body, customer ?? { cookie: '' });
-    expect((await present(coupon))?.currentUsage).toBe(2);
+    expect((await readCoupon(coupon))?.currentUsage).toBe(2);
   });
 });
 
@@ -186,7 +186,7 @@ describe('writing a coupon', () => {
     expect(await create(wrong)).toMatchObject(expected);
     const { body: coupon } = await create({});
     expect(await change(coupon, wrong)).toMatchObject(expected);
-    expect(await present(coupon)).toEqual(coupon);
+    expect(await readCoupon(coupon)).toEqual(coupon);
   });
 
   test('requires a value when the type changes from free delivery', async () => {
@@ -207,7 +207,7 @@ describe('writing a coupon', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [won, lost] = responses.toSorted((a, b) => a.status - b.status);
     expect(lost?.body).toMatchObject({ code: 'edited_meanwhile', current: won?.body });
-    expect(await present(coupon)).toEqual(won?.body);
+    expect(await readCoupon(coupon)).toEqual(won?.body);
   });
 
   test('does not conflict with a use in between', async () => {
@@ -305,7 +305,7 @@ describe('a limit that is set later', () => {
         },
         [coupon.id],
       );
-      expect(counted?.used).toBe((await present(coupon))?.currentUsage);
+      expect(counted?.used).toBe((await readCoupon(coupon))?.currentUsage);
       expect(counted?.unnumbered).toBe(0);
     }
   });

@@ -9,6 +9,6 @@ export function restaurantPictures({ image, name }: Pick<Restaurant, 'image' | '
 
 /** The logo: the built-in one if there is one, otherwise the uploaded picture. */
 export function restaurantLogos({ image, name }: Pick<Restaurant, 'image' | 'name'>) {
-  const given = image ? pictureSource(image) : null;
-  return [restaurantLogo(name), given?.srcSet ? given : null];
+  const picture = image ? pictureSource(image) : null;
+  return [restaurantLogo(name), picture?.srcSet ? picture : null];
 }

@@ -124,9 +124,9 @@ export function useSubmitOrder(submission: Submission) {
     if (!problem || !restaurant) return problem;
     setIsAsking(true);
     const query = { ...cartRestaurantQuery(restaurant.id), staleTime: 0 };
-    const present = await client.query(query).catch(() => restaurant);
+    const loaded = await client.query(query).catch(() => restaurant);
     setIsAsking(false);
-    return cartProblem(lines, { restaurant: present, ...facts });
+    return cartProblem(lines, { restaurant: loaded, ...facts });
   };
 
   const submit = async ({ paymentMethod, isPaidByCredit, ...values }: CheckoutFormValues) => {

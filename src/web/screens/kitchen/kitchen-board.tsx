@@ -150,9 +150,9 @@ function useWakeLock(): void {
     let isOver = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      const given = await navigator.wakeLock.request('screen');
-      if (isOver) await given.release();
-      else lock = given;
+      const newLock = await navigator.wakeLock.request('screen');
+      if (isOver) await newLock.release();
+      else lock = newLock;
     };
     // The browser gives it up with every change to another tab. Refused, as at a low battery, the
     // screen goes dark as always, and the sound still calls.

@@ -215,8 +215,8 @@ export function useMenuFilter() {
 }
 
 function namedIn<Name extends string>(text: string | null, names: readonly Name[]): Name[] {
-  const given = (text ?? '').split(BETWEEN);
-  return names.filter((name) => given.includes(name));
+  const selected = (text ?? '').split(BETWEEN);
+  return names.filter((name) => selected.includes(name));
 }
 
 function toggleWord(names: readonly string[], name: string): string {

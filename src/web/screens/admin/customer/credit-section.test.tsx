@@ -30,13 +30,13 @@ beforeEach(async () => {
 });
 
 const give = () => user.click(screen.getByRole('button', { name: 'Give Credit' }));
-const given = () => api.callsOf(customerCreditApi.change).map(({ body }) => body);
+const sentChanges = () => api.callsOf(customerCreditApi.change).map(({ body }) => body);
 
 test('credit is given only with an amount and a reason', async () => {
   await give();
   expect(screen.getByText('Please enter up to $1000.00, such as 5.00')).toBeDefined();
   expect(screen.getByText('Please say why')).toBeDefined();
-  expect(given()).toEqual([]);
+  expect(sentChanges()).toEqual([]);
 });
 
 test('given credit is shown with its reason', async () => {
@@ -50,5 +50,5 @@ test('given credit is shown with its reason', async () => {
       'Given by supportFor the long wait',
     ),
   );
-  expect(given()).toEqual([{ amount: '5.00', note: 'For the long wait' }]);
+  expect(sentChanges()).toEqual([{ amount: '5.00', note: 'For the long wait' }]);
 });

@@ -126,7 +126,7 @@ export const ChoicesField = memo(function ChoicesField(props: ChoicesFieldProps)
       {isCopying && (
         <CopyChoicesDialog
           dishes={others}
-          present={choices}
+          existing={choices}
           onClose={() => setIsCopying(false)}
           onCopy={(groups) => {
             edit.write((now) => [...now, ...copiedChoices(groups, now)]);

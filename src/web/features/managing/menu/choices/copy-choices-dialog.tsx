@@ -12,22 +12,22 @@ interface CopyChoicesDialogProps {
   /** The dishes that have choices. */
   dishes: readonly MenuItem[];
   /** The choices that the dish already has. */
-  present: readonly ChoiceFields[];
+  existing: readonly ChoiceFields[];
   onCopy: (groups: readonly OptionGroup[]) => void;
   onClose: () => void;
 }
 
 /** Chooses a dish of the restaurant, and which of its choices are copied. */
-export function CopyChoicesDialog({ dishes, present, onCopy, onClose }: CopyChoicesDialogProps) {
+export function CopyChoicesDialog({ dishes, existing, onCopy, onClose }: CopyChoicesDialogProps) {
   const [search, setSearch] = useState('');
   const [only] = dishes.length === 1 ? dishes : [];
   const [dish, setDish] = useState(only ?? null);
-  const [chosen, setChosen] = useState(() => missing(only, present));
+  const [chosen, setChosen] = useState(() => missing(only, existing));
   const legendId = useId();
   const wanted = searchText(search);
   const found = dishes.filter(({ name }) => searchText(name).includes(wanted));
   const groups = dish?.optionGroups.filter(({ id }) => chosen.includes(id)) ?? [];
-  const room = LIMITS.groups - present.length;
+  const room = LIMITS.groups - existing.length;
   return (
     <Dialog
       isOpen
@@ -67,7 +67,7 @@ export function CopyChoicesDialog({ dishes, present, onCopy, onClose }: CopyChoi
             const next = dishes.find((each) => each.id === id);
             if (!next) return;
             setDish(next);
-            setChosen(missing(next, present));
+            setChosen(missing(next, existing));
           }}
         />
         {dish && (
@@ -103,8 +103,8 @@ export function CopyChoicesDialog({ dishes, present, onCopy, onClose }: CopyChoi
 }
 
 /** All choices except those whose names the dish already has. */
-function missing(dish: MenuItem | undefined, present: readonly ChoiceFields[]): string[] {
-  const names = present.map(({ name }) => name.trim().toLowerCase());
+function missing(dish: MenuItem | undefined, existing: readonly ChoiceFields[]): string[] {
+  const names = existing.map(({ name }) => name.trim().toLowerCase());
   const groups = dish?.optionGroups ?? [];
   return groups.filter(({ name }) => !names.includes(name.toLowerCase())).map(({ id }) => id);
 }
