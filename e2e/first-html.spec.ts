@@ -28,10 +28,7 @@ async function delayProgram(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('every public page is shown before the program has loaded and then hydrated in place', async ({
-  page,
-  request,
-}) => {
+test('every server-rendered public page is hydrated in place', async ({ page, request }) => {
   const [{ restaurant, dishes }] = await twoMeals(request);
   await store(page, { cart: [cartLine({ restaurant }, dishes[0], 3)] });
   await page.addInitScript(observeShifts);
@@ -65,7 +62,7 @@ test('every public page is shown before the program has loaded and then hydrated
   await expect(section).toBeInViewport();
 });
 
-test('the first paint has the stored address and no list for other locations', async ({ page }) => {
+test('the first paint lists no restaurants of other locations', async ({ page }) => {
   await store(page, { 'delivery-location': '1 A "Very" Long Avenue, Los Angeles, CA 90012' });
   const banner = page.getByRole('banner');
   const address = banner.getByRole('button', { name: /^Deliver to/ });
@@ -92,7 +89,7 @@ test.describe('before the program has loaded', () => {
   // A page that is left while it is being hydrated is rendered by the browser instead.
   test.use({ expectedErrors: /React error #(422|520)/ });
 
-  test('presses and typed text take effect once after hydration', async ({ page, request }) => {
+  test('input takes effect once after hydration', async ({ page, request }) => {
     const [{ restaurant, dishes }] = await twoMeals(request);
 
     await test.step('a disabled button waits for the program', async () => {
