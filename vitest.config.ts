@@ -32,6 +32,14 @@ const ALSO_ON_POSTGRES = [
   'fuzz',
 ].map((name) => `src/server/${name}.test.ts`);
 
+/** Tests of whole programs whose results do not depend on the engine: they run on the embedded database only. */
+const ONLY_EMBEDDED = [
+  'admin-command',
+  'fill-command',
+  'generated-clients',
+  'features/orders/paying/kill-while-paying',
+].map((name) => `src/server/${name}.test.ts`);
+
 /** Imports of tests that start processes or connections, and so mostly wait. */
 const STARTS_PROCESSES =
   /testing\/(server-process|silent-proxy|postgres-server|openapi-tools)\.ts'/;
@@ -119,7 +127,10 @@ export default defineConfig({
         exclude: startingProcesses(),
       }),
       // The program as a process: started, stopped, killed, disconnected.
-      ofServer('processes', { include: startingProcesses() }),
+      ofServer('processes', {
+        include: startingProcesses(),
+        exclude: process.env.TEST_DATABASE_URL ? ONLY_EMBEDDED : [],
+      }),
     ],
   },
 });

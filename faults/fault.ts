@@ -25,6 +25,7 @@ export interface FaultReport {
 export interface Fault {
   /** 'killed under load' */
   name: string;
+  /** The short run uses the first one. */
   on: readonly DatabaseKind[];
   /** Rounds of the whole run, and of the short one in `npm run test:thorough` (0: left out there). */
   rounds: { whole: number; short: number };

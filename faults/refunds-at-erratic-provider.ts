@@ -56,7 +56,7 @@ interface Load {
  */
 export const refundsAtErraticProvider: Fault = {
   name: 'refunds at an erratic provider',
-  on: ['embedded', 'postgres'],
+  on: ['postgres', 'embedded'],
   rounds: { whole: 100, short: 1 },
   async run({ database, rounds }) {
     const site = await makeSite(database);

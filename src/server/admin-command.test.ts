@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
@@ -9,7 +9,6 @@ import { makeInstallation, type TestInstallation } from './testing/test-database
 /** For processes, on a machine that other tests may keep busy. */
 const TIMEOUT_MS = 90_000;
 
-const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 const PASSWORD = 'correct horse';
 const USAGE =
   'Usage: npm run admin -- create <email> [owner | support | content | finance] | reset <email> | remove-second-factor <email> | forget-key\n';
@@ -85,12 +84,10 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     });
     const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
     expect(await post(`${server.origin}/api/register`, { ...ada, password: PASSWORD })).toBe(201);
-    if (isEmbedded) {
-      expect(await create('boss@example.com')).toEqual({
-        code: 1,
-        output: `The data folder ${installation.dataDir} is in use by another process. Stop it first, or set DATA_DIR to another folder.\n`,
-      });
-    }
+    expect(await create('boss@example.com')).toEqual({
+      code: 1,
+      output: `The data folder ${installation.dataDir} is in use by another process. Stop it first, or set DATA_DIR to another folder.\n`,
+    });
     await server.stop();
 
     // It asks for no password, so none is needed; the account keeps its own.
@@ -114,10 +111,7 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     await database.close();
   });
 
-  // Refused before the database matters, so one kind is enough.
-  const onlyOnce = test.runIf(isEmbedded);
-
-  onlyOnce.each([
+  test.each([
     ['no email', ['create'], USAGE],
     ['another command', ['remove', 'a@example.com'], USAGE],
     ['an unknown role', ['create', 'a@example.com', 'boss'], USAGE],
@@ -132,7 +126,7 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     expect(await admin(args)).toEqual({ code: 1, output });
   });
 
-  onlyOnce('refuses a password of fewer than 12 characters and names the minimum', async () => {
+  test('refuses a password of fewer than 12 characters and names the minimum', async () => {
     expect(await create('nobody@example.com', '12345')).toEqual({
       code: 1,
       output: 'Password must be at least 12 characters\n',

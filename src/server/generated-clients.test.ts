@@ -64,7 +64,7 @@ const PLACE_ORDER = {
     console.log(JSON.stringify({ id: data.id, status: data.status, total }));`,
 };
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('the description of the API', () => {
+describe('the description of the API', () => {
   let server: TestApp;
   let origin: string;
   let folder: string;

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, test as anyTest, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersApi, paymentsApi } from '#contract/api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { type CreatedIntent, createdIntent } from '#contract/payments.ts';
@@ -23,7 +23,6 @@ import { makeInstallation, type TestInstallation } from '#server/testing/test-da
 // Killing the program kills the embedded database too, which is the harder case. A process is not killed for each step:
 // the database's folder is copied where it would be, which leaves the same and costs less. `npm run faults` kills the
 // program with SIGKILL under load, on both databases.
-const test = anyTest.skipIf(process.env.TEST_DATABASE_URL);
 
 const HOOK = import.meta.resolve('#server/testing/copy-at-statements.ts');
 
