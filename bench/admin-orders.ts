@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/api.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';

@@ -11,7 +11,7 @@ import {
   searchApi,
 } from '#contract/api.ts';
 import { type Endpoint, urlOf } from '#contract/endpoint.ts';
-import { adminApi, kitchenApi, uploadsApi } from '#contract/office-api.ts';
+import { adminApi, kitchenApi, uploadsApi } from '#contract/management-api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { ORDER_TIMELINE, type OrderStatus } from '#domain/orders/order-status.ts';

@@ -1,6 +1,6 @@
 import { accountsApi, restaurantsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { adminApi, catalogueWritesApi } from '#contract/office-api.ts';
+import { adminApi, catalogueWritesApi } from '#contract/management-api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { RestaurantSlots } from '#contract/restaurants.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';

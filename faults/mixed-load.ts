@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { ordersApi, paymentsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { uploadsApi } from '#contract/office-api.ts';
+import { uploadsApi } from '#contract/management-api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { PAYS } from '#server/testing/payments.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import type { OfficeOrder } from '#contract/office.ts';
-import { adminApi, officeApi } from '#contract/office-api.ts';
+import { adminApi, adminDetailsApi } from '#contract/management-api.ts';
 import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open-database.ts';
@@ -44,9 +44,9 @@ export async function auditRefunds(
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   const refunding = () => read(`${adminApi.orders.path}?paymentStatus=refunding&limit=1`);
   while ((await refunding()).length > 0 && Date.now() < deadline) await sleep(500);
-  const orders: OfficeOrder[] = [];
+  const orders: AdminOrderDetails[] = [];
   for (const { orderId } of paid) {
-    orders.push(await read(urlOf(officeApi.order, { params: { id: orderId } })));
+    orders.push(await read(urlOf(adminDetailsApi.order, { params: { id: orderId } })));
   }
   await program.end('SIGTERM');
   const books = await readBooks(site);
@@ -54,15 +54,15 @@ export async function auditRefunds(
   let [lost, doubled, byCard, byCredit] = [0, 0, 0, 0];
   const broken: string[] = [];
   for (const [index, order] of paid.entries()) {
-    const office = orders[index];
-    if (!office) continue;
+    const details = orders[index];
+    if (!details) continue;
     const { orderId, intentId, creditCents, totalCents, isCancelled } = order;
     const atProvider = stripe.refunds.filter(({ payment_intent }) => payment_intent === intentId);
     const ids = new Set(atProvider.map(({ metadata }) => metadata.refundId));
     const toCard = atProvider.reduce((sum, { amount }) => sum + amount, 0);
     const { spent, spends, back, returns, decisions } = books.get(orderId) ?? NO_BOOKS;
     const refunded = toCard + back;
-    const byAdmin = office.refunds.filter(({ cause }) => cause === 'admin').length;
+    const byAdmin = details.refunds.filter(({ cause }) => cause === 'admin').length;
     lost += Math.max(0, order.refunds - byAdmin) + Math.max(0, order.decisions - decisions);
     lost += Number(isCancelled && refunded < totalCents) + Number(spent < creditCents);
     doubled += Math.max(0, byAdmin - order.refunds) + Math.max(0, decisions - order.decisions);
@@ -72,10 +72,10 @@ export async function auditRefunds(
     const charged = intentId === null ? 0 : (stripe.intents.get(intentId)?.amount ?? 0);
     if (toCard > charged) broken.push(`${orderId}: ${toCard} of ${charged} cents to the card`);
     if (refunded > totalCents) broken.push(`${orderId}: ${refunded} of ${totalCents} refunded`);
-    if (refunded !== (parseMoney(office.order.refundedAmount) ?? ZERO)) {
-      broken.push(`${orderId}: says ${office.order.refundedAmount}, refunded ${refunded} cents`);
+    if (refunded !== (parseMoney(details.order.refundedAmount) ?? ZERO)) {
+      broken.push(`${orderId}: says ${details.order.refundedAmount}, refunded ${refunded} cents`);
     }
-    const open = office.refunds.filter(({ settledAt }) => settledAt === null).length;
+    const open = details.refunds.filter(({ settledAt }) => settledAt === null).length;
     if (open > 0) broken.push(`${orderId}: ${open} refunds are still owed`);
   }
   const decided = paid.reduce((sum, { decisions }) => sum + decisions, 0);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountsApi, ordersApi, paymentsApi } from '#contract/api.ts';
-import { caseOfficeApi, casesApi } from '#contract/cases-api.ts';
+import { caseHandlingApi, casesApi } from '#contract/cases-api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { customerCreditApi } from '#contract/office-api.ts';
+import { customerCreditApi } from '#contract/management-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { CREDIT_LIMITS } from '#domain/credit/credit.ts';
 import { cents, moneyText, parseMoney, ZERO } from '#domain/money.ts';
@@ -272,7 +272,7 @@ async function decideCase(
   // After an unanswered try the refusal names the case.
   const { id } = JSON.parse(opened.text);
   const decide = () =>
-    client.settle(urlOf(caseOfficeApi.decide, { params: { id } }), {
+    client.settle(urlOf(caseHandlingApi.decide, { params: { id } }), {
       body: { outcome, items: [{ orderItemId, quantity: 1 }], message: 'Sorry' },
       headers: { cookie: market.adminCookie },
     });

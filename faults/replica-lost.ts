@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import { onServer } from '#server/testing/postgres-server.ts';
 import { startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { freePort } from '../scripts/program.ts';

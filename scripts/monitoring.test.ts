@@ -73,7 +73,7 @@ test.runIf(process.platform === 'linux')('every metric in a query is exported', 
 const count = (expr: string) => [...expr.matchAll(METRIC)].length;
 
 test('queries use existing labels: routes, classes, reasons and outcomes', () => {
-  const contract = read('src/contract/api.ts') + read('src/contract/office-api.ts');
+  const contract = read('src/contract/api.ts') + read('src/contract/management-api.ts');
   const operations = read('src/server/features/operations/operations.routes.ts');
   const values = (label: string) =>
     queries.flatMap((expr) =>

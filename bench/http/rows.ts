@@ -1,6 +1,6 @@
 import { menuApi, ordersApi, restaurantsApi, searchApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { adminApi, kitchenApi } from '#contract/office-api.ts';
+import { adminApi, kitchenApi } from '#contract/management-api.ts';
 import type { Market } from './market.ts';
 import {
   kitchenBoard,

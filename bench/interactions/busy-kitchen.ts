@@ -6,7 +6,7 @@ import {
   plainUrl,
   type Sent,
 } from '#contract/endpoint.ts';
-import { catalogueWritesApi, kitchenApi } from '#contract/office-api.ts';
+import { catalogueWritesApi, kitchenApi } from '#contract/management-api.ts';
 import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { sampleAccounts } from '#server/sample/sample-people.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import type { AdminCase } from '#contract/cases.ts';
 import type { Credit } from '#contract/credit.ts';
-import type { OfficeOrder } from '#contract/office.ts';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { pageUrls } from '#web/testing/page-urls.ts';
 import { change } from './restaurant-side.ts';
@@ -191,9 +191,9 @@ async function answerCases(page: Page, url: string, json: object): Promise<void>
 /** The case is about the first item of an order paid by card that admins can open. */
 async function answerCaseOfAnOrder(page: Page): Promise<void> {
   await answerCases(page, '**/api/admin/cases?*', []);
-  await change<OfficeOrder>(page, /\/api\/admin\/orders\/[\w-]+$/, (office) => ({
-    ...office,
-    order: { ...office.order, paymentMethod: 'card', paymentStatus: 'paid' },
+  await change<AdminOrderDetails>(page, /\/api\/admin\/orders\/[\w-]+$/, (details) => ({
+    ...details,
+    order: { ...details.order, paymentMethod: 'card', paymentStatus: 'paid' },
   }));
   await page.route(`**/api/cases/${CASE.id}`, async (route) => {
     const orders = new URL('/api/admin/orders?limit=1&status=delivered', route.request().url());

@@ -32,7 +32,7 @@ const orderOf = (sample: Sample, status: string) =>
   pageUrls.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
 
 /** The page of an order for admins. */
-function officeOrder(order: Sample['orders'][number] | undefined): string {
+function adminOrderDetails(order: Sample['orders'][number] | undefined): string {
   return pageUrls.adminOrder(order?.id ?? '01970000-0000-7000-8000-000000000000');
 }
 
@@ -720,17 +720,17 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'admin-order', path: ({ orders: [order] }) => officeOrder(order), as: 'admin' },
+  { name: 'admin-order', path: ({ orders: [order] }) => adminOrderDetails(order), as: 'admin' },
   {
     name: 'admin-order-problems',
-    path: ({ orders: [order] }) => officeOrder(order),
+    path: ({ orders: [order] }) => adminOrderDetails(order),
     as: 'admin',
     prepare: async (page) => {
       await press(page, 'Change Status');
       await press(page, 'Add Note');
     },
   },
-  { name: 'admin-order-missing', path: officeOrder(undefined), as: 'admin' },
+  { name: 'admin-order-missing', path: adminOrderDetails(undefined), as: 'admin' },
   {
     name: 'admin-customer',
     path: ({ orders: [order] }) => pageUrls.adminCustomer(order?.userId ?? 'none'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#domain/accounts/admin-rights.ts';
-import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { ADMIN_LIMITS } from '#domain/accounts/person-limits.ts';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { ORDER_CONCERNS } from '#domain/orders/order-concerns.ts';
@@ -108,7 +108,7 @@ const adminAccessBody = z
     adminRole: z.enum(ADMIN_ROLES).optional(),
     isSuspended: z.boolean().optional(),
     /** Why it is suspended, for other admins. */
-    reason: optionalMultiline(OFFICE_LIMITS.reasonMax),
+    reason: optionalMultiline(ADMIN_LIMITS.reasonMax),
   })
   .refine(
     ({ isAdmin, adminRole, isSuspended }) =>

@@ -10,6 +10,7 @@ import {
   newCouponBody,
   trashRow,
 } from './admin.ts';
+import { adminCustomerDetails, adminOrderDetails, note } from './admin-details.ts';
 import {
   accountSecurityApi,
   accountsApi,
@@ -30,27 +31,19 @@ import {
 } from './api.ts';
 import { auditEntry } from './audit.ts';
 import { adminCase, caseDecisionBody, newCaseBody, orderCase } from './cases.ts';
-import { caseOfficeApi, casesApi } from './cases-api.ts';
+import { caseHandlingApi, casesApi } from './cases-api.ts';
 import { couponVerdict, promotion } from './coupons.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { kitchenOrder } from './kitchen.ts';
 import {
-  menuCategory,
-  menuItem,
-  menuItemWithRestaurant,
-  optionGroup,
-  orderedOption,
-} from './menu.ts';
-import { note, officeCustomer, officeOrder } from './office.ts';
-import {
   adminApi,
+  adminDetailsApi,
   alertsApi,
   auditApi,
   catalogueWritesApi,
   customerCreditApi,
   kitchenApi,
-  officeApi,
   printersApi,
   publishingApi,
   reportsApi,
@@ -58,7 +51,14 @@ import {
   staffApi,
   transferApi,
   uploadsApi,
-} from './office-api.ts';
+} from './management-api.ts';
+import {
+  menuCategory,
+  menuItem,
+  menuItemWithRestaurant,
+  optionGroup,
+  orderedOption,
+} from './menu.ts';
 import {
   invalidChoice,
   order,
@@ -215,7 +215,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     uploadPicture: 'Upload a picture for a case',
     picture: 'Get a picture of a case',
   }),
-  ...operations('caseOffice', caseOfficeApi, {
+  ...operations('caseOffice', caseHandlingApi, {
     all: 'List all cases',
     ofRestaurant: 'List the cases of a restaurant',
     decide: 'Decide a case',
@@ -294,7 +294,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     trash: 'List the records of a kind in the trash',
     restore: 'Restore a record from the trash',
   }),
-  ...operations('office', officeApi, {
+  ...operations('office', adminDetailsApi, {
     order: 'Get an order with its payment, refunds and history',
     orderNotes: 'List the notes about an order',
     addOrderNote: 'Write a note about an order',
@@ -413,8 +413,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   TeamMember: member,
   AdminStats: adminStats,
   AdminUser: adminUser,
-  OfficeOrder: officeOrder,
-  OfficeCustomer: officeCustomer,
+  OfficeOrder: adminOrderDetails,
+  OfficeCustomer: adminCustomerDetails,
   Report: report,
   Note: note,
   AuditEntry: auditEntry,

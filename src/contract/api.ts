@@ -16,7 +16,7 @@ import type { searchWire } from './search.ts';
 import type { siteWire } from './site-config.ts';
 import type { accountsWire } from './users.ts';
 
-// The endpoints that customers and visitors call; office-api.ts has those of restaurants and admins. Only types are
+// The endpoints that customers and visitors call; management-api.ts has those of restaurants and admins. Only types are
 // imported from the schemas, so that the web client loads no Zod for a call.
 
 export const accountSecurityApi = endpoints<typeof accountSecurityWire>()({

@@ -1,4 +1,4 @@
-import type { caseOfficeWire, casesWire } from './cases.ts';
+import type { caseHandlingWire, casesWire } from './cases.ts';
 import { endpoints } from './endpoint.ts';
 
 // In a separate file, because only the pages about help with an order need them.
@@ -13,7 +13,7 @@ export const casesApi = endpoints<typeof casesWire>()({
   picture: ['GET /api/case-pictures/:name', 'orders.read'],
 });
 
-export const caseOfficeApi = endpoints<typeof caseOfficeWire>()({
+export const caseHandlingApi = endpoints<typeof caseHandlingWire>()({
   all: ['GET /api/admin/cases', 'orders.read'],
   ofRestaurant: ['GET /api/restaurants/:id/cases', 'orders.read'],
   decide: ['POST /api/admin/cases/:id/decision', 'orders.refund'],

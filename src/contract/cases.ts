@@ -156,8 +156,8 @@ export const casesWire = {
   picture: { params: z.object({ name: singleLine }), answers: { 200: z.unknown() } },
 } satisfies Record<string, Wire>;
 
-/** What crosses the wire at each endpoint of `caseOfficeApi`. */
-export const caseOfficeWire = {
+/** What crosses the wire at each endpoint of `caseHandlingApi`. */
+export const caseHandlingWire = {
   all: { query: adminCasesQuery, answers: { 200: z.array(adminCase) } },
   ofRestaurant: {
     params: recordParams,

@@ -12,7 +12,7 @@ import {
   siteApi,
 } from './api.ts';
 import { type Answer, type Endpoint, endpoints, type RowOf, type Sent, urlOf } from './endpoint.ts';
-import { adminApi, catalogueWritesApi, transferApi, uploadsApi } from './office-api.ts';
+import { adminApi, catalogueWritesApi, transferApi, uploadsApi } from './management-api.ts';
 import type { Order, ordersWire, PlacedOrder } from './orders.ts';
 import type { ListedRestaurant } from './restaurants.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
-import { OFFICE_LIMITS, PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
+import { ADMIN_LIMITS, PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { OPTIONS_PROBLEMS } from '#domain/menus/choices.ts';
 import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
@@ -277,7 +277,7 @@ const setStatusBody = z.object({
   status: orderStatus,
   from: orderStatus.optional(),
   /** Kept in the order's history, which its customer may read. */
-  reason: optionalMultiline(OFFICE_LIMITS.reasonMax),
+  reason: optionalMultiline(ADMIN_LIMITS.reasonMax),
 });
 const reorderBody = z.object({ orderId: id });
 

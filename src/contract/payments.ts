@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { ADMIN_LIMITS } from '#domain/accounts/person-limits.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/orders/order-limits.ts';
 import type { Wire } from './endpoint.ts';
 import { ERROR_CODES, errorBody } from './errors.ts';
@@ -80,7 +80,7 @@ const refundBody = z.strictObject({
   /** Missing: to the charged card, otherwise as store credit. */
   to: z.enum(['card', 'credit']).optional(),
   /** Why; customers do not see it. */
-  reason: optionalMultiline(OFFICE_LIMITS.reasonMax),
+  reason: optionalMultiline(ADMIN_LIMITS.reasonMax),
 });
 
 /** A refund that is refused with `refund_exceeds_payment` says what is left. */

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { accountsPlugin } from '#server/features/accounts/index.ts';
 import { addressesPlugin } from '#server/features/addresses/index.ts';
 import { adminPlugin } from '#server/features/admin/index.ts';
+import { adminDetailsPlugin } from '#server/features/admin-details/index.ts';
 import { alertsPlugin } from '#server/features/alerts/index.ts';
 import { auditPlugin } from '#server/features/audit/index.ts';
 import { casesPlugin } from '#server/features/cases/index.ts';
@@ -12,7 +13,6 @@ import { favoritesPlugin } from '#server/features/favorites/index.ts';
 import { kitchenPlugin } from '#server/features/kitchen/index.ts';
 import { livePlugin } from '#server/features/live/index.ts';
 import { mailPlugin } from '#server/features/mail/index.ts';
-import { officePlugin } from '#server/features/office/index.ts';
 import { operationsPlugin } from '#server/features/operations/index.ts';
 import { ordersPlugin } from '#server/features/orders/index.ts';
 import { printersPlugin } from '#server/features/printers/index.ts';
@@ -44,7 +44,7 @@ const FEATURES: readonly FeaturePlugin[] = [
   accountsPlugin,
   addressesPlugin,
   adminPlugin,
-  officePlugin,
+  adminDetailsPlugin,
   alertsPlugin,
   auditPlugin,
   casesPlugin,

@@ -10,7 +10,7 @@ export const PERSON_LIMITS = {
 } as const;
 
 /** Limits of what admins write about people and orders. */
-export const OFFICE_LIMITS = {
+export const ADMIN_LIMITS = {
   noteMax: 2_000,
   /** The reason for a status change, a refund or a suspension. */
   reasonMax: 500,

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ordersApi } from '#contract/api.ts';
-import { kitchenApi } from '#contract/office-api.ts';
+import { kitchenApi } from '#contract/management-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { currentUser, reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
 import { PasswordGate } from '#web/features/accounts/password-gate.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountSecurityApi, accountsApi, ordersApi, restaurantsApi } from '#contract/api.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import {
   CallError,
   call,

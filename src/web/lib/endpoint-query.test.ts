@@ -1,7 +1,7 @@
 import { matchQuery, QueryClient } from '@tanstack/react-query';
 import { expect, expectTypeOf, test } from 'vitest';
 import { couponsApi, menuApi, ordersApi, restaurantsApi } from '#contract/api.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { keyOf, keysUnder, pagesOf, queryOf } from './endpoint-query.ts';
 import { createQueryClient, setFetch } from './query-client.ts';

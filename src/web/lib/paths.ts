@@ -79,7 +79,7 @@ export const paths = {
       to: ROUTES.admin,
       search: { tab: tab === 'overview' ? undefined : tab, ...view },
     }),
-  /** An order and a customer as the office sees them. */
+  /** An order and a customer as admins see them. */
   adminOrder: (id: string) => linkOptions({ to: ROUTES.adminOrder, params: { id } }),
   adminCustomer: (id: string) => linkOptions({ to: ROUTES.adminCustomer, params: { id } }),
   kitchens: linkOptions({ to: ROUTES.kitchens }),

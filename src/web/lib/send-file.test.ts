@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { transferApi, uploadsApi } from '#contract/office-api.ts';
+import { transferApi, uploadsApi } from '#contract/management-api.ts';
 import { shouldSuppressMessage } from './call.ts';
 import { passwordPrompt } from './password-prompt.ts';
 import { sendFile, sendFileForLines } from './send-file.ts';

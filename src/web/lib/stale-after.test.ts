@@ -8,7 +8,7 @@ import {
   reviewsApi,
   searchApi,
 } from '#contract/api.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import { keyOf } from './endpoint-query.ts';
 import { type Change, invalidateAfter } from './stale-after.ts';
 

@@ -9,7 +9,7 @@ import {
   searchApi,
 } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { adminApi, publishingApi, staffApi } from '#contract/office-api.ts';
+import { adminApi, publishingApi, staffApi } from '#contract/management-api.ts';
 import { keysUnder } from './endpoint-query.ts';
 
 /** Changes that make cached data stale, made in this browser or elsewhere. */

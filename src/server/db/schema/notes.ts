@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { ADMIN_LIMITS } from '#domain/accounts/person-limits.ts';
 import { createdAt, primaryId, range } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
@@ -22,7 +22,7 @@ export const notes = pgTable(
     check('notes_subject_check', sql`num_nonnulls(${table.orderId}, ${table.customerId}) = 1`),
     check(
       'notes_text_check',
-      sql`char_length(${table.text}) between ${range(1, OFFICE_LIMITS.noteMax)}`,
+      sql`char_length(${table.text}) between ${range(1, ADMIN_LIMITS.noteMax)}`,
     ),
     index('notes_order_idx')
       .on(table.orderId, table.createdAt, table.id)

@@ -1,6 +1,6 @@
 import { adminWire } from '#contract/admin.ts';
 import { accountsApi } from '#contract/api.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { accountsWire } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';

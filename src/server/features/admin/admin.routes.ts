@@ -1,5 +1,5 @@
 import { type AdminOrdersQuery, adminWire } from '#contract/admin.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import { endOfDay, startOfDay } from '#domain/calendar-day.ts';
 import { UNCONFIRMED_AFTER_MINUTES } from '#domain/orders/order-concerns.ts';
 import type { Context } from '#server/context.ts';

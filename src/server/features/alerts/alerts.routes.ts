@@ -1,5 +1,5 @@
 import { type AlertList, alertsWire } from '#contract/alerts.ts';
-import { alertsApi } from '#contract/office-api.ts';
+import { alertsApi } from '#contract/management-api.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';

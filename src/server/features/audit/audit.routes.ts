@@ -1,5 +1,5 @@
 import { auditWire } from '#contract/audit.ts';
-import { auditApi } from '#contract/office-api.ts';
+import { auditApi } from '#contract/management-api.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { sendJsonText } from '#server/platform/encoded-answer.ts';

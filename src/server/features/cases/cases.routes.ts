@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { caseOfficeWire, casesWire } from '#contract/cases.ts';
-import { caseOfficeApi, casesApi } from '#contract/cases-api.ts';
+import { caseHandlingWire, casesWire } from '#contract/cases.ts';
+import { caseHandlingApi, casesApi } from '#contract/cases-api.ts';
 import type { CaseOutcome } from '#domain/cases/case-rules.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -100,7 +100,7 @@ export function casesRoutes(app: App, context: Context): void {
   });
 
   app.route({
-    ...routeOf(caseOfficeApi.ofRestaurant, caseOfficeWire.ofRestaurant, { tags }),
+    ...routeOf(caseHandlingApi.ofRestaurant, caseHandlingWire.ofRestaurant, { tags }),
     onRequest: staffOf({ restaurant: 'id' }),
     handler: async (request, reply) => {
       const { cursor, limit, status = null } = request.query;
@@ -118,7 +118,7 @@ export function casesRoutes(app: App, context: Context): void {
   });
 
   app.route({
-    ...routeOf(caseOfficeApi.all, caseOfficeWire.all, { tags: ['Admin'] }),
+    ...routeOf(caseHandlingApi.all, caseHandlingWire.all, { tags: ['Admin'] }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const { cursor, limit, status = null, customerId = null, search: text } = request.query;
@@ -137,7 +137,7 @@ export function casesRoutes(app: App, context: Context): void {
   });
 
   app.route({
-    ...routeOf(caseOfficeApi.decide, caseOfficeWire.decide, { tags: ['Admin'] }),
+    ...routeOf(caseHandlingApi.decide, caseHandlingWire.decide, { tags: ['Admin'] }),
     onRequest: guards.admin,
     handler: async (request) => {
       const { id: caseId } = request.params;

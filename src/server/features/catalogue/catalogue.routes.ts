@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { menuApi, restaurantsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
+import { specialDaysApi } from '#contract/management-api.ts';
 import { menuWire } from '#contract/menu.ts';
-import { specialDaysApi } from '#contract/office-api.ts';
 import { type RestaurantsQuery, restaurantsWire } from '#contract/restaurants.ts';
 import { specialDaysWire } from '#contract/special-days.ts';
 import { nearestArea } from '#domain/restaurants/delivery-areas.ts';

@@ -4,7 +4,7 @@ import { adminWire } from '#contract/admin.ts';
 import { couponsApi } from '#contract/api.ts';
 import { type CouponsQuery, couponsWire, type validateCouponBody } from '#contract/coupons.ts';
 import { type Endpoint, plainUrl } from '#contract/endpoint.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import { DEFAULT_LIMIT } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
 import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';

@@ -1,6 +1,6 @@
 import { creditApi } from '#contract/api.ts';
 import { creditWire, customerCreditWire } from '#contract/credit.ts';
-import { customerCreditApi } from '#contract/office-api.ts';
+import { customerCreditApi } from '#contract/management-api.ts';
 import { moneyText } from '#domain/money.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';

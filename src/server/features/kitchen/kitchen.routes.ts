@@ -1,5 +1,5 @@
 import { type Kitchen, type KitchenDay, kitchenWire } from '#contract/kitchen.ts';
-import { kitchenApi } from '#contract/office-api.ts';
+import { kitchenApi } from '#contract/management-api.ts';
 import { isBoardSeenUpdateDue } from '#domain/alerts/alerts.ts';
 import { menuOptions } from '#domain/menus/menu-options.ts';
 import { moneyText } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '#contract/kitchen.ts';
-import { printersApi } from '#contract/office-api.ts';
+import { printersApi } from '#contract/management-api.ts';
 import { printersWire } from '#contract/printers.ts';
 import { confirmsPrinting, statusCodeIn } from '#domain/printing/printer.ts';
 import { ticketColumns, ticketText } from '#domain/printing/ticket-text.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { urlOf } from '#contract/endpoint.ts';
-import { printersApi } from '#contract/office-api.ts';
+import { printersApi } from '#contract/management-api.ts';
 import type { CreatedPrinter } from '#contract/printers.ts';
 import type { Context } from '#server/context.ts';
 import { printers } from '#server/db/schema/printers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { reportsApi } from '#contract/office-api.ts';
+import { reportsApi } from '#contract/management-api.ts';
 import {
   type OwnReport,
   type OwnReportFile,

@@ -1,4 +1,4 @@
-import { catalogueWritesApi } from '#contract/office-api.ts';
+import { catalogueWritesApi } from '#contract/management-api.ts';
 import { catalogueWritesWire } from '#contract/restaurant-writes.ts';
 import type { Context } from '#server/context.ts';
 import {

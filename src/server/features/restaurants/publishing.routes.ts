@@ -1,4 +1,4 @@
-import { publishingApi } from '#contract/office-api.ts';
+import { publishingApi } from '#contract/management-api.ts';
 import { publishingWire } from '#contract/publishing.ts';
 import type { Context } from '#server/context.ts';
 import { findRestaurantRecord } from '#server/features/catalogue/catalogue.queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { adminWire } from '#contract/admin.ts';
-import { adminApi, catalogueWritesApi, specialDaysApi } from '#contract/office-api.ts';
+import { adminApi, catalogueWritesApi, specialDaysApi } from '#contract/management-api.ts';
 import { catalogueWritesWire } from '#contract/restaurant-writes.ts';
 import { specialDaysWire } from '#contract/special-days.ts';
 import type { Context } from '#server/context.ts';

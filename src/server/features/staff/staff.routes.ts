@@ -1,4 +1,4 @@
-import { staffApi } from '#contract/office-api.ts';
+import { staffApi } from '#contract/management-api.ts';
 import { staffWire } from '#contract/staff.ts';
 import { actsAs, mayRemoveMember } from '#domain/staff/restaurant-rights.ts';
 import type { Context } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { EXPORT_NEEDS, transferApi } from '#contract/office-api.ts';
+import { EXPORT_NEEDS, transferApi } from '#contract/management-api.ts';
 import { transferWire } from '#contract/transfer.ts';
 import type { Context } from '#server/context.ts';
 import { dayScope } from '#server/features/reports/reports.queries.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TrashCounts, TrashKind, TrashRow } from '#contract/admin.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { adminApi, catalogueWritesApi } from '#contract/management-api.ts';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
-import { adminApi, catalogueWritesApi } from '#contract/office-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { menuCategories, menuItems } from '#server/db/schema/restaurants.ts';
 import {

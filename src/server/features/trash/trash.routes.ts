@@ -1,5 +1,5 @@
 import { adminWire, type TrashKind } from '#contract/admin.ts';
-import { adminApi, catalogueWritesApi } from '#contract/office-api.ts';
+import { adminApi, catalogueWritesApi } from '#contract/management-api.ts';
 import { catalogueWritesWire } from '#contract/restaurant-writes.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';

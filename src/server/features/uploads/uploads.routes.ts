@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { uploadsApi } from '#contract/office-api.ts';
+import { uploadsApi } from '#contract/management-api.ts';
 import { uploadsWire } from '#contract/uploads.ts';
 import { parsePictureFileName } from '#domain/uploads/uploaded-picture.ts';
 import type { Context } from '#server/context.ts';

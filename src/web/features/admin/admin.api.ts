@@ -7,7 +7,7 @@ import {
 import type { AdminOrdersQuery, AdminRestaurantsQuery, TrashKind } from '#contract/admin.ts';
 import { restaurantsApi, reviewsApi } from '#contract/api.ts';
 import type { AuditQuery } from '#contract/audit.ts';
-import { adminApi, alertsApi, auditApi } from '#contract/office-api.ts';
+import { adminApi, alertsApi, auditApi } from '#contract/management-api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';

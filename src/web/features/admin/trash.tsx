@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TrashKind } from '#contract/admin.ts';
-import { adminApi, catalogueWritesApi } from '#contract/office-api.ts';
+import { adminApi, catalogueWritesApi } from '#contract/management-api.ts';
 import { openOrdersMessage } from '#domain/orders/open-orders-message.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog, useLastNonNull } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ordersApi } from '#contract/api.ts';
 import type { CaseFilter } from '#contract/cases.ts';
-import { caseOfficeApi, casesApi } from '#contract/cases-api.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { caseHandlingApi, casesApi } from '#contract/cases-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import { keyOf, keysUnder, pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 
 /** The cases of the customer's order, newest first. The key is below the order's, whose event announces cases. */
@@ -23,7 +23,7 @@ const EVERY_MS = 60_000;
 /** A restaurant's cases. */
 export const restaurantCasesQuery = (restaurantId: string, status: CaseFilter) =>
   infiniteQueryOptions({
-    ...pagesOf(caseOfficeApi.ofRestaurant, {
+    ...pagesOf(caseHandlingApi.ofRestaurant, {
       params: { id: restaurantId },
       query: { status, limit },
     }),
@@ -39,7 +39,7 @@ interface AdminCasesFilter {
 
 /** Cases for admins. The key is below that of the orders, whose events announce cases. */
 export const adminCasesQuery = (filter: AdminCasesFilter) => {
-  const { queryKey, queryFn, initialPageParam, getNextPageParam } = pagesOf(caseOfficeApi.all, {
+  const { queryKey, queryFn, initialPageParam, getNextPageParam } = pagesOf(caseHandlingApi.all, {
     query: { ...filter, limit },
   });
   return infiniteQueryOptions({

@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { KitchenOrder } from '#contract/kitchen.ts';
-import { kitchenApi } from '#contract/office-api.ts';
+import { kitchenApi } from '#contract/management-api.ts';
 import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';

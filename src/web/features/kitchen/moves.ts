@@ -1,7 +1,7 @@
 import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { KitchenOrder } from '#contract/kitchen.ts';
-import { kitchenApi } from '#contract/office-api.ts';
+import { kitchenApi } from '#contract/management-api.ts';
 import { isActiveStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import { CallError, call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { createStore } from '#web/lib/store.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { KitchenOrder } from '#contract/kitchen.ts';
-import { kitchenApi } from '#contract/office-api.ts';
+import { kitchenApi } from '#contract/management-api.ts';
 import { postponedWindow } from '#domain/orders/kitchen-promise.ts';
 import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { announce } from '#web/ui/screen-reader.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { printersApi } from '#contract/office-api.ts';
+import { printersApi } from '#contract/management-api.ts';
 import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { announce } from '#web/ui/screen-reader.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { staffApi } from '#contract/office-api.ts';
+import { staffApi } from '#contract/management-api.ts';
 import type { OwnTablet } from '#contract/staff.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 

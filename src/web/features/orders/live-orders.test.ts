@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { LiveMessages } from '#contract/live-names.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
 import { watchOrders } from './live-orders.ts';

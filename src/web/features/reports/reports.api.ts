@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { reportsApi } from '#contract/office-api.ts';
+import { reportsApi } from '#contract/management-api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
 export interface ReportFilter {

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { uploadsApi } from '#contract/office-api.ts';
+import { uploadsApi } from '#contract/management-api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { stubApi } from '#web/testing/stub-api.ts';
 import { PictureField } from './picture-field.tsx';

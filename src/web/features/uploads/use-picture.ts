@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { uploadsApi } from '#contract/office-api.ts';
+import { uploadsApi } from '#contract/management-api.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_MESSAGES } from '#domain/uploads/upload-rules.ts';
 import { CallError, call, shouldSuppressMessage } from '#web/lib/call.ts';
 import { type SendOptions, sendFile } from '#web/lib/send-file.ts';

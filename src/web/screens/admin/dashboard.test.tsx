@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { officeApi } from '#contract/office-api.ts';
+import { adminDetailsApi } from '#contract/management-api.ts';
 import type { User } from '#contract/users.ts';
 import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
@@ -75,14 +75,14 @@ test.each(['audit', 'transfer', 'users'])(
 
 test('a page without the required right shows a message', async () => {
   signIn('content');
-  await renderInRouter(<AdminGate needs={officeApi.customer}>The customer</AdminGate>);
+  await renderInRouter(<AdminGate needs={adminDetailsApi.customer}>The customer</AdminGate>);
   expect(screen.queryByText('The customer')).toBeNull();
   expect(screen.getByRole('heading', { name: 'You do not have access' })).toBeTruthy();
 });
 
 test('a page with the required right is shown', async () => {
   signIn('support');
-  await renderInRouter(<AdminGate needs={officeApi.customer}>The customer</AdminGate>);
+  await renderInRouter(<AdminGate needs={adminDetailsApi.customer}>The customer</AdminGate>);
   expect(screen.getByText('The customer')).toBeTruthy();
 });
 

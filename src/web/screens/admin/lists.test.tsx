@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, test } from 'vitest';
 import { reviewsApi } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { adminApi, auditApi } from '#contract/office-api.ts';
+import { adminApi, auditApi } from '#contract/management-api.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { CUSTOMER } from '#web/testing/sample-user.ts';

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled card of an office page. */
+/** A titled card of an admin page. */
 export function Section({ title, className, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -1,5 +1,5 @@
 import { reviewsApi } from '#contract/api.ts';
-import { caseOfficeApi } from '#contract/cases-api.ts';
+import { caseHandlingApi } from '#contract/cases-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
   adminApi,
@@ -8,7 +8,7 @@ import {
   kitchenApi,
   reportsApi,
   transferApi,
-} from '#contract/office-api.ts';
+} from '#contract/management-api.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import type { AdminTab } from '#web/lib/paths.ts';
 
@@ -17,7 +17,7 @@ const TAB_NEEDS: Record<AdminTab | 'transfer', Endpoint> = {
   overview: adminApi.stats,
   restaurants: catalogueWritesApi.createRestaurant,
   orders: adminApi.orders,
-  cases: caseOfficeApi.all,
+  cases: caseHandlingApi.all,
   live: kitchenApi.move,
   coupons: adminApi.coupons,
   menu: catalogueWritesApi.createDish,

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { staffApi } from '#contract/office-api.ts';
+import { staffApi } from '#contract/management-api.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Invitation } from '#contract/staff.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { OrderCase } from '#contract/cases.ts';
-import { caseOfficeApi, casesApi } from '#contract/cases-api.ts';
+import { caseHandlingApi, casesApi } from '#contract/cases-api.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { decidedCase, sampleCase } from '#web/testing/sample-case.ts';
 import { stubApi } from '#web/testing/stub-api.ts';
@@ -13,7 +13,7 @@ const api = stubApi();
 const user = userEvent.setup();
 
 async function open(...cases: OrderCase[]) {
-  api.answerPage(caseOfficeApi.ofRestaurant, ({ query }) => ({
+  api.answerPage(caseHandlingApi.ofRestaurant, ({ query }) => ({
     rows: cases.filter(
       ({ status }) => (status === 'decided' ? 'decided' : 'undecided') === query.get('status'),
     ),
@@ -73,12 +73,12 @@ test('a decided case shows the decision without a message form', async () => {
 });
 
 test('Retry loads the cases after a failure', async () => {
-  api.refuse(caseOfficeApi.ofRestaurant, 500);
+  api.refuse(caseHandlingApi.ofRestaurant, 500);
   await renderInRouter(
     <HelpTab restaurant={{ ...sampleCase.restaurant, slug: 'saigon-street', role: 'staff' }} />,
   );
   await screen.findByText('Failed to load the cases. Please try again.');
-  api.answerPage(caseOfficeApi.ofRestaurant, () => ({ rows: [sampleCase] }));
+  api.answerPage(caseHandlingApi.ofRestaurant, () => ({ rows: [sampleCase] }));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await entry();
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderCase } from '#contract/cases.ts';
-import { caseOfficeApi } from '#contract/cases-api.ts';
+import { caseHandlingApi } from '#contract/cases-api.ts';
 import { type CaseOutcome, isOverdue, isUndecided } from '#domain/cases/case-rules.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import {
@@ -134,7 +134,7 @@ function OpenCase({ orderCase, restaurantId }: { orderCase: OrderCase; restauran
           label="Your answer"
           hint="The customer and our support read it."
           proposal={proposal || null}
-          queryKeys={[keysUnder(caseOfficeApi.ofRestaurant, { id: restaurantId })]}
+          queryKeys={[keysUnder(caseHandlingApi.ofRestaurant, { id: restaurantId })]}
           onSent={() => setProposal('')}
         >
           <div>

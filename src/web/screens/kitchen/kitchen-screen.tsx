@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChefHat, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { kitchenApi } from '#contract/office-api.ts';
+import { kitchenApi } from '#contract/management-api.ts';
 import type { User } from '#contract/users.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { catalogueWritesApi, kitchenApi, staffApi } from '#contract/office-api.ts';
+import { catalogueWritesApi, kitchenApi, staffApi } from '#contract/management-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import type { OwnTablet } from '#contract/staff.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';

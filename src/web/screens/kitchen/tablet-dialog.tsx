@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { staffApi } from '#contract/office-api.ts';
+import { staffApi } from '#contract/management-api.ts';
 import { TABLET_NAME_MAX } from '#domain/staff/tablet.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { KitchenDay } from '#contract/kitchen.ts';
-import { kitchenApi } from '#contract/office-api.ts';
+import { kitchenApi } from '#contract/management-api.ts';
 import { mayActAs } from '#domain/staff/restaurant-rights.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { catalogueWritesApi } from '#contract/management-api.ts';
 import { type MenuCategory, menuCategory } from '#contract/menu.ts';
-import { catalogueWritesApi } from '#contract/office-api.ts';
 import { categoryChanges, newCategoryBody } from '#contract/restaurant-writes.ts';
 import { CATEGORY_LIMITS as LIMITS } from '#domain/menus/menu-limits.ts';
 import { categoriesQuery } from '#web/features/menu/menu.api.ts';

@@ -1,8 +1,8 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
+import { catalogueWritesApi } from '#contract/management-api.ts';
 import type { MenuCategory } from '#contract/menu.ts';
-import { catalogueWritesApi } from '#contract/office-api.ts';
 import { servedText } from '#domain/menus/menu-windows.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { categoriesQuery } from '#web/features/menu/menu.api.ts';

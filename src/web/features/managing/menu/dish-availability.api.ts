@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { catalogueWritesApi, kitchenApi } from '#contract/management-api.ts';
 import { type MenuItem, menuItem } from '#contract/menu.ts';
-import { catalogueWritesApi, kitchenApi } from '#contract/office-api.ts';
 import type { Option } from '#domain/menus/option-groups.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';

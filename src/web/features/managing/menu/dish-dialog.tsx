@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { catalogueWritesApi } from '#contract/management-api.ts';
 import { type MenuCategory, type MenuItem, menuItem } from '#contract/menu.ts';
-import { catalogueWritesApi } from '#contract/office-api.ts';
 import { dishChanges, newDishBody } from '#contract/restaurant-writes.ts';
 import { DISH_LIMITS } from '#domain/menus/menu-limits.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';

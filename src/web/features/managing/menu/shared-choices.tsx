@@ -1,7 +1,7 @@
 import { Link2, ListChecks, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
+import { catalogueWritesApi } from '#contract/management-api.ts';
 import type { MenuItem } from '#contract/menu.ts';
-import { catalogueWritesApi } from '#contract/office-api.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type SharedGroup, sharedGroups } from '#domain/menus/shared-groups.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';

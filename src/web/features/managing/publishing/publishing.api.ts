@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { kitchenApi, publishingApi } from '#contract/office-api.ts';
+import { kitchenApi, publishingApi } from '#contract/management-api.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';

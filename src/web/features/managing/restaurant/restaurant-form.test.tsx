@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { catalogueWritesApi } from '#contract/office-api.ts';
+import { catalogueWritesApi } from '#contract/management-api.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { queryClient } from '#web/lib/query-client.ts';

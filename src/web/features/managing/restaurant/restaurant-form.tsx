@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { catalogueWritesApi } from '#contract/office-api.ts';
+import { catalogueWritesApi } from '#contract/management-api.ts';
 import { newRestaurantBody, restaurantChanges } from '#contract/restaurant-writes.ts';
 import { type Restaurant, restaurant as restaurantSchema } from '#contract/restaurants.ts';
 import { changeListedRestaurant } from '#web/features/admin/admin.api.ts';

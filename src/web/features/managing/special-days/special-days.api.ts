@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { specialDaysApi } from '#contract/office-api.ts';
+import { specialDaysApi } from '#contract/management-api.ts';
 import type { SpecialDayBody } from '#contract/special-days.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';

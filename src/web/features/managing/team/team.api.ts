@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { printersApi, staffApi } from '#contract/office-api.ts';
+import { printersApi, staffApi } from '#contract/management-api.ts';
 import type { Printer } from '#contract/printers.ts';
 import type { InvitationBody, Member, OpenInvitation, Tablet } from '#contract/staff.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import type { OrderCase } from '#contract/cases.ts';
-import { caseOfficeApi, casesApi } from '#contract/cases-api.ts';
-import type { OfficeOrder } from '#contract/office.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { caseHandlingApi, casesApi } from '#contract/cases-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import { isOverdue, isUndecided } from '#domain/cases/case-rules.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { rowsOf } from '#web/features/admin/admin.api.ts';
-import { officeOrderQuery } from '#web/features/admin/office.api.ts';
+import { adminOrderQuery } from '#web/features/admin/admin-details.api.ts';
 import {
   decisionText,
   itemsOfCase,
@@ -30,7 +30,7 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { BackLink } from '#web/ui/page.tsx';
 import { CustomerSection, Items, PaymentSection } from '../order/admin-order.tsx';
-import { OfficeTimeline } from '../order/office-timeline.tsx';
+import { AdminTimeline } from '../order/admin-timeline.tsx';
 import { LINK, Section } from '../section.tsx';
 import { DecisionForm } from './decision-form.tsx';
 
@@ -69,7 +69,7 @@ function PanelSkeleton() {
 function LoadedCase({ orderCase }: { orderCase: OrderCase }) {
   const { number, orderId, status, reason, dueAt, decision } = orderCase;
   const { mayCall } = useAdminRights();
-  const office = useQuery(officeOrderQuery(orderId)).data;
+  const details = useQuery(adminOrderQuery(orderId)).data;
   const now = useMinute();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -103,8 +103,8 @@ function LoadedCase({ orderCase }: { orderCase: OrderCase }) {
           <Section title="Conversation">
             <Conversation orderCase={orderCase} viewer="support" timeText={orderDateTime} />
           </Section>
-          {isUndecided(status) && office && mayCall(caseOfficeApi.decide) && (
-            <DecisionForm orderCase={orderCase} office={office} />
+          {isUndecided(status) && details && mayCall(caseHandlingApi.decide) && (
+            <DecisionForm orderCase={orderCase} details={details} />
           )}
           {isUndecided(status) && mayCall(casesApi.addMessage) && (
             <Section title="Ask the customer">
@@ -118,7 +118,7 @@ function LoadedCase({ orderCase }: { orderCase: OrderCase }) {
           )}
         </div>
         <div className="grid gap-6">
-          {office ? <Background office={office} /> : <PanelSkeleton />}
+          {details ? <Background details={details} /> : <PanelSkeleton />}
         </div>
       </div>
     </>
@@ -126,19 +126,19 @@ function LoadedCase({ orderCase }: { orderCase: OrderCase }) {
 }
 
 /** The order, its payment, its history, its customer and their other cases. */
-function Background({ office }: { office: OfficeOrder }) {
+function Background({ details }: { details: AdminOrderDetails }) {
   return (
     <>
       <Section title="Items">
-        <Items order={office.order} />
+        <Items order={details.order} />
       </Section>
-      <PaymentSection office={office} />
-      <CustomerSection office={office} />
-      {office.customer && (
-        <OtherCases customerId={office.customer.id} exceptOrder={office.order.id} />
+      <PaymentSection details={details} />
+      <CustomerSection details={details} />
+      {details.customer && (
+        <OtherCases customerId={details.customer.id} exceptOrder={details.order.id} />
       )}
       <Section title="Timeline">
-        <OfficeTimeline office={office} />
+        <AdminTimeline details={details} />
       </Section>
     </>
   );

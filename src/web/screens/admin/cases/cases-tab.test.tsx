@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import type { AdminCase } from '#contract/cases.ts';
-import { caseOfficeApi, casesApi } from '#contract/cases-api.ts';
-import type { OfficeOrder } from '#contract/office.ts';
-import { officeApi } from '#contract/office-api.ts';
+import { caseHandlingApi, casesApi } from '#contract/cases-api.ts';
+import { adminDetailsApi } from '#contract/management-api.ts';
 import type { AdminRole } from '#domain/accounts/admin-rights.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
@@ -19,7 +19,7 @@ import { CasesTab } from './cases-tab.tsx';
 const api = stubApi();
 const user = userEvent.setup();
 
-const PAID: OfficeOrder = {
+const PAID: AdminOrderDetails = {
   order: {
     ...sampleOrder,
     status: 'delivered',
@@ -32,7 +32,7 @@ const PAID: OfficeOrder = {
   payment: { id: 'pi_1', provider: 'test', amount: '31.47', createdAt: sampleOrder.createdAt },
   refunds: [],
 };
-const IN_CASH: OfficeOrder = {
+const IN_CASH: AdminOrderDetails = {
   ...PAID,
   order: { ...PAID.order, paymentMethod: 'cash' },
   payment: null,
@@ -47,22 +47,22 @@ function signInAs(adminRole: AdminRole) {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole, hasSecondFactor: true });
 }
 
-async function openCase(change: Partial<AdminCase> = {}, office: OfficeOrder = PAID) {
+async function openCase(change: Partial<AdminCase> = {}, details: AdminOrderDetails = PAID) {
   api.answer(casesApi.one, { ...sampleCase, ...change });
-  api.answer(officeApi.order, office);
-  api.answerPage(caseOfficeApi.all, () => ({ rows: [] }));
+  api.answer(adminDetailsApi.order, details);
+  api.answerPage(caseHandlingApi.all, () => ({ rows: [] }));
   await renderInRouter(<CasesTab />, { url: `/admin?tab=cases&case=${sampleCase.id}` });
   await screen.findByRole('heading', { name: 'Case #0000CA5E: Something is missing' });
 }
 
 const form = async () => within(await screen.findByRole('form', { name: 'Decide' }));
-const decisions = () => api.callsOf(caseOfficeApi.decide).map(({ body }) => body);
+const decisions = () => api.callsOf(caseHandlingApi.decide).map(({ body }) => body);
 
 describe('the list of cases', () => {
   const open = () => renderInRouter(<CasesTab />, { url: '/admin?tab=cases' });
 
   test('marks overdue cases', async () => {
-    api.answerPage(caseOfficeApi.all, () => ({
+    api.answerPage(caseHandlingApi.all, () => ({
       rows: [
         { ...sampleCase, id: 'late', number: 'LATE', dueAt: '2026-01-01T00:00:00.000Z' },
         sampleCase,
@@ -75,15 +75,15 @@ describe('the list of cases', () => {
       within(first as HTMLElement).getByRole('link', { name: 'Open case LATE' }),
     ).toBeDefined();
     expect(within(second as HTMLElement).queryByText('Overdue')).toBeNull();
-    expect(api.callsOf(caseOfficeApi.all)[0]?.query.get('status')).toBe('undecided');
+    expect(api.callsOf(caseHandlingApi.all)[0]?.query.get('status')).toBe('undecided');
   });
 
   test('is filtered by overdue cases with one press', async () => {
-    api.answerPage(caseOfficeApi.all, () => ({ rows: [] }));
+    api.answerPage(caseHandlingApi.all, () => ({ rows: [] }));
     await open();
     await user.click(await screen.findByRole('button', { name: 'Overdue' }));
     await vi.waitFor(() =>
-      expect(api.callsOf(caseOfficeApi.all).at(-1)?.query.get('status')).toBe('overdue'),
+      expect(api.callsOf(caseHandlingApi.all).at(-1)?.query.get('status')).toBe('overdue'),
     );
   });
 });
@@ -91,7 +91,7 @@ describe('the list of cases', () => {
 describe('the decision of a case', () => {
   test('preselects the items named by the customer', async () => {
     await openCase();
-    api.answer(caseOfficeApi.decide, decidedCase);
+    api.answer(caseHandlingApi.decide, decidedCase);
     await user.click((await form()).getByRole('button', { name: /^Refund \$.+ and Decide$/ }));
     await vi.waitFor(() =>
       expect(decisions()).toEqual([
@@ -139,7 +139,7 @@ describe('the decision of a case', () => {
     await user.click(part.getByRole('button', { name: 'Refund an amount' }));
     await user.type(part.getByLabelText('Amount'), '5');
     await user.click(part.getByRole('button', { name: 'As store credit' }));
-    api.answer(caseOfficeApi.decide, decidedCase);
+    api.answer(caseHandlingApi.decide, decidedCase);
     await user.click(part.getByRole('button', { name: 'Credit $5.00 and Decide' }));
     await vi.waitFor(() =>
       expect(decisions()).toMatchObject([{ outcome: 'credit', amount: '5.00' }]),
@@ -160,7 +160,7 @@ describe('the decision of a case', () => {
     await user.click(part.getByRole('button', { name: 'Decide' }));
     expect(part.getByText('Please say why')).toBeDefined();
     await user.type(part.getByLabelText('Message to the customer'), 'It was in the bag.');
-    api.answer(caseOfficeApi.decide, decidedCase);
+    api.answer(caseHandlingApi.decide, decidedCase);
     await user.click(part.getByRole('button', { name: 'Decide' }));
     await vi.waitFor(() =>
       expect(decisions()).toEqual([{ outcome: 'no_change', message: 'It was in the bag.' }]),
@@ -171,7 +171,7 @@ describe('the decision of a case', () => {
     await openCase();
     const button = (await form()).getByRole('button', { name: /and Decide$/ });
     const description = 'This case has been decided.';
-    api.refuse(caseOfficeApi.decide, 409, { message: description, code: 'case_decided' });
+    api.refuse(caseHandlingApi.decide, 409, { message: description, code: 'case_decided' });
     api.answer(casesApi.one, decidedCase);
     await user.click(button);
     const decision = await screen.findByRole('region', { name: 'Decision' });

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import type { OrderCase } from '#contract/cases.ts';
-import { caseOfficeApi } from '#contract/cases-api.ts';
-import type { OfficeOrder } from '#contract/office.ts';
+import { caseHandlingApi } from '#contract/cases-api.ts';
 import { CASE_LIMITS, type CaseOutcome } from '#domain/cases/case-rules.ts';
 import { type Cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { refundOfLines, unitsLeft } from '#domain/payments/refund-lines.ts';
@@ -33,8 +33,14 @@ const REFUND_MESSAGE = 'We are sorry about this. Your refund is on its way.';
 const CREDIT_MESSAGE = 'We are sorry about this. You can use the credit now.';
 
 /** The form that decides a case. The items named by the customer are preselected. */
-export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; office: OfficeOrder }) {
-  const { order, refunds } = office;
+export function DecisionForm({
+  orderCase,
+  details,
+}: {
+  orderCase: OrderCase;
+  details: AdminOrderDetails;
+}) {
+  const { order, refunds } = details;
   const form = useRef<HTMLFormElement>(null);
   const isCash = order.paymentMethod === 'cash';
   const leftCents = refundableAmount(order);
@@ -70,7 +76,7 @@ export function DecisionForm({ orderCase, office }: { orderCase: OrderCase; offi
   const problem = problemWith(method, amountCents, leftCents);
   const decide = useAdminMutation({
     act: () =>
-      call(caseOfficeApi.decide, {
+      call(caseHandlingApi.decide, {
         params: { id: orderCase.id },
         body: {
           outcome: method === 'no_change' ? method : target,

@@ -2,7 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type AdminCoupon, adminCoupon, couponChanges, newCouponBody } from '#contract/admin.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { COUPON_LIMITS as LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { RecordDialog } from '#web/features/managing/records/record-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { officeApi } from '#contract/office-api.ts';
+import { adminDetailsApi } from '#contract/management-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
-import { officeCustomerQuery } from '#web/features/admin/office.api.ts';
+import { adminCustomerQuery } from '#web/features/admin/admin-details.api.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -14,7 +14,7 @@ import { AdminCustomer } from './admin-customer.tsx';
 /** /admin/customers/{id} */
 export function AdminCustomerScreen() {
   return (
-    <AdminGate needs={officeApi.customer}>
+    <AdminGate needs={adminDetailsApi.customer}>
       <LoadedCustomer />
     </AdminGate>
   );
@@ -22,7 +22,7 @@ export function AdminCustomerScreen() {
 
 function LoadedCustomer() {
   const { id } = useParams({ from: ROUTES.adminCustomer });
-  const query = useQuery(officeCustomerQuery(id));
+  const query = useQuery(adminCustomerQuery(id));
   return (
     <Page>
       <BackLink to={paths.admin({ tab: 'users' })}>Back to Users</BackLink>

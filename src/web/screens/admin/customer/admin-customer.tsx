@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
-import type { OfficeCustomer } from '#contract/office.ts';
+import type { AdminCustomerDetails } from '#contract/admin-details.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -33,7 +33,7 @@ import { SessionsSection } from './sessions-section.tsx';
 const ORDERS_SHOWN = 25;
 
 /** A customer with all data for admins. */
-export function AdminCustomer({ customer }: { customer: OfficeCustomer }) {
+export function AdminCustomer({ customer }: { customer: AdminCustomerDetails }) {
   const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const orders = useInfiniteQuery(adminOrdersQuery({ customerId: customer.id }, ORDERS_SHOWN));
   const isSelf = useUser()?.id === customer.id;

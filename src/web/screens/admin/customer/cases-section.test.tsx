@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { caseOfficeApi } from '#contract/cases-api.ts';
+import { caseHandlingApi } from '#contract/cases-api.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { sampleCase } from '#web/testing/sample-case.ts';
@@ -13,7 +13,7 @@ const api = stubApi();
 
 test('a case of a customer links to its admin page', async () => {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'support' });
-  api.answerPage(caseOfficeApi.all, ({ query }) => ({
+  api.answerPage(caseHandlingApi.all, ({ query }) => ({
     rows: query.get('customerId') === CUSTOMER.id ? [sampleCase] : [],
   }));
   await renderInRouter(<CasesSection customerId={CUSTOMER.id} />);

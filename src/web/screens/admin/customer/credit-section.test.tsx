@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CreditEntry } from '#contract/credit.ts';
-import { customerCreditApi } from '#contract/office-api.ts';
+import { customerCreditApi } from '#contract/management-api.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { CUSTOMER } from '#web/testing/sample-user.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { customerCreditApi } from '#contract/office-api.ts';
+import { customerCreditApi } from '#contract/management-api.ts';
 import { CREDIT_LIMITS } from '#domain/credit/credit.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
-import { customerCreditQuery } from '#web/features/admin/office.api.ts';
+import { customerCreditQuery } from '#web/features/admin/admin-details.api.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { CreditList } from '#web/features/credit/credit-list.tsx';
 import { orderDate } from '#web/features/orders/order-date.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserSession } from '#contract/account-security.ts';
-import type { OfficeCustomer } from '#contract/office.ts';
-import { officeApi } from '#contract/office-api.ts';
-import { customerSessionsQuery, reloadCustomer } from '#web/features/admin/office.api.ts';
+import type { AdminCustomerDetails } from '#contract/admin-details.ts';
+import { adminDetailsApi } from '#contract/management-api.ts';
+import { customerSessionsQuery, reloadCustomer } from '#web/features/admin/admin-details.api.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { call } from '#web/lib/call.ts';
@@ -16,7 +16,7 @@ import { Section } from '../section.tsx';
 import { nameOf } from '../users/user-dialogs.tsx';
 
 interface SessionsSectionProps {
-  customer: OfficeCustomer;
+  customer: AdminCustomerDetails;
   /** False for an admin's account, except for owners. */
   mayEnd: boolean;
 }
@@ -93,7 +93,7 @@ export function SessionsSection({ customer, mayEnd }: SessionsSectionProps) {
 }
 
 interface EndDialogProps {
-  customer: OfficeCustomer;
+  customer: AdminCustomerDetails;
   /** The session to end; null when the dialog is closed. */
   sessionToEnd: UserSession | 'all' | null;
   onClose: () => void;
@@ -106,8 +106,8 @@ function EndDialog({ customer, sessionToEnd, onClose }: EndDialogProps) {
   const end = useAdminMutation({
     act: (ended: UserSession | 'all') =>
       ended === 'all'
-        ? call(officeApi.endSessions, { params: { id } })
-        : call(officeApi.endSession, { params: { id, sessionId: ended.id } }),
+        ? call(adminDetailsApi.endSessions, { params: { id } })
+        : call(adminDetailsApi.endSession, { params: { id, sessionId: ended.id } }),
     refreshes: [],
     done: () => `${nameOf(customer)} is signed out there.`,
   });

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { kitchenApi } from '#contract/office-api.ts';
+import { kitchenApi } from '#contract/management-api.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { sampleBoardOrder } from '#web/testing/sample-board-order.ts';

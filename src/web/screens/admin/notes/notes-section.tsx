@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import type { Note } from '#contract/office.ts';
-import { officeApi } from '#contract/office-api.ts';
-import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import type { Note } from '#contract/admin-details.ts';
+import { adminDetailsApi } from '#contract/management-api.ts';
+import { ADMIN_LIMITS } from '#domain/accounts/person-limits.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
-import { type NoteSubject, notesQuery } from '#web/features/admin/office.api.ts';
+import { type NoteSubject, notesQuery } from '#web/features/admin/admin-details.api.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { call } from '#web/lib/call.ts';
@@ -15,9 +15,9 @@ import { CountedTextArea } from '#web/ui/text-fields.tsx';
 import { Section } from '../section.tsx';
 
 const addCallOf = ({ kind }: NoteSubject) =>
-  kind === 'order' ? officeApi.addOrderNote : officeApi.addCustomerNote;
+  kind === 'order' ? adminDetailsApi.addOrderNote : adminDetailsApi.addCustomerNote;
 
-/** The office's notes about an order or a customer, and a form for another one. */
+/** The notes of admins about an order or a customer, and a form for another one. */
 export function NotesSection({ subject }: { subject: NoteSubject }) {
   const query = useQuery(notesQuery(subject));
   const { mayCall } = useAdminRights();
@@ -100,7 +100,7 @@ function NoteForm({ subject, onAdded }: NoteFormProps) {
       <CountedTextArea
         label="New note"
         hint="Customers and restaurants do not see it."
-        maxLength={OFFICE_LIMITS.noteMax}
+        maxLength={ADMIN_LIMITS.noteMax}
         value={text}
         onChange={setText}
         error={hasTriedToSubmit && !text.trim() ? 'Please write something' : undefined}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { officeApi } from '#contract/office-api.ts';
+import { adminDetailsApi } from '#contract/management-api.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { officeOrderQuery } from '#web/features/admin/office.api.ts';
+import { adminOrderQuery } from '#web/features/admin/admin-details.api.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -15,7 +15,7 @@ import { AdminOrder } from './admin-order.tsx';
 /** /admin/orders/{id} */
 export function AdminOrderScreen() {
   return (
-    <AdminGate needs={officeApi.order}>
+    <AdminGate needs={adminDetailsApi.order}>
       <LoadedOrder />
     </AdminGate>
   );
@@ -23,12 +23,12 @@ export function AdminOrderScreen() {
 
 function LoadedOrder() {
   const { id } = useParams({ from: ROUTES.adminOrder });
-  const query = useQuery(officeOrderQuery(id));
+  const query = useQuery(adminOrderQuery(id));
   return (
     <Page>
       <BackLink to={paths.admin({ tab: 'orders' })}>Back to Orders</BackLink>
       {query.data ? (
-        <AdminOrder office={query.data} />
+        <AdminOrder details={query.data} />
       ) : (
         <>
           {/* The heading of the loaded page takes the focus once. */}

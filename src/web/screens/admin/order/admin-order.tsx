@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import { ordersApi, paymentsApi } from '#contract/api.ts';
-import type { OfficeOrder } from '#contract/office.ts';
-import { officeApi } from '#contract/office-api.ts';
+import { adminDetailsApi } from '#contract/management-api.ts';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { dailyNumberText, orderNumber } from '#domain/orders/order-number.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { adminOrdersQuery, rowsOf } from '#web/features/admin/admin.api.ts';
-import { notesQuery } from '#web/features/admin/office.api.ts';
+import { notesQuery } from '#web/features/admin/admin-details.api.ts';
 import { detailAmounts, dueAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
@@ -22,13 +22,13 @@ import { AmountList, Money } from '#web/ui/money.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { NoteList, NotesSection } from '../notes/notes-section.tsx';
 import { Facts, LINK, Section } from '../section.tsx';
-import { OfficeTimeline } from './office-timeline.tsx';
+import { AdminTimeline } from './admin-timeline.tsx';
 import { RefundSection } from './refund-section.tsx';
 import { StatusSection } from './status-section.tsx';
 
 /** An order with all data that admins need to answer a call about it. */
-export function AdminOrder({ office }: { office: OfficeOrder }) {
-  const { order } = office;
+export function AdminOrder({ details }: { details: AdminOrderDetails }) {
+  const { order } = details;
   const { mayCall } = useAdminRights();
   return (
     <>
@@ -53,17 +53,19 @@ export function AdminOrder({ office }: { office: OfficeOrder }) {
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="grid gap-6">
-          {mayCall(ordersApi.setStatus) && <StatusSection order={order} history={office.history} />}
+          {mayCall(ordersApi.setStatus) && (
+            <StatusSection order={order} history={details.history} />
+          )}
           <Section title="Items">
             <Items order={order} />
           </Section>
-          {mayCall(paymentsApi.refund) && <RefundSection office={office} />}
+          {mayCall(paymentsApi.refund) && <RefundSection details={details} />}
           <Section title="Timeline">
-            <OfficeTimeline office={office} />
+            <AdminTimeline details={details} />
           </Section>
         </div>
         <div className="grid gap-6">
-          <CustomerSection office={office} />
+          <CustomerSection details={details} />
           <Section title="Restaurant">
             <p className="font-[650]">
               <Link to={paths.restaurant(order.restaurant.slug)} className={LINK}>
@@ -72,7 +74,7 @@ export function AdminOrder({ office }: { office: OfficeOrder }) {
             </p>
             <RestaurantContact restaurant={order.restaurant} className="mt-1" />
           </Section>
-          <PaymentSection office={office} />
+          <PaymentSection details={details} />
           <NotesSection subject={{ kind: 'order', id: order.id }} />
         </div>
       </div>
@@ -80,7 +82,7 @@ export function AdminOrder({ office }: { office: OfficeOrder }) {
   );
 }
 
-export function PaymentSection({ office: { order, payment } }: { office: OfficeOrder }) {
+export function PaymentSection({ details: { order, payment } }: { details: AdminOrderDetails }) {
   return (
     <Section title="Payment">
       <Facts
@@ -102,7 +104,7 @@ export function PaymentSection({ office: { order, payment } }: { office: OfficeO
   );
 }
 
-const PAYMENT_LABELS: Record<OfficeOrder['order']['paymentStatus'], string> = {
+const PAYMENT_LABELS: Record<AdminOrderDetails['order']['paymentStatus'], string> = {
   unpaid: 'Unpaid',
   paid: 'Paid',
   refunding: 'Refund under way',
@@ -110,7 +112,7 @@ const PAYMENT_LABELS: Record<OfficeOrder['order']['paymentStatus'], string> = {
   partially_refunded: 'Partly refunded',
 };
 
-export function Items({ order }: Pick<OfficeOrder, 'order'>) {
+export function Items({ order }: Pick<AdminOrderDetails, 'order'>) {
   const due = dueAmounts(order);
   return (
     <>
@@ -139,10 +141,10 @@ export function Items({ order }: Pick<OfficeOrder, 'order'>) {
   );
 }
 
-export function CustomerSection({ office: { order, customer } }: { office: OfficeOrder }) {
+export function CustomerSection({ details: { order, customer } }: { details: AdminOrderDetails }) {
   const { customerName, customerEmail, customerPhone } = order;
   const { mayCall } = useAdminRights();
-  const maySeeCustomer = mayCall(officeApi.customer);
+  const maySeeCustomer = mayCall(adminDetailsApi.customer);
   return (
     <Section title="Customer">
       <p className="flex flex-wrap items-center gap-2 font-[650]">

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import { paymentsApi } from '#contract/api.ts';
-import type { OfficeOrder } from '#contract/office.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { sampleOrder } from '#web/testing/sample-order.ts';
@@ -15,7 +15,7 @@ import { RefundSection } from './refund-section.tsx';
 const api = stubApi();
 const user = userEvent.setup();
 
-const PAID: OfficeOrder = {
+const PAID: AdminOrderDetails = {
   order: { ...sampleOrder, status: 'delivered', paymentMethod: 'card', paymentStatus: 'paid' },
   history: [],
   customer: null,
@@ -27,10 +27,10 @@ beforeEach(() => {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner', hasSecondFactor: true });
 });
 
-function show(order: Partial<OfficeOrder['order']> = {}) {
+function show(order: Partial<AdminOrderDetails['order']> = {}) {
   render(
     <QueryClientProvider client={queryClient}>
-      <RefundSection office={{ ...PAID, order: { ...PAID.order, ...order } }} />
+      <RefundSection details={{ ...PAID, order: { ...PAID.order, ...order } }} />
     </QueryClientProvider>,
   );
 }

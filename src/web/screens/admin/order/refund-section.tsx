@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
+import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import { paymentsApi } from '#contract/api.ts';
-import type { OfficeOrder } from '#contract/office.ts';
-import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { ADMIN_LIMITS } from '#domain/accounts/person-limits.ts';
 import {
   type Cents,
   cents,
@@ -31,8 +31,8 @@ import { type ChosenUnits, chosenLines, RefundItems } from '../refund-items.tsx'
 import { Section } from '../section.tsx';
 
 /** Refunds an order, to its card or as credit: items of it, or an amount; with a reason. */
-export function RefundSection({ office }: { office: OfficeOrder }) {
-  const { order } = office;
+export function RefundSection({ details }: { details: AdminOrderDetails }) {
+  const { order } = details;
   if (paidAmount(amountsOf(order)) === 0) return null;
   const leftCents = refundableAmount(order);
   return (
@@ -43,7 +43,7 @@ export function RefundSection({ office }: { office: OfficeOrder }) {
         <Note>All of the payment was given back.</Note>
       ) : (
         // The key resets the form after a refund, to what is left.
-        <RefundForm key={leftCents} office={office} leftCents={leftCents} />
+        <RefundForm key={leftCents} details={details} leftCents={leftCents} />
       )}
     </Section>
   );
@@ -58,12 +58,12 @@ function Note({ children }: { children: string }) {
 }
 
 /** What is left to refund, to the card and as credit. */
-export function refundableAmount(order: OfficeOrder['order']): Cents {
+export function refundableAmount(order: AdminOrderDetails['order']): Cents {
   const paidCents = paidAmount(amountsOf(order));
   return cents(Math.max(0, paidCents - centsOf(order.refundedAmount)));
 }
 
-function amountsOf(order: OfficeOrder['order']) {
+function amountsOf(order: AdminOrderDetails['order']) {
   return {
     totalCents: centsOf(order.totalAmount),
     tipCents: centsOf(order.tipAmount),
@@ -74,7 +74,7 @@ function amountsOf(order: OfficeOrder['order']) {
 }
 
 /** What is left of the charge of the card. */
-function refundableToCard({ payment, refunds }: OfficeOrder, leftCents: Cents): Cents {
+function refundableToCard({ payment, refunds }: AdminOrderDetails, leftCents: Cents): Cents {
   const refunded = refunds
     .filter(({ status }) => status !== 'failed')
     .map(({ amount, asCredit }) => cents(centsOf(amount) - centsOf(asCredit)));
@@ -103,15 +103,15 @@ const METHODS = [
 ] as const;
 
 interface RefundFormProps {
-  office: OfficeOrder;
+  details: AdminOrderDetails;
   leftCents: Cents;
 }
 
-function RefundForm({ office, leftCents }: RefundFormProps) {
-  const { order, refunds } = office;
+function RefundForm({ details, leftCents }: RefundFormProps) {
+  const { order, refunds } = details;
   const [formKey] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const [method, setMethod] = useState<(typeof METHODS)[number]['value']>('lines');
-  const cardLeftCents = refundableToCard(office, leftCents);
+  const cardLeftCents = refundableToCard(details, leftCents);
   const [target, setTarget] = useState<RefundTo>('card');
   const to = cardLeftCents > 0 ? target : 'credit';
   const [chosen, setChosen] = useState<ChosenUnits>({});
@@ -188,7 +188,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
       <TextField
         label="Reason for the refund"
         hint="For the office; the customer does not see it."
-        maxLength={OFFICE_LIMITS.reasonMax}
+        maxLength={ADMIN_LIMITS.reasonMax}
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -219,7 +219,7 @@ function RefundForm({ office, leftCents }: RefundFormProps) {
   );
 }
 
-export function paidOrder(order: OfficeOrder['order']): PaidOrder {
+export function paidOrder(order: AdminOrderDetails['order']): PaidOrder {
   return {
     totalCents: centsOf(order.totalAmount),
     deliveryFeeCents: centsOf(order.deliveryFee),
@@ -233,7 +233,7 @@ export function paidOrder(order: OfficeOrder['order']): PaidOrder {
   };
 }
 
-export function refundedLines(refunds: OfficeOrder['refunds']): RefundedLines {
+export function refundedLines(refunds: AdminOrderDetails['refunds']): RefundedLines {
   return refundedByLines(
     refunds.map(({ status, amount, asCredit, lines }) => ({
       hasFailed: status === 'failed',

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { OfficeEvent } from '#contract/office.ts';
+import type { AdminOrderEvent } from '#contract/admin-details.ts';
 import type { Order } from '#contract/orders.ts';
-import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { ADMIN_LIMITS } from '#domain/accounts/person-limits.ts';
 import { ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -16,7 +16,7 @@ import { Section } from '../section.tsx';
 
 interface StatusSectionProps {
   order: Order;
-  history: readonly OfficeEvent[];
+  history: readonly AdminOrderEvent[];
 }
 
 /** Moves an order to any status with a reason, and undoes the last move. */
@@ -59,7 +59,7 @@ export function StatusSection({ order, history }: StatusSectionProps) {
 }
 
 /** The status before the last move; null without a move. */
-function statusBefore(order: Order, history: readonly OfficeEvent[]): OrderStatus | null {
+function statusBefore(order: Order, history: readonly AdminOrderEvent[]): OrderStatus | null {
   const last = history.findLast(({ refundedAmount }) => refundedAmount === undefined);
   return last?.status === order.status ? last.from : null;
 }
@@ -100,7 +100,7 @@ function StatusForm({ order, isBusy, onChange, undo }: StatusFormProps) {
       <TextField
         label="Reason for the change"
         hint="Kept with the order. The customer reads why it was cancelled."
-        maxLength={OFFICE_LIMITS.reasonMax}
+        maxLength={ADMIN_LIMITS.reasonMax}
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ordersApi } from '#contract/api.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ordersApi } from '#contract/api.ts';
-import { officeApi } from '#contract/office-api.ts';
+import { adminDetailsApi } from '#contract/management-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -68,7 +68,7 @@ export function OrdersTab() {
         noun="orders"
         columns={orderColumns({
           onChange: mayCall(ordersApi.setStatus) ? change : null,
-          linksCustomers: mayCall(officeApi.customer),
+          linksCustomers: mayCall(adminDetailsApi.customer),
         })}
         empty={
           isFiltered(filter) ? (

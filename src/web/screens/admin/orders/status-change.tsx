@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ordersApi } from '#contract/api.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdminStats } from '#contract/admin.ts';
 import { restaurantsApi } from '#contract/api.ts';
-import { adminApi, alertsApi } from '#contract/office-api.ts';
+import { adminApi, alertsApi } from '#contract/management-api.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { sampleOrder } from '#web/testing/sample-order.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { reportsApi, transferApi } from '#contract/office-api.ts';
+import { reportsApi, transferApi } from '#contract/management-api.ts';
 import { dayAt } from '#domain/calendar-day.ts';
 import { DownloadLink } from '#web/features/downloads/download-link.tsx';
 import {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminRestaurant } from '#contract/admin.ts';
-import { transferApi } from '#contract/office-api.ts';
+import { transferApi } from '#contract/management-api.ts';
 import { BULK_MAX, type BulkAction } from '#contract/publishing.ts';
 import { OFFICE_TAG_LIMITS } from '#domain/restaurants/office-tags.ts';
 import { DownloadLink } from '#web/features/downloads/download-link.tsx';

@@ -1,7 +1,7 @@
 import { Ellipsis, ListChecks, Pencil, UtensilsCrossed } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { AdminRestaurant } from '#contract/admin.ts';
-import { kitchenApi, staffApi } from '#contract/office-api.ts';
+import { kitchenApi, staffApi } from '#contract/management-api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';

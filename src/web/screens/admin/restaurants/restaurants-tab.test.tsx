@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdminRestaurant } from '#contract/admin.ts';
 import { restaurantsApi } from '#contract/api.ts';
-import { adminApi, catalogueWritesApi } from '#contract/office-api.ts';
+import { adminApi, catalogueWritesApi } from '#contract/management-api.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { RESTAURANT } from '#web/testing/sample-restaurant.ts';

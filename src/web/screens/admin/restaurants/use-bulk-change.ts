@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { publishingApi } from '#contract/office-api.ts';
+import { publishingApi } from '#contract/management-api.ts';
 import type { BulkAction, BulkBody, BulkResult } from '#contract/publishing.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';

@@ -1,4 +1,4 @@
-import { adminApi, catalogueWritesApi } from '#contract/office-api.ts';
+import { adminApi, catalogueWritesApi } from '#contract/management-api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { restaurantAt } from '#domain/restaurants/timed-values.ts';

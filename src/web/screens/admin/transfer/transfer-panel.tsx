@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { EXPORT_NEEDS, transferApi } from '#contract/office-api.ts';
+import { EXPORT_NEEDS, transferApi } from '#contract/management-api.ts';
 import type { ExportName } from '#contract/transfer.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { DownloadLink } from '#web/features/downloads/download-link.tsx';

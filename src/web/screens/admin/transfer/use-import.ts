@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { transferApi } from '#contract/office-api.ts';
+import { transferApi } from '#contract/management-api.ts';
 import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
 import { sendFileForLines } from '#web/lib/send-file.ts';

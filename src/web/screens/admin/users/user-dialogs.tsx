@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
-import { adminApi } from '#contract/office-api.ts';
+import { adminApi } from '#contract/management-api.ts';
 import type { Account } from '#contract/users.ts';
 import { ADMIN_ROLES, type AdminRole } from '#domain/accounts/admin-rights.ts';
-import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
-import { reloadCustomer } from '#web/features/admin/office.api.ts';
+import { ADMIN_LIMITS } from '#domain/accounts/person-limits.ts';
+import { reloadCustomer } from '#web/features/admin/admin-details.api.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog, Dialog, useLastNonNull } from '#web/ui/dialog.tsx';
@@ -131,7 +131,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
     >
       <ReasonForm
         hint="Other admins read it, and it is kept in the audit."
-        maxLength={OFFICE_LIMITS.reasonMax}
+        maxLength={ADMIN_LIMITS.reasonMax}
         submitLabel="Suspend"
         isBusy={change.isPending}
         onBack={onClose}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { kitchenApi } from '#contract/office-api.ts';
+import { kitchenApi } from '#contract/management-api.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import type { EXTRA_MINUTES, PauseSpan } from '#domain/restaurants/timed-values.ts';
 import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';

@@ -1,6 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type {
+  AdminOrderDetails,
+  AdminOrderEvent,
+  AdminOrderRefund,
+} from '#contract/admin-details.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import type { OfficeEvent, OfficeOrder, OfficeRefund } from '#contract/office.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { statusLabel } from '#domain/orders/order-status.ts';
 import { auditEntriesQuery, rowsOf } from '#web/features/admin/admin.api.ts';
@@ -16,11 +20,11 @@ interface Step {
 }
 
 /** What happened to an order and who did it, newest first: its history, its refunds, and the audit. */
-export function OfficeTimeline({ office }: { office: OfficeOrder }) {
-  const audit = useInfiniteQuery(auditEntriesQuery({ subject: office.order.id }));
+export function AdminTimeline({ details }: { details: AdminOrderDetails }) {
+  const audit = useInfiniteQuery(auditEntriesQuery({ subject: details.order.id }));
   const steps = [
-    ...office.history.map(eventStep),
-    ...office.refunds.map(refundStep),
+    ...details.history.map(eventStep),
+    ...details.refunds.map(refundStep),
     ...rowsOf(audit.data)
       // The history and the refunds have more details of these actions.
       .filter(({ action }) => action !== 'order.status_changed' && action !== 'order.refunded')
@@ -44,7 +48,15 @@ export function OfficeTimeline({ office }: { office: OfficeOrder }) {
   );
 }
 
-function eventStep({ at, status, from, by, person, reason, refundedAmount }: OfficeEvent): Step {
+function eventStep({
+  at,
+  status,
+  from,
+  by,
+  person,
+  reason,
+  refundedAmount,
+}: AdminOrderEvent): Step {
   const text =
     refundedAmount === undefined
       ? from === null
@@ -54,28 +66,28 @@ function eventStep({ at, status, from, by, person, reason, refundedAmount }: Off
   return { id: `${at} ${text}`, at, text, by: person ?? ACTORS[by], reason };
 }
 
-const ACTORS: Record<OfficeEvent['by'], string> = {
+const ACTORS: Record<AdminOrderEvent['by'], string> = {
   customer: 'Customer',
   restaurant: 'Restaurant',
   admin: 'Admin',
   system: 'Automatically',
 };
 
-function refundStep(refund: OfficeRefund): Step {
+function refundStep(refund: AdminOrderRefund): Step {
   const { id, createdAt, amount, asCredit, status, cause, person, reason } = refund;
   const credit = asCredit === '0.00' ? '' : ` (${dollars(asCredit)} as credit)`;
   const text = `Refund of ${dollars(amount)}${credit} ${REFUND_STATES[status]}`;
   return { id, at: createdAt, text, by: person ?? CAUSES[cause], reason };
 }
 
-const REFUND_STATES: Record<OfficeRefund['status'], string> = {
+const REFUND_STATES: Record<AdminOrderRefund['status'], string> = {
   due: 'requested',
   pending: 'sent to the provider',
   succeeded: 'requested',
   failed: 'failed',
 };
 
-const CAUSES: Record<OfficeRefund['cause'], string> = {
+const CAUSES: Record<AdminOrderRefund['cause'], string> = {
   order_impossible: 'The order could not be placed',
   cancelled: 'The order was cancelled',
   admin: 'Admin',

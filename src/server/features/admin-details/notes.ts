@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Note } from '#contract/office.ts';
+import type { Note } from '#contract/admin-details.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { type Database, isViolated, type Statement } from '#server/db/client.ts';
 import { notes } from '#server/db/schema/notes.ts';

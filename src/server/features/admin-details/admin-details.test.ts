@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserSession } from '#contract/account-security.ts';
-import type { Note, OfficeCustomer, OfficeOrder } from '#contract/office.ts';
+import type { AdminCustomerDetails, AdminOrderDetails, Note } from '#contract/admin-details.ts';
 import type { Order } from '#contract/orders.ts';
 import { notes } from '#server/db/schema/notes.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -47,7 +47,7 @@ test('the page of an order has its customer, payment, refunds and moves', async 
     reason: 'Spilled',
   });
 
-  const { status, body } = await asAdmin<OfficeOrder>(`GET /api/admin/orders/${placed.id}`);
+  const { status, body } = await asAdmin<AdminOrderDetails>(`GET /api/admin/orders/${placed.id}`);
 
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -75,7 +75,7 @@ test('a cash order of a deleted account has neither customer nor payment', async
   const { cookie } = eve;
   const { id } = (await server.call<Order>('POST', '/api/orders', { cookie, body })).body;
   await server.call('DELETE', '/api/user/account', { cookie });
-  const response = await asAdmin<OfficeOrder>(`GET /api/admin/orders/${id}`);
+  const response = await asAdmin<AdminOrderDetails>(`GET /api/admin/orders/${id}`);
   expect(response.body).toMatchObject({ customer: null, payment: null, refunds: [] });
 });
 
@@ -108,7 +108,7 @@ test('a customer’s figures exclude cancelled orders and refunds', async () => 
   const { restaurantId } = restaurant;
   await makeReview(server.database, { restaurantId, userId: ada.user.id });
 
-  const { body } = await asAdmin<OfficeCustomer>(`GET /api/admin/customers/${ada.user.id}`);
+  const { body } = await asAdmin<AdminCustomerDetails>(`GET /api/admin/customers/${ada.user.id}`);
 
   // The reviewed order is of $0.00.
   expect(body.figures).toMatchObject({ orders: 3, cancelled: 1, reviews: 1 });
@@ -123,7 +123,7 @@ test('the reason of a suspension is kept for admins until the suspension ends', 
   const eve = await server.signUp();
   const path = `/api/admin/users/${eve.user.id}`;
   const read = async () =>
-    (await asAdmin<OfficeCustomer>(`GET /api/admin/customers/${eve.user.id}`)).body;
+    (await asAdmin<AdminCustomerDetails>(`GET /api/admin/customers/${eve.user.id}`)).body;
   await asAdmin(`PUT ${path}`, { isSuspended: true, reason: 'Chargebacks' });
   expect(await read()).toMatchObject({ isSuspended: true, suspendedReason: 'Chargebacks' });
   await asAdmin(`PUT ${path}`, { isSuspended: false });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFICE_LIMITS } from '#domain/accounts/person-limits.ts';
+import { ADMIN_LIMITS } from '#domain/accounts/person-limits.ts';
 import { userSession } from './account-security.ts';
 import { adminUser } from './admin.ts';
 import type { Wire } from './endpoint.ts';
@@ -7,8 +7,8 @@ import { order, orderEvent } from './orders.ts';
 import { id, instant, moneyOut, multiline, recordParams } from './primitives.ts';
 
 /** An event with the name of the admin or of the restaurant's member who caused it; null for others. */
-const officeEvent = orderEvent.extend({ person: z.string().nullable() });
-export type OfficeEvent = z.infer<typeof officeEvent>;
+const adminOrderEvent = orderEvent.extend({ person: z.string().nullable() });
+export type AdminOrderEvent = z.infer<typeof adminOrderEvent>;
 
 const refund = z.object({
   id,
@@ -27,7 +27,7 @@ const refund = z.object({
   createdAt: instant,
   settledAt: instant.nullable(),
 });
-export type OfficeRefund = z.infer<typeof refund>;
+export type AdminOrderRefund = z.infer<typeof refund>;
 
 const count = z.number().int();
 
@@ -42,9 +42,9 @@ const customerFigures = z.object({
 });
 
 /** An order with the data for admins. */
-export const officeOrder = z.object({
+export const adminOrderDetails = z.object({
   order,
-  history: z.array(officeEvent),
+  history: z.array(adminOrderEvent),
   /** Null once the account is deleted. */
   customer: z
     .object({ id, name: z.string(), isSuspended: z.boolean(), figures: customerFigures })
@@ -61,15 +61,15 @@ export const officeOrder = z.object({
     .nullable(),
   refunds: z.array(refund),
 });
-export type OfficeOrder = z.infer<typeof officeOrder>;
+export type AdminOrderDetails = z.infer<typeof adminOrderDetails>;
 
 /** GET /api/admin/customers/{id} */
-export const officeCustomer = adminUser.extend({
+export const adminCustomerDetails = adminUser.extend({
   suspendedAt: instant.nullable(),
   suspendedReason: z.string().nullable(),
   figures: customerFigures,
 });
-export type OfficeCustomer = z.infer<typeof officeCustomer>;
+export type AdminCustomerDetails = z.infer<typeof adminCustomerDetails>;
 
 export const note = z.object({
   id,
@@ -80,18 +80,18 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-const noteBody = z.object({ text: multiline.min(1).max(OFFICE_LIMITS.noteMax) });
+const noteBody = z.object({ text: multiline.min(1).max(ADMIN_LIMITS.noteMax) });
 
 const sessionParams = z.object({ id, sessionId: id });
 
 const empty = z.undefined();
 
-/** What crosses the wire at each endpoint of `officeApi`. */
-export const officeWire = {
-  order: { params: recordParams, answers: { 200: officeOrder } },
+/** What crosses the wire at each endpoint of `adminDetailsApi`. */
+export const adminDetailsWire = {
+  order: { params: recordParams, answers: { 200: adminOrderDetails } },
   orderNotes: { params: recordParams, answers: { 200: z.array(note) } },
   addOrderNote: { params: recordParams, body: noteBody, answers: { 201: note } },
-  customer: { params: recordParams, answers: { 200: officeCustomer } },
+  customer: { params: recordParams, answers: { 200: adminCustomerDetails } },
   customerNotes: { params: recordParams, answers: { 200: z.array(note) } },
   addCustomerNote: { params: recordParams, body: noteBody, answers: { 201: note } },
   sessions: { params: recordParams, answers: { 200: z.array(userSession) } },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { officeWire } from '#contract/office.ts';
-import { officeApi } from '#contract/office-api.ts';
+import { adminDetailsWire } from '#contract/admin-details.ts';
+import { adminDetailsApi } from '#contract/management-api.ts';
 import type { Context } from '#server/context.ts';
 import { listedUserAnswer, userById } from '#server/features/accounts/accounts.queries.ts';
 import { endAllSessions, endSession, userSessions } from '#server/features/accounts/index.ts';
@@ -9,33 +9,33 @@ import { sendJsonText } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, requireRight, sessionOf } from '#server/platform/session-guard.ts';
+import { adminOrderJson, customerFigures } from './admin-details.queries.ts';
 import { addNote, notesAbout } from './notes.ts';
-import { customerFigures, officeOrderJson } from './office.queries.ts';
 
 const tags = ['Admin'];
 
 /** One order and one customer as admins see them (api.md, Admin). */
-export function officeRoutes(app: App, context: Context): void {
+export function adminDetailsRoutes(app: App, context: Context): void {
   const { database, guards, now } = context;
 
   app.route({
-    ...routeOf(officeApi.order, officeWire.order, { tags }),
+    ...routeOf(adminDetailsApi.order, adminDetailsWire.order, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const body = await officeOrderJson(database, request.params.id);
+      const body = await adminOrderJson(database, request.params.id);
       if (body === null) throw notFound('Order');
       return sendJsonText(reply, body);
     },
   });
 
   app.route({
-    ...routeOf(officeApi.orderNotes, officeWire.orderNotes, { tags }),
+    ...routeOf(adminDetailsApi.orderNotes, adminDetailsWire.orderNotes, { tags }),
     onRequest: guards.admin,
     handler: (request) => notesAbout(database, { orderId: request.params.id }),
   });
 
   app.route({
-    ...routeOf(officeApi.addOrderNote, officeWire.addOrderNote, { tags }),
+    ...routeOf(adminDetailsApi.addOrderNote, adminDetailsWire.addOrderNote, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const subject = { orderId: request.params.id };
@@ -46,7 +46,7 @@ export function officeRoutes(app: App, context: Context): void {
   });
 
   app.route({
-    ...routeOf(officeApi.customer, officeWire.customer, { tags }),
+    ...routeOf(adminDetailsApi.customer, adminDetailsWire.customer, { tags }),
     onRequest: guards.admin,
     handler: async (request) => {
       const { user, figures } = await customerOf(request.params.id);
@@ -55,13 +55,13 @@ export function officeRoutes(app: App, context: Context): void {
   });
 
   app.route({
-    ...routeOf(officeApi.customerNotes, officeWire.customerNotes, { tags }),
+    ...routeOf(adminDetailsApi.customerNotes, adminDetailsWire.customerNotes, { tags }),
     onRequest: guards.admin,
     handler: (request) => notesAbout(database, { customerId: request.params.id }),
   });
 
   app.route({
-    ...routeOf(officeApi.addCustomerNote, officeWire.addCustomerNote, { tags }),
+    ...routeOf(adminDetailsApi.addCustomerNote, adminDetailsWire.addCustomerNote, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const subject = { customerId: request.params.id };
@@ -72,7 +72,7 @@ export function officeRoutes(app: App, context: Context): void {
   });
 
   app.route({
-    ...routeOf(officeApi.sessions, officeWire.sessions, { tags }),
+    ...routeOf(adminDetailsApi.sessions, adminDetailsWire.sessions, { tags }),
     onRequest: guards.admin,
     handler: async (request) => {
       const { user } = await customerOf(request.params.id);
@@ -81,7 +81,7 @@ export function officeRoutes(app: App, context: Context): void {
   });
 
   app.route({
-    ...routeOf(officeApi.endSession, officeWire.endSession, { tags }),
+    ...routeOf(adminDetailsApi.endSession, adminDetailsWire.endSession, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const { id: userId, sessionId } = request.params;
@@ -92,7 +92,7 @@ export function officeRoutes(app: App, context: Context): void {
   });
 
   app.route({
-    ...routeOf(officeApi.endSessions, officeWire.endSessions, { tags }),
+    ...routeOf(adminDetailsApi.endSessions, adminDetailsWire.endSessions, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
       await refuseAdminsSessions(request);

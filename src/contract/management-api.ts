@@ -1,11 +1,11 @@
 import type { AdminRight } from '#domain/accounts/admin-rights.ts';
 import type { adminWire } from './admin.ts';
+import type { adminDetailsWire } from './admin-details.ts';
 import type { alertsWire } from './alerts.ts';
 import type { auditWire } from './audit.ts';
 import type { customerCreditWire } from './credit.ts';
 import { endpoints } from './endpoint.ts';
 import type { kitchenWire } from './kitchen.ts';
-import type { officeWire } from './office.ts';
 import type { printersWire } from './printers.ts';
 import type { publishingWire } from './publishing.ts';
 import type { reportsWire } from './reports.ts';
@@ -125,7 +125,7 @@ export const uploadsApi = endpoints<typeof uploadsWire>()({
   deleteLogo: ['DELETE /api/upload/logo/:filename', 'catalogue.write'],
 });
 
-export const officeApi = endpoints<typeof officeWire>()({
+export const adminDetailsApi = endpoints<typeof adminDetailsWire>()({
   order: ['GET /api/admin/orders/:id', 'orders.read'],
   orderNotes: ['GET /api/admin/orders/:id/notes', 'orders.read'],
   addOrderNote: ['POST /api/admin/orders/:id/notes', 'orders.write'],

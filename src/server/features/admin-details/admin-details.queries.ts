@@ -1,4 +1,9 @@
-import type { OfficeCustomer, OfficeEvent, OfficeOrder, OfficeRefund } from '#contract/office.ts';
+import type {
+  AdminCustomerDetails,
+  AdminOrderDetails,
+  AdminOrderEvent,
+  AdminOrderRefund,
+} from '#contract/admin-details.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { type Fields, objectSql } from '#server/db/sql-fragments.ts';
 import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
@@ -15,7 +20,7 @@ const FIGURES = {
   ),
   refunded: moneySql('coalesce(sum(c.refunded_cents), 0)'),
   reviews: '(select count(*) from reviews v where v.user_id = u.id)',
-} satisfies Fields<OfficeCustomer['figures']>;
+} satisfies Fields<AdminCustomerDetails['figures']>;
 
 /** The figures of a user `u`, as JSON. */
 const FIGURES_JSON = `(select ${objectSql(FIGURES)} from orders c where c.user_id = u.id)`;
@@ -25,7 +30,7 @@ const HISTORY = {
   refundedAmount: moneySql('e.refunded_cents'),
   isCredit: 'case when e.is_credit then true end',
   person: nameOf('p'),
-} satisfies Fields<OfficeEvent>;
+} satisfies Fields<AdminOrderEvent>;
 
 const REFUND = {
   id: 'f.id',
@@ -40,21 +45,21 @@ const REFUND = {
       order by l.order_item_id), '[]') from refund_lines l where l.refund_id = f.id)`,
   createdAt: instantSql('f.created_at'),
   settledAt: instantSql('f.settled_at'),
-} satisfies Fields<OfficeRefund>;
+} satisfies Fields<AdminOrderRefund>;
 
 const PAYMENT = {
   id: 'i.id',
   provider: 'i.provider',
   amount: moneySql('i.amount_cents'),
   createdAt: instantSql('i.created_at'),
-} satisfies Fields<OfficeOrder['payment'] & object>;
+} satisfies Fields<AdminOrderDetails['payment'] & object>;
 
 const CUSTOMER = {
   id: 'u.id',
   name: `coalesce(${nameOf('u')}, u.email)`,
   isSuspended: 'u.suspended_at is not null',
   figures: FIGURES_JSON,
-} satisfies Fields<OfficeOrder['customer'] & object>;
+} satisfies Fields<AdminOrderDetails['customer'] & object>;
 
 const ORDER = {
   order: `${ORDER_JSON}::json`,
@@ -67,7 +72,7 @@ const ORDER = {
   refunds: `(select coalesce(json_agg(${objectSql(REFUND)} order by f.created_at desc, f.id desc), '[]')
     from refunds f left join users p on p.id = f.admin_id
     where f.order_id = o.id or f.intent_id = (select i.id from payment_intents i where i.order_id = o.id))`,
-} satisfies Fields<OfficeOrder>;
+} satisfies Fields<AdminOrderDetails>;
 
 function withoutRefund() {
   const { refundedAmount: _, isCredit: __, ...event } = HISTORY;
@@ -75,7 +80,7 @@ function withoutRefund() {
 }
 
 /** An order with the data for admins, as JSON text; null when there is none. */
-export async function officeOrderJson(database: Database, orderId: string): Promise<string | null> {
+export async function adminOrderJson(database: Database, orderId: string): Promise<string | null> {
   const [row] = await database.run<{ body: string }>(ONE_ORDER, [orderId]);
   return row?.body ?? null;
 }
@@ -85,7 +90,7 @@ const ONE_ORDER: Statement = {
   text: `select ${objectSql(ORDER)}::text as body ${FROM_ORDERS} where o.id = $1`,
 };
 
-type Suspension = Pick<OfficeCustomer, 'suspendedAt' | 'suspendedReason' | 'figures'>;
+type Suspension = Pick<AdminCustomerDetails, 'suspendedAt' | 'suspendedReason' | 'figures'>;
 
 /** A customer's figures and why they are suspended; null when there is no such account. */
 export async function customerFigures(
