@@ -44,7 +44,7 @@ const GROUPS = [
     name: 'account',
     priority: 1,
     minShareCount: 2,
-    test: /\/src\/(contract\/office-api|domain\/(accounts|orders|coupons|reviews)\/|web\/(features\/(orders|checkout|reviews)\/|lib\/(stale-after|unsaved-form)|ui\/(money|next-page-button)\.))/,
+    test: /\/src\/(contract\/management-api|domain\/(accounts|orders|coupons|reviews)\/|web\/(features\/(orders|checkout|reviews)\/|lib\/(stale-after|unsaved-form)|ui\/(money|next-page-button)\.))/,
   },
   { name: 'icons', priority: 1, minShareCount: 3, test: /\/lucide-react\/dist\/esm\/icons\// },
 ];
