@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
 import {
+  claim,
   createIntent,
   paidIntent,
   payByCard,
@@ -121,10 +122,11 @@ test('a payment is checked although the clock has stepped back an hour since it 
 
 describe('a paid order that fails for another reason than a refusal', () => {
   /** Makes the database refuse every order of this customer. */
-  const refuseOrders = (customerName: string, sqlState: string) =>
+  const refuseOrders = (customerName: string, sqlState: string, constraint = '') =>
     app.database.executeSql(`
         create or replace function test_refuse_order() returns trigger language plpgsql as $$
-        begin raise exception 'broken' using errcode = '${sqlState}'; end $$;
+        begin raise exception 'broken'
+          using errcode = '${sqlState}', constraint = '${constraint}'; end $$;
         create or replace trigger test_refuse_order before insert on orders for each row
           when (new.customer_name = '${customerName}') execute function test_refuse_order()`);
 
@@ -176,6 +178,17 @@ describe('a paid order that fails for another reason than a refusal', () => {
     await runPaymentsJob(app, later(20 * HOUR_MS));
 
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered', refunded: 0 });
+  });
+
+  test('is answered with 503 if another use of its coupon interferes with every attempt', async () => {
+    const paymentIntentId = await paidOrderOf('Contended');
+    await refuseOrders('Contended', '23514', 'coupons_used_within_limit_check');
+    const body = orderBody(restaurant, { customerName: 'Contended', paymentIntentId });
+
+    expect((await claim(app, { body, cookie })).status).toBe(503);
+
+    await app.database.executeSql('drop trigger test_refuse_order on orders');
+    expect((await claim(app, { body, cookie })).status).toBe(201);
   });
 });
 

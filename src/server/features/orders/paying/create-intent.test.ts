@@ -48,6 +48,7 @@ test('a prepared payment charges nothing yet', async () => {
     .where(eq(paymentIntents.id, body.paymentIntentId));
   expect(intent).toMatchObject({ amountCents: 3691, status: 'open', refundedCents: 0 });
   expect(JSON.parse(intent?.orderRequest ?? '')).toMatchObject({ totalAmount: '36.91' });
+  expect(intent && intent.checkAt.getTime() - intent.createdAt.getTime()).toBe(20_000);
 });
 
 test('without an order it is an amount', async () => {

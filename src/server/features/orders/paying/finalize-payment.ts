@@ -208,7 +208,7 @@ export async function handleEvent(context: Context, event: ProviderEvent): Promi
   if ((await database.orm.$count(paymentEvents, eq(paymentEvents.id, id))) > 0) return;
   if (intentId !== null) {
     if (about === 'payment') await finalizePayment(context, { intentId });
-    if (about === 'refund') await reconcileRefunds(context, intentId);
+    else await reconcileRefunds(context, intentId);
   }
   const handled = { id, type, createdAt: now() };
   await database.orm.insert(paymentEvents).values(handled).onConflictDoNothing();

@@ -98,6 +98,10 @@ describe('what the provider says', () => {
     expect(changes([row()], [], ourId)).toEqual(['cancelled failed 3691']);
   });
 
+  test('a refund that is impossible and then failed at the provider is not retried again', () => {
+    expect(changes([row({ status: 'failed' })], [told({ status: 'failed' })])).toEqual([]);
+  });
+
   test('a refund that keeps failing is not retried after the fifth time', () => {
     const failed = (id: number) => row({ id: String(id), status: 'failed', settledAt: now });
     const known = [failed(1), failed(2), failed(3), failed(4), row()];

@@ -39,7 +39,7 @@ export function refundsByProvider(
       if (reported.status !== 'failed') put(outsideRefund(reported, now));
       continue;
     }
-    if (row.status === reported.status && row.providerRefundId === reported.id) continue;
+    if (row.status === reported.status) continue;
     const { id: providerRefundId, status, amountCents: reportedCents } = reported;
     put({ ...inState(row, { status, providerRefundId, now }), amountCents: reportedCents });
     if (status === 'failed') {
@@ -50,10 +50,9 @@ export function refundsByProvider(
 
   const isImpossible = (row: RefundRow) => row.id === impossibleId;
   const due = [...rows.values()].filter(({ status }) => status === 'due').reverse();
-  for (const row of [...due.filter(isImpossible), ...due]) {
+  for (const row of due.toSorted((a, b) => Number(isImpossible(b)) - Number(isImpossible(a)))) {
     const excessCents = reservedCents(rows) - amountCents;
     if (excessCents <= 0 && !isImpossible(row)) break;
-    if (rows.get(row.id)?.status !== 'due') continue;
     put(inState(row, { status: 'failed', now }));
     const restCents = row.amountCents - excessCents;
     if (excessCents > 0 && restCents > 0) put(newRefund({ ...row, amountCents: restCents }, now));

@@ -166,11 +166,14 @@ describe('a refund of lines', () => {
 
   test('is made once under one idempotency key', async () => {
     const paid = await paidOrder();
-    const { tea } = await itemsOf(paid);
+    const { pho, tea } = await itemsOf(paid);
+    const lines = [pho, tea].map((orderItemId) => ({ orderItemId, quantity: 1 }));
     for (let count = 0; count < 2; count++) {
-      const response = await refundLines(paid.orderId, [{ orderItemId: tea, quantity: 1 }], 'tea');
+      const response = await refundLines(paid.orderId, lines, 'one of each');
       expect(response.status).toBe(200);
     }
+    const other = await refundLines(paid.orderId, lines.slice(1), 'one of each');
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     await carryOutRefunds();
     expect(refunded(paid)).toHaveLength(1);
   });
