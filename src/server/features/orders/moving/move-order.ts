@@ -226,10 +226,8 @@ export async function setOrderStatus(
   const moved = await database.orm.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new AppError('not_found');
-    if (order.status === status && (!from || from === status)) return null;
-    if (order.status === status || (from && from !== order.status)) {
-      throw new AppError('status_changed');
-    }
+    if (from && from !== order.status) throw new AppError('status_changed');
+    if (order.status === status) return null;
     const by = { id: adminId, role: 'admin' } as const;
     const event = await moveOrder(tx, order, { status, by, reason, now: now() });
     if (!event) throw new AppError('order_refunded');
