@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
 import type { Credit } from '#contract/credit.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order, OrderRefusal, PlaceOrderBody } from '#contract/orders.ts';
@@ -179,6 +180,17 @@ describe('an order', () => {
     expect(await balanceOf(person)).toBe('5.00');
   });
 
+  test('returns no credit when it is confirmed', async () => {
+    const person = await withCredit('10.00');
+    const { body } = await place(person, { creditAmount: '10.00' });
+    const confirmed = await app.call('PUT', `/api/orders/${body.id}/status`, {
+      body: { status: 'confirmed' },
+      cookie: admin.cookie,
+    });
+    expect(confirmed.status).toBe(200);
+    expect(await balanceOf(person)).toBe('0.00');
+  });
+
   test('returns its credit when it is cancelled', async () => {
     const person = await withCredit('10.00');
     const { body } = await place(person, { creditAmount: '10.00' });
@@ -308,6 +320,11 @@ describe('a refund', () => {
       paymentStatus: 'partially_refunded',
       refundedAmount: '30.00',
     });
+    const path = `/api/admin/audit?subject=${orderId}`;
+    expect((await app.call<AuditEntry[]>('GET', path, admin)).body).toMatchObject([
+      { action: 'order.refunded', after: { amount: '10.00', asCredit: '3.09' } },
+      { action: 'order.refunded', after: { amount: '20.00' } },
+    ]);
     expect(await refund(orderId, { amount: '6.92' })).toMatchObject({
       status: 409,
       body: { code: 'refund_exceeds_payment', refundable: '6.91' },
