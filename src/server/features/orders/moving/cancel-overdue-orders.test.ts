@@ -20,11 +20,19 @@ afterAll(() => app.close());
 
 const minutes = (count: number) => ({ now: () => new Date(Date.now() + count * 60_000) });
 
-/** Starts another process on the same data, which cancels overdue orders once, and ends it. */
-async function roundAfter(count: number, settings: Record<string, string> = env): Promise<void> {
-  const other = await startTestApp({ env: settings, database: app.database, ...minutes(count) });
+/**
+ * Starts another process on the same data, which cancels overdue orders once, and ends it. Returns the job's errors.
+ */
+async function roundAfter(
+  count: number,
+  settings: Record<string, string> = env,
+): Promise<string[]> {
+  const logLines: { job?: string; err?: { message: string } }[] = [];
+  const { database } = app;
+  const other = await startTestApp({ env: settings, database, logLines, ...minutes(count) });
   await other.runJobs();
   await other.close();
+  return logLines.flatMap(({ job, err }) => (job === 'overdue_orders' && err ? [err.message] : []));
 }
 
 test('an order that stays unconfirmed is cancelled in time', async () => {
@@ -104,11 +112,11 @@ test('an order that cannot be cancelled does not keep later ones from it', async
   await app.database.executeSql(`alter table orders add constraint test_stuck
     check (id not in (${refused}) or status = 'pending') not valid`);
 
-  await roundAfter(20);
+  expect(await roundAfter(20)).toEqual(['11 overdue orders could not be cancelled']);
 
   expect(await pending(app)).toBe(11);
   await app.database.executeSql('alter table orders drop constraint test_stuck');
-  await roundAfter(20);
+  expect(await roundAfter(20)).toEqual([]);
   expect(await pending(app)).toBe(0);
 });
 
