@@ -47,7 +47,7 @@ const dishes = await writeAll(pictures, (key, picture) =>
 );
 const restaurants = await writeAll(spreads, (slug, spread) => {
   const key = `restaurant-${slug}`;
-  return write(key, drawSpread(key, spread), { quality: 40, format: 'avif' });
+  return write(key, drawSpread(key, spread), { quality: 40, format: 'avif', width: 800 });
 });
 const logos = await writeAll(builtInLogos, (name, key) =>
   write(`logo-${slugOf(name)}`, drawLogo(key), { quality: 84 }),
@@ -60,7 +60,7 @@ const hero = await sharp(Buffer.from(drawHero()))
 const pages: Record<string, string> = {
   hero: await write('hero', hero, { quality: 40, format: 'avif' }),
   'hero-small': await write('hero-small', hero, { quality: 36, format: 'avif', width: 720 }),
-  'app-phone': await write('app-phone', drawPhone(), { quality: 80 }),
+  'app-phone': await write('app-phone', drawPhone(), { quality: 60, format: 'avif' }),
   'not-found': await write('not-found', drawEmptyPlate(), { quality: 84 }),
   'empty-cart': await write('empty-cart', drawPaperBag(), { quality: 84 }),
   'empty-orders': await write('empty-orders', drawReceipt(), { quality: 84 }),
