@@ -10,7 +10,7 @@ import { payInCash, placeOrderButton } from './customer.ts';
 import { expect, expectToast, type Person, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
 import { signInAsMemberByApi } from './kitchen-team.ts';
-import { mailsOf, pathInMail } from './mails.ts';
+import { MAIL_TIMEOUT, mailsOf, pathInMail } from './mails.ts';
 import { cartLine, orderBody } from './meals.ts';
 import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -117,7 +117,9 @@ test('a customer who reports a missing dish gets a refund for it', async ({
     const refunded: Order = await (await page.request.get(`/api/orders/${order.id}`)).json();
     expect(refunded.paymentStatus).toBe('partially_refunded');
     for (const kind of ['case-opened', 'case-answered', 'case-decided']) {
-      await expect.poll(async () => (await mailsOf(kind, person.email)).length).toBe(1);
+      await expect
+        .poll(async () => (await mailsOf(kind, person.email)).length, MAIL_TIMEOUT)
+        .toBe(1);
     }
     await team.getByRole('button', { name: 'Decided' }).click();
     await expect(inKitchen).toBeVisible();

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { expect } from './fixtures.ts';
 
+/** A queued mail whose notification is missed is sent at the next poll of the queue, after 20 s. */
+export const MAIL_TIMEOUT = { timeout: 30_000 };
+
 /**
  * The path of the link in somebody's latest mail of this kind; waits until there is one. Only the path, because
  * links name localhost and the tests use 127.0.0.1.
@@ -20,7 +23,7 @@ export async function pathInMail(
         newest?.text ?? '',
       )?.[1];
       return path;
-    })
+    }, MAIL_TIMEOUT)
     .toBeTruthy();
   return path ?? '';
 }
