@@ -91,7 +91,7 @@ export async function ownsTestIntent(
   return (await orm.$count(paymentIntents, isOwn)) > 0;
 }
 
-/** Makes the payments job look at an open intent by then. */
+/** Moves an open intent's next check by the payments job to `at`, unless it is due earlier. */
 export async function checkIntentBy(database: Database, id: string, at: Date): Promise<void> {
   const checkAt = sql`least(${paymentIntents.checkAt}, ${at.toISOString()}::timestamptz)`;
   await database.orm.update(paymentIntents).set({ checkAt }).where(isOpen(id));
