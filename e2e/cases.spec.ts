@@ -96,14 +96,17 @@ test('a customer who reports a missing dish gets a refund for it', async ({
     await expect(inKitchen.getByText('Proposes a refund')).toBeVisible();
   });
 
-  const office = await openElsewhere();
+  const support = await openElsewhere();
   await test.step('an admin decides it with the keyboard alone', async () => {
-    const dashboard = await openDashboard(office, `?tab=cases&search=${restaurant.slug.slice(-8)}`);
+    const dashboard = await openDashboard(
+      support,
+      `?tab=cases&search=${restaurant.slug.slice(-8)}`,
+    );
     const row = dashboard.getByRole('row').filter({ hasText: restaurant.name });
-    await press(office, row.getByRole('link', { name: /^Open case/ }));
+    await press(support, row.getByRole('link', { name: /^Open case/ }));
     await expect(dashboard.getByRole('heading', { name: /^Case #/ })).toBeFocused();
     await expect(dashboard.getByText('We forgot one, sorry.')).toBeVisible();
-    await press(office, dashboard.getByRole('button', { name: /^Refund \$.+ and Decide$/ }));
+    await press(support, dashboard.getByRole('button', { name: /^Refund \$.+ and Decide$/ }));
     await expect(dashboard.getByRole('region', { name: 'Decision' })).toContainText(
       'back to the card',
     );
@@ -130,7 +133,7 @@ test('a customer who reports a missing dish gets a refund for it', async ({
     await main.getByLabel('Not solved? Write to us').fill('Both were missing.');
     await main.getByRole('button', { name: 'Send Message' }).click();
     await expect(main.getByText('We are looking into it')).toBeVisible();
-    await expect(office.getByText('Both were missing.')).toBeVisible();
+    await expect(support.getByText('Both were missing.')).toBeVisible();
   });
 });
 
@@ -155,8 +158,11 @@ test('credit from a case pays for the next order', {
   });
 
   await test.step('an admin grants the credit', async () => {
-    const office = await openElsewhere();
-    const dashboard = await openDashboard(office, `?tab=cases&search=${restaurant.slug.slice(-8)}`);
+    const support = await openElsewhere();
+    const dashboard = await openDashboard(
+      support,
+      `?tab=cases&search=${restaurant.slug.slice(-8)}`,
+    );
     await dashboard.getByRole('link', { name: /^Open case/ }).click();
     await dashboard.getByRole('button', { name: /^Credit \$.+ and Decide$/ }).click();
     await expect(dashboard.getByRole('region', { name: 'Decision' })).toContainText(

@@ -100,7 +100,7 @@ import { notificationPreferences, ownRestaurant, user } from './users.ts';
 // What the API's description says besides the schemas. Only the server loads this.
 
 export interface Operation {
-  /** Names the generated function of a client, so it never changes. */
+  /** Names the generated function of a client: a renamed one needs a line in CHANGELOG.md. */
   operationId: string;
   summary: string;
 }
@@ -215,7 +215,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     uploadPicture: 'Upload a picture for a case',
     picture: 'Get a picture of a case',
   }),
-  ...operations('caseOffice', caseHandlingApi, {
+  ...operations('caseHandling', caseHandlingApi, {
     all: 'List all cases',
     ofRestaurant: 'List the cases of a restaurant',
     decide: 'Decide a case',
@@ -294,7 +294,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     trash: 'List the records of a kind in the trash',
     restore: 'Restore a record from the trash',
   }),
-  ...operations('office', adminDetailsApi, {
+  ...operations('adminDetails', adminDetailsApi, {
     order: 'Get an order with its payment, refunds and history',
     orderNotes: 'List the notes about an order',
     addOrderNote: 'Write a note about an order',
@@ -413,8 +413,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   TeamMember: member,
   AdminStats: adminStats,
   AdminUser: adminUser,
-  OfficeOrder: adminOrderDetails,
-  OfficeCustomer: adminCustomerDetails,
+  AdminOrderDetails: adminOrderDetails,
+  AdminCustomerDetails: adminCustomerDetails,
   Report: report,
   Note: note,
   AuditEntry: auditEntry,

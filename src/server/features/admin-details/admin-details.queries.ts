@@ -86,7 +86,7 @@ export async function adminOrderJson(database: Database, orderId: string): Promi
 }
 
 const ONE_ORDER: Statement = {
-  name: 'office_order',
+  name: 'admin_order_details',
   text: `select ${objectSql(ORDER)}::text as body ${FROM_ORDERS} where o.id = $1`,
 };
 

@@ -187,7 +187,7 @@ function RefundForm({ details, leftCents }: RefundFormProps) {
       )}
       <TextField
         label="Reason for the refund"
-        hint="For the office; the customer does not see it."
+        hint="For admins; the customer does not see it."
         maxLength={ADMIN_LIMITS.reasonMax}
         autoComplete="off"
         value={reason}
