@@ -1,15 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ordersApi } from '#contract/api.ts';
 import { kitchenApi } from '#contract/management-api.ts';
-import { ROUTES } from '#contract/page-paths.ts';
-import { currentUser, reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
+import { reloadCurrentUser, useUser } from '#web/features/accounts/current-user.ts';
 import { PasswordGate } from '#web/features/accounts/password-gate.tsx';
 // Registers the listener that clears the fulfilment choice with the cart.
 import '#web/features/cart/fulfilment/fulfilment-choice.ts';
-import { chooseLocation, deliveryLocation } from '#web/features/location/delivery-location.ts';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
-import { call } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -27,11 +23,6 @@ export function AccountEffects() {
   useSessionEnd();
 
   useEffect(() => watchSession(client), [client]);
-
-  useEffect(() => {
-    // If it fails, the customer chooses an address.
-    if (userId) chooseLastAddress(userId).catch(() => {});
-  }, [userId]);
 
   // All tabs share one session: when another tab signs in or out, this one must not keep
   // showing the old account.
@@ -74,21 +65,6 @@ export function AccountEffects() {
       <OfflineNotice />
     </>
   );
-}
-
-/**
- * Chooses the address of the last order, for a returning customer who has none chosen. The checkout does it itself, once
- * its form knows that order.
- */
-async function chooseLastAddress(userId: string): Promise<void> {
-  const shouldChoose = () =>
-    currentUser()?.id === userId &&
-    deliveryLocation() === null &&
-    window.location.pathname !== ROUTES.checkout;
-  if (!shouldChoose()) return;
-  const orders = await call(ordersApi.list, { query: { limit: 1 } });
-  const address = orders[0]?.deliveryAddress;
-  if (address && shouldChoose()) chooseLocation(address);
 }
 
 /** Removes the data of kitchens that the user no longer works in, and closes an open one at once. */

@@ -11,6 +11,7 @@ import { LocationButton } from '#web/features/location/location-button.tsx';
 import { type PageLink, paths } from '#web/lib/paths.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useLastAddress } from './use-last-address.ts';
 
 interface MobileMenuProps {
   isOpen: boolean;
@@ -19,11 +20,13 @@ interface MobileMenuProps {
 
 export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
   const user = useUser();
+  const isAddressPending = useLastAddress();
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" side="left">
       <LocationButton
         isSignedIn={user !== null}
+        isPending={isAddressPending}
         onChosen={close}
         className="-mx-3 mb-4 w-[calc(100%+1.5rem)]"
       />

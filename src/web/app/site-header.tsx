@@ -11,6 +11,7 @@ import { Overlay, useHasOpened } from '#web/ui/overlay.tsx';
 import { DisabledUntilHydrated } from '#web/ui/until-hydrated.tsx';
 import { BrandLink } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
+import { useLastAddress } from './use-last-address.ts';
 
 const SearchSuggestions = lazyWithPreload(
   async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
@@ -33,6 +34,7 @@ function Suggestions(props: SuggestionsProps) {
  */
 export function SiteHeader() {
   const isSignedIn = useUser() !== null;
+  const isAddressPending = useLastAddress();
   return (
     <header className="sticky top-0 z-header border-line border-b bg-background/92 backdrop-blur-md">
       <nav
@@ -45,7 +47,7 @@ export function SiteHeader() {
         <BrandLink />
         <div className="min-w-0 max-[22.5rem]:col-span-full max-[22.5rem]:row-start-2 md:w-44 md:shrink-0 lg:w-64 xl:w-72">
           <DisabledUntilHydrated>
-            <LocationButton isSignedIn={isSignedIn} />
+            <LocationButton isSignedIn={isSignedIn} isPending={isAddressPending} />
           </DisabledUntilHydrated>
         </div>
         <div className="order-last col-span-full md:order-none md:flex-1 lg:mx-auto lg:max-w-xl">

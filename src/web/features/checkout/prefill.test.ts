@@ -8,7 +8,6 @@ import {
   isKnownCustomer,
   type KnownValues,
   knownValues,
-  ordersOfAccount,
   prefillOfEmptyFields,
 } from './prefill.ts';
 
@@ -153,11 +152,6 @@ test('returning customers start with their last address and phone number', () =>
 test('the phone number of the account precedes that of the last order', () => {
   const known = { user: { ...user, phone: '6175550100' }, location: null, saved: [] };
   expect(knownValues({ ...known, orders: [order(HOME, '2135550100')] }).phone).toBe('6175550100');
-});
-
-test('orders of another account and optimistic orders are ignored', () => {
-  const orders = ['bob', null, 'ann'].map((userId) => ({ userId }));
-  expect(ordersOfAccount(orders, user)).toEqual([{ userId: 'ann' }]);
 });
 
 describe('the chosen location precedes the last address', () => {

@@ -2,6 +2,7 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import { addressLine } from '#domain/accounts/saved-address.ts';
+import { lastAddress } from '#domain/orders/last-address.ts';
 import { type CheckoutField, type CheckoutValues, FIELD_NAMES } from './checkout-fields.ts';
 import {
   ADDRESS_FIELDS,
@@ -82,14 +83,6 @@ interface Known {
   saved: readonly SavedAddress[];
 }
 
-/** Without orders of another account that are still cached, and without optimistic orders. */
-export function ordersOfAccount<Known extends Pick<Order, 'userId'>>(
-  orders: readonly Known[],
-  { id }: Pick<User, 'id'>,
-): readonly Known[] {
-  return orders.filter(({ userId }) => userId === id);
-}
-
 /** Whether the account or an earlier order has a name, a phone number and an address. */
 export function isKnownCustomer(known: Omit<Known, 'location'>): boolean {
   const { firstName, phone, streetAddress } = knownValues({ ...known, location: null });
@@ -116,11 +109,6 @@ export function knownValues({ user, location, orders, saved }: Known): KnownValu
     ...address,
     ...(own && { instructions: valuesOfSaved(own).instructions }),
   };
-}
-
-/** The address of the last delivery; null without one. */
-export function lastAddress(orders: readonly Pick<Order, 'deliveryAddress'>[]): string | null {
-  return orders.find(({ deliveryAddress }) => deliveryAddress)?.deliveryAddress ?? null;
 }
 
 /** Street, city, state and ZIP code, as in the popular locations; other addresses are not split. */

@@ -9,19 +9,30 @@ const LocationPopover = lazyWithPreload(
   async () => (await import('./location-popover.tsx')).LocationPopover,
 );
 
+/** Keeps the height of the line. */
+const NO_BREAK_SPACE = '\u00a0';
+
 interface LocationButtonProps {
   /** Offers the account's saved addresses. */
   isSignedIn?: boolean;
+  /** The address of the last order may follow: shows no text meanwhile. */
+  isPending?: boolean;
   /** An address with a postal code has been chosen. */
   onChosen?: () => void;
   className?: string;
 }
 
 /** Shows the delivery address and opens the popover to choose it. */
-export function LocationButton({ isSignedIn = false, onChosen, className }: LocationButtonProps) {
+export function LocationButton({
+  isSignedIn = false,
+  isPending = false,
+  onChosen,
+  className,
+}: LocationButtonProps) {
   const [isOpened, setIsOpened] = useState(false);
   const button = (
     <LocationTrigger
+      isPending={isPending}
       className={className}
       aria-haspopup="dialog"
       aria-expanded={false}
@@ -36,14 +47,18 @@ export function LocationButton({ isSignedIn = false, onChosen, className }: Loca
       <LocationPopover
         isSignedIn={isSignedIn}
         onChosen={onChosen}
-        trigger={<LocationTrigger className={className} />}
+        trigger={<LocationTrigger isPending={isPending} className={className} />}
       />
     </Overlay>
   );
 }
 
-function LocationTrigger({ className, ...rest }: ComponentPropsWithRef<'button'>) {
-  const location = useDeliveryLocation() ?? NO_LOCATION_TEXT;
+interface LocationTriggerProps extends ComponentPropsWithRef<'button'> {
+  isPending: boolean;
+}
+
+function LocationTrigger({ isPending, className, ...rest }: LocationTriggerProps) {
+  const location = useDeliveryLocation() ?? (isPending ? NO_BREAK_SPACE : NO_LOCATION_TEXT);
   const lacksPostalCode = useLacksPostalCode();
   return (
     <button

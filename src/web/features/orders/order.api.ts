@@ -1,6 +1,7 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { ordersApi, paymentsApi } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
+import type { User } from '#contract/users.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 
@@ -22,6 +23,14 @@ export const unplacedOrdersQuery = queryOptions({
 
 export function ordersOf(list: OrderList | undefined): Order[] {
   return list?.pages.flatMap((page) => page.rows) ?? [];
+}
+
+/** Without orders of another account that are still cached, and without optimistic orders. */
+export function ordersOfAccount<Known extends Pick<Order, 'userId'>>(
+  orders: readonly Known[],
+  { id }: Pick<User, 'id'>,
+): readonly Known[] {
+  return orders.filter(({ userId }) => userId === id);
 }
 
 /** The list with a new order at the top. */

@@ -23,7 +23,7 @@ import {
   storeCheckout,
   storedCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
-import { chooseLocation, deliveryLocation } from '#web/features/location/delivery-location.ts';
+import { chooseLocation } from '#web/features/location/delivery-location.ts';
 import { setSiteConfig } from '#web/lib/site-config.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
 import { sampleOrder } from '#web/testing/sample-order.ts';
@@ -234,11 +234,6 @@ describe('an order after an earlier one', () => {
       'CA',
       '90026',
     ]);
-  });
-
-  test('sets the delivery location to the last address', async () => {
-    await openAgain();
-    expect(deliveryLocation()).toBe(EARLIER.deliveryAddress);
   });
 
   test.each([

@@ -18,8 +18,6 @@ import {
   isKnownCustomer,
   type KnownValues,
   knownValues,
-  lastAddress,
-  ordersOfAccount,
   prefillOfEmptyFields,
 } from '#web/features/checkout/prefill.ts';
 import {
@@ -29,9 +27,9 @@ import {
   recentAddresses,
 } from '#web/features/checkout/recent-addresses.ts';
 import { savedAs, valuesOfSaved } from '#web/features/checkout/saved-addresses.ts';
-import { chooseLocation, useDeliveryLocation } from '#web/features/location/delivery-location.ts';
+import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
 import { savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
-import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
+import { ordersOf, ordersOfAccount, ordersQuery } from '#web/features/orders/order.api.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import {
   ALL_GROUPS,
@@ -51,10 +49,6 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
   const list = useInfiniteQuery(ordersQuery).data;
   const orders = useMemo(() => ordersOfAccount(ordersOf(list), user), [list, user]);
   const saved = useQuery(savedAddressesQuery).data ?? NONE;
-  const last = lastAddress(orders);
-  useEffect(() => {
-    if (location === null && last !== null) chooseLocation(last);
-  }, [location, last]);
   const known = useMemo(
     () => knownValues({ user, location, orders, saved }),
     [user, location, orders, saved],
