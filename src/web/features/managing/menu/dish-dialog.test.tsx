@@ -89,7 +89,7 @@ test('a duplicate is a new dish with the values of its original', async () => {
   expect(sent).toMatchObject([{ name: 'Phở (copy)', price, image, copyOf: DISH.id }]);
 });
 
-test('a detached choice is sent as a new one', async () => {
+test('a detached option group is sent as a new one', async () => {
   const id = '01970000-0000-7000-8000-000000000003';
   const size = { name: 'Small', price: '0.00', isAvailable: true };
   const options = [{ ...size, id: '01970000-0000-7000-8000-000000000004' }];
@@ -103,7 +103,7 @@ test('a detached choice is sent as a new one', async () => {
         categories={[]}
         dish={dish}
         dishes={[dish, { ...dish, id: 'other' }]}
-        openChoiceId={id}
+        openGroupId={id}
         onClose={onClose}
       />
     </QueryClientProvider>,

@@ -16,7 +16,6 @@ import { changeListedDish } from '../record.api.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { fieldOf } from '../records/record-fields.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { ChoicesField } from './choices/choices-field.tsx';
 import {
   copiedDishFields,
   DISH_LABELS,
@@ -25,6 +24,7 @@ import {
   dishProblems,
 } from './dish-fields.ts';
 import { LabelsFieldset } from './labels-fieldset.tsx';
+import { OptionGroupsField } from './option-groups/option-groups-field.tsx';
 
 interface DishDialogProps {
   restaurantId: string;
@@ -33,10 +33,10 @@ interface DishDialogProps {
   dish: MenuItem | null;
   /** The dish with whose values a new one begins. */
   copyOf?: MenuItem | undefined;
-  /** All dishes of the restaurant, whose choices can be copied. */
+  /** All dishes of the restaurant, whose option groups can be copied. */
   dishes: readonly MenuItem[];
-  /** The choice that is open at first. */
-  openChoiceId?: string | undefined;
+  /** The option group that is open at first. */
+  openGroupId?: string | undefined;
   onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ const NONE: readonly OptionGroup[] = [];
 
 /** Creates or edits a dish. */
 export function DishDialog(props: DishDialogProps) {
-  const { restaurantId, categories, dish, copyOf, dishes, openChoiceId, onClose } = props;
+  const { restaurantId, categories, dish, copyOf, dishes, openGroupId, onClose } = props;
   const client = useQueryClient();
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
@@ -131,12 +131,12 @@ export function DishDialog(props: DishDialogProps) {
         hint="Off: it stays on the menu, but cannot be ordered."
         {...register('isAvailable')}
       />
-      <ChoicesField
+      <OptionGroupsField
         form={record.form}
         others={others}
         shared={shared}
         saved={dish?.optionGroups ?? NONE}
-        openId={openChoiceId}
+        openId={openGroupId}
       />
       <LabelsFieldset form={record.form} />
     </RecordDialog>

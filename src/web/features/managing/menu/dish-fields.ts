@@ -2,7 +2,11 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { Allergen, DishTag } from '#domain/menus/dish-labels.ts';
 import { DISH_LIMITS } from '#domain/menus/menu-limits.ts';
 import type { FieldProblem } from '../records/record-problems.ts';
-import { type ChoiceFields, choiceBody, choiceFields } from './choices/choice-fields.ts';
+import {
+  type OptionGroupFields,
+  optionGroupFields,
+  optionGroupsBody,
+} from './option-groups/option-group-fields.ts';
 
 /** A dish as form values, mostly text. */
 export interface DishFields {
@@ -16,7 +20,7 @@ export interface DishFields {
   /** Empty for none. */
   image: string;
   isAvailable: boolean;
-  optionGroups: ChoiceFields[];
+  optionGroups: OptionGroupFields[];
   tags: DishTag[];
   allergens: AllergenFields;
 }
@@ -51,7 +55,7 @@ export function dishFields(dish: MenuItem | null): DishFields {
     preparationTime: dish?.preparationTime?.toString() ?? '',
     image: dish?.image ?? '',
     isAvailable: dish?.isAvailable ?? true,
-    optionGroups: choiceFields(dish?.optionGroups ?? []),
+    optionGroups: optionGroupFields(dish?.optionGroups ?? []),
     tags: dish?.tags ?? [],
     allergens: allergenFields(dish?.allergens ?? null),
   };
@@ -59,7 +63,7 @@ export function dishFields(dish: MenuItem | null): DishFields {
 
 const COPY = ' (copy)';
 
-/** A copy of a dish. Its choices get ids of their own when it is saved; both show the same picture. */
+/** A copy of a dish. Its option groups get ids of their own when it is saved; both show the same picture. */
 export function copiedDishFields(dish: MenuItem): DishFields {
   const name = dish.name.slice(0, DISH_LIMITS.nameMax - COPY.length).trimEnd();
   return { ...dishFields(dish), name: `${name}${COPY}` };
@@ -74,7 +78,7 @@ export function dishBody(fields: Partial<DishFields>): object {
     ...(preparationTime !== undefined && {
       preparationTime: preparationTime.trim() ? Number(preparationTime) : null,
     }),
-    ...(optionGroups && { optionGroups: choiceBody(optionGroups) }),
+    ...(optionGroups && { optionGroups: optionGroupsBody(optionGroups) }),
     ...(allergens && { allergens: allergenBody(allergens) }),
   };
 }

@@ -18,7 +18,7 @@ import { CATEGORY_GRID, CategoryGrid } from './category-grid.tsx';
 import { useSellOptionAgain, useSetOptionAvailable } from './dish-availability.api.ts';
 import { DishDialog } from './dish-dialog.tsx';
 import { DISH_GRID, DishList } from './dish-list.tsx';
-import { SharedChoices } from './shared-choices.tsx';
+import { SharedOptionGroups } from './shared-option-groups.tsx';
 
 /** The restaurant of the menu and its time zone. */
 export interface MenuOwner {
@@ -28,10 +28,10 @@ export interface MenuOwner {
 
 /** Which form is open, with the record to edit; null for a new record. */
 type OpenForm =
-  | { dish: MenuItem | null; copyOf?: MenuItem; openChoiceId?: string }
+  | { dish: MenuItem | null; copyOf?: MenuItem; openGroupId?: string }
   | { category: MenuCategory | null }
   /** The id of the dish whose options are switched. */
-  | { choicesOf: string };
+  | { optionsOf: string };
 
 /** The categories and dishes of a restaurant, with their forms. */
 export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
@@ -43,7 +43,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   );
   const editDish = useCallback((dish: MenuItem) => setForm({ dish }), []);
   const duplicateDish = useCallback((copyOf: MenuItem) => setForm({ dish: null, copyOf }), []);
-  const openChoices = useCallback(({ id }: MenuItem) => setForm({ choicesOf: id }), []);
+  const openOptions = useCallback(({ id }: MenuItem) => setForm({ optionsOf: id }), []);
   const close = () => setForm(null);
 
   // A failed background reload keeps the menu and an open form.
@@ -59,7 +59,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   }
   if (!categories.data || !menu.data) return <MenuSkeleton />;
 
-  const switched = form && 'choicesOf' in form && menu.data.find(({ id }) => id === form.choicesOf);
+  const switched = form && 'optionsOf' in form && menu.data.find(({ id }) => id === form.optionsOf);
   const dishesIn = (category: MenuCategory) =>
     menu.data.filter(({ categoryId }) => categoryId === category.id).length;
   const confirmCategoryDeletion = (category: MenuCategory) => {
@@ -87,10 +87,10 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
         onEdit={(category) => setForm({ category })}
         onDelete={confirmCategoryDeletion}
       />
-      <SharedChoices
+      <SharedOptionGroups
         restaurantId={restaurant.id}
         dishes={menu.data}
-        onEdit={(dish, openChoiceId) => setForm({ dish, openChoiceId })}
+        onEdit={(dish, openGroupId) => setForm({ dish, openGroupId })}
       />
       <DishList
         categories={categories.data}
@@ -100,7 +100,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
         onEdit={editDish}
         onDuplicate={duplicateDish}
         onDelete={setRecordToDelete}
-        onOptions={openChoices}
+        onOptions={openOptions}
       />
       {form && 'dish' in form && (
         <DishDialog
@@ -109,7 +109,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
           dish={form.dish}
           copyOf={form.copyOf}
           dishes={menu.data}
-          openChoiceId={form.openChoiceId}
+          openGroupId={form.openGroupId}
           onClose={close}
         />
       )}

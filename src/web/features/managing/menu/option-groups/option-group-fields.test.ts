@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { optionGroupWrite } from '#contract/restaurant-writes.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import {
-  type ChoiceFields,
-  choiceBody,
-  choiceFields,
-  copiedChoices,
-  detachedChoice,
-  newChoice,
+  copyOptionGroups,
+  detachOptionGroup,
   newOption,
+  newOptionGroup,
+  type OptionGroupFields,
+  optionGroupFields,
+  optionGroupsBody,
   optionsText,
   ruleText,
   withRule,
-} from './choice-fields.ts';
+} from './option-group-fields.ts';
 
 const uuid = (number: number) => `01939af6-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -27,10 +27,10 @@ const SIZE: OptionGroup = {
   ],
 };
 const group = (min: number, max: number): OptionGroup => ({ ...SIZE, min, max });
-const sent = (choices: readonly ChoiceFields[]) =>
-  choiceBody(choices).map((choice) => optionGroupWrite.parse(choice));
+const sent = (groups: readonly OptionGroupFields[]) =>
+  optionGroupsBody(groups).map((body) => optionGroupWrite.parse(body));
 
-describe('a dish’s choices in its form', () => {
+describe('a dish’s option groups in its form', () => {
   test.each([
     [1, 1],
     [0, 1],
@@ -39,18 +39,18 @@ describe('a dish’s choices in its form', () => {
     [2, 2],
     [2, 50],
   ])('are sent unchanged for %i to %i options', (min, max) => {
-    expect(sent(choiceFields([group(min, max)]))).toEqual([group(min, max)]);
+    expect(sent(optionGroupFields([group(min, max)]))).toEqual([group(min, max)]);
   });
 
   test('are sent without the id of a detached group', () => {
-    const [shared] = choiceFields([{ ...SIZE, isShared: true }]);
+    const [shared] = optionGroupFields([{ ...SIZE, isShared: true }]);
     if (!shared) throw new Error('There is one');
     const { id: _, ...own } = SIZE;
-    expect(sent([detachedChoice(shared, [shared])])).toEqual([own]);
+    expect(sent([detachOptionGroup(shared, [shared])])).toEqual([own]);
   });
 
   test('are sent without ids when they are new', () => {
-    const typed = newChoice([]);
+    const typed = newOptionGroup([]);
     const named = { ...typed.options[0], ...newOption([]), name: 'Small' };
     const priced = { ...newOption([named]), name: 'Large', price: '3.5' };
     const next = newOption([named, priced]);
@@ -69,17 +69,17 @@ describe('a dish’s choices in its form', () => {
   });
 
   test('are refused with an emptied name of a stored option', () => {
-    const [size] = choiceFields([SIZE]);
+    const [size] = optionGroupFields([SIZE]);
     const emptied = size?.options.map((option) => ({ ...option, name: '', price: '' })) ?? [];
-    const [body] = choiceBody([{ ...newChoice([]), ...size, options: emptied }]);
+    const [body] = optionGroupsBody([{ ...newOptionGroup([]), ...size, options: emptied }]);
     expect(
       optionGroupWrite.safeParse(body).error?.issues.map(({ path }) => path.join('.')),
     ).toEqual(['options.0.name', 'options.1.name']);
   });
 
   test('get new ids when they are copied', () => {
-    const before = [newChoice([])];
-    const copies = copiedChoices([SIZE, group(0, 2)], before);
+    const before = [newOptionGroup([])];
+    const copies = copyOptionGroups([SIZE, group(0, 2)], before);
     expect(new Set([...before, ...copies].map(({ id }) => id)).size).toBe(3);
     const { id: _, ...size } = SIZE;
     const options = SIZE.options.map(({ id: _, ...option }) => option);
@@ -90,14 +90,14 @@ describe('a dish’s choices in its form', () => {
   });
 
   test('keep the numbers of the previous rule', () => {
-    const [any] = choiceFields([group(0, 50)]);
-    const [one] = choiceFields([group(1, 1)]);
-    if (!any || !one) throw new Error('Each is a choice');
+    const [any] = optionGroupFields([group(0, 50)]);
+    const [one] = optionGroupFields([group(1, 1)]);
+    if (!any || !one) throw new Error('Each is an option group');
     expect(withRule(any, 'numbers')).toMatchObject({ rule: 'numbers', min: '0', max: '' });
     expect(withRule(one, 'numbers')).toMatchObject({ min: '1', max: '1' });
     expect(withRule(withRule(any, 'optional'), 'numbers')).toMatchObject({ min: '0', max: '1' });
     const wrong = { ...one, rule: 'numbers' as const, min: 'two', max: '1.5' };
-    const { error } = optionGroupWrite.safeParse(choiceBody([wrong])[0]);
+    const { error } = optionGroupWrite.safeParse(optionGroupsBody([wrong])[0]);
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['min', 'Please enter a whole number from 0 to 50'],
       ['max', 'Please enter a whole number from 1 to 50'],
@@ -112,11 +112,11 @@ describe('a dish’s choices in its form', () => {
     [2, 4, 'Required: 2 to 4'],
     [2, 50, 'Required: at least 2'],
   ])('describe %i to %i options as: %s', (min, max, text) => {
-    expect(choiceFields([group(min, max)]).map(ruleText)).toEqual([text]);
+    expect(optionGroupFields([group(min, max)]).map(ruleText)).toEqual([text]);
   });
 
   test('mark sold-out options', () => {
-    expect(choiceFields([SIZE]).map(({ options }) => optionsText(options))).toEqual([
+    expect(optionGroupFields([SIZE]).map(({ options }) => optionsText(options))).toEqual([
       'Small, Large (sold out)',
     ]);
   });

@@ -4,19 +4,19 @@ import type { SharedGroup } from '#domain/menus/shared-groups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { usedBy } from './choice-card.tsx';
-import { choiceFields, optionsText, ruleText } from './choice-fields.ts';
+import { usedBy } from './option-group-card.tsx';
+import { optionGroupFields, optionsText, ruleText } from './option-group-fields.ts';
 
 interface UseSharedDialogProps {
   /** Those that the dish does not have. */
   shared: readonly SharedGroup[];
-  /** How many more choices the dish may have. */
+  /** How many more option groups the dish may have. */
   room: number;
   onUse: (groups: readonly OptionGroup[]) => void;
   onClose: () => void;
 }
 
-/** Chooses which shared choices a dish has too. */
+/** Chooses which shared option groups a dish has too. */
 export function UseSharedDialog({ shared, room, onUse, onClose }: UseSharedDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const groups = shared.map(({ group }) => group).filter(({ id }) => chosen.includes(id));
@@ -45,13 +45,13 @@ export function UseSharedDialog({ shared, room, onUse, onClose }: UseSharedDialo
     >
       <div className="grid gap-2">
         {shared.map(({ group, dishIds }) => {
-          const [choice] = choiceFields([group]);
+          const [fields] = optionGroupFields([group]);
           return (
-            choice && (
+            fields && (
               <CheckCard
                 key={group.id}
                 label={group.name}
-                hint={`${usedBy(dishIds.length)} · ${ruleText(choice)} · ${optionsText(choice.options)}`}
+                hint={`${usedBy(dishIds.length)} · ${ruleText(fields)} · ${optionsText(fields.options)}`}
                 checked={chosen.includes(group.id)}
                 onChange={({ target }) =>
                   setChosen(

@@ -7,28 +7,28 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx';
 import { MoveHandle, Sortable, useSortableItem } from '../../sortable.tsx';
 import {
-  CHOICE_RULES,
-  type ChoiceFields,
-  type ChoiceRule,
+  OPTION_GROUP_RULES,
   type OptionFields,
+  type OptionGroupFields,
+  type OptionGroupRule,
   optionsText,
   ruleText,
   withRule,
-} from './choice-fields.ts';
+} from './option-group-fields.ts';
 import { OPTION_COLUMNS, OptionRow } from './option-row.tsx';
 
-const RULE_LABELS: Record<ChoiceRule, string> = {
+const RULE_LABELS: Record<OptionGroupRule, string> = {
   one: 'Exactly one (required)',
   optional: 'One or none (optional)',
   any: 'Any number (optional)',
   numbers: 'From … to …',
 };
 
-export interface ChoiceActions {
+export interface OptionGroupActions {
   onToggle: (id: string) => void;
-  onChange: (id: string, change: (choice: ChoiceFields) => ChoiceFields) => void;
+  onChange: (id: string, change: (group: OptionGroupFields) => OptionGroupFields) => void;
   onRemove: (id: string) => void;
-  /** Detaches a shared choice, so that only this dish has it. */
+  /** Detaches a shared group, so that only this dish has it. */
   onDetach: (id: string) => void;
   /** Enter has been pressed in its name. */
   onEnterName: (id: string) => void;
@@ -39,27 +39,27 @@ export interface ChoiceActions {
   onEnterOption: (id: string, optionId: string) => void;
 }
 
-interface ChoiceCardProps {
-  choice: ChoiceFields;
-  /** Its index among the choices. */
+interface OptionGroupCardProps {
+  group: OptionGroupFields;
+  /** Its index among the dish's groups. */
   index: number;
   isOpen: boolean;
   /** How many dishes share it; null for the dish's own. */
   sharedBy: number | null;
-  /** Whether the choice is linked but not saved yet. */
+  /** Whether the group is linked but not saved yet. */
   isLinked: boolean;
   /** Whether the form opens with the focus in it. */
   isFocusedFirst: boolean;
   /** The error of a part, such as 'name' or 'options.2.price'. */
   errorAt: (part: string) => string | undefined;
-  /** These stay the same functions: a choice has up to fifty rows. */
-  acts: ChoiceActions;
+  /** These stay the same functions: a group has up to fifty rows. */
+  acts: OptionGroupActions;
 }
 
-/** A choice as one line, or with all its fields when open. */
-export function ChoiceCard(props: ChoiceCardProps) {
-  const { choice, index, isOpen, sharedBy, isLinked, isFocusedFirst, errorAt, acts } = props;
-  const { id, name, options } = choice;
+/** An option group as one line, or with all its fields when open. */
+export function OptionGroupCard(props: OptionGroupCardProps) {
+  const { group, index, isOpen, sharedBy, isLinked, isFocusedFirst, errorAt, acts } = props;
+  const { id, name, options } = group;
   const bodyId = useId();
   const { item, handle, isDragging } = useSortableItem(id);
   const accessibleName = name.trim() || `choice ${index + 1}`;
@@ -84,7 +84,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-baseline gap-x-2.5">
               <span className="wrap-anywhere font-[650]">{name.trim() || 'New choice'}</span>
-              <span className="text-[0.9375rem] text-muted">{ruleText(choice)}</span>
+              <span className="text-[0.9375rem] text-muted">{ruleText(group)}</span>
               {sharedBy !== null && <Badge tone="blue">{usedBy(sharedBy)}</Badge>}
             </span>
             {!isOpen && (
@@ -128,8 +128,8 @@ export function ChoiceCard(props: ChoiceCardProps) {
             <p className="wrap-anywhere">{optionsText(options)}</p>
           ) : (
             <>
-              <Rule choice={choice} isFocusedFirst={isFocusedFirst} errorAt={errorAt} acts={acts} />
-              <Options choice={choice} errorAt={errorAt} acts={acts} />
+              <Rule group={group} isFocusedFirst={isFocusedFirst} errorAt={errorAt} acts={acts} />
+              <Options group={group} errorAt={errorAt} acts={acts} />
             </>
           )}
         </div>
@@ -142,18 +142,18 @@ export function usedBy(dishes: number): string {
   return dishes === 1 ? 'Used by 1 dish' : `Used by ${dishes} dishes`;
 }
 
-type PartProps = Pick<ChoiceCardProps, 'choice' | 'errorAt' | 'acts'>;
+type PartProps = Pick<OptionGroupCardProps, 'group' | 'errorAt' | 'acts'>;
 
 /** Its name, and how many are chosen. */
-function Rule(props: PartProps & Pick<ChoiceCardProps, 'isFocusedFirst'>) {
-  const { choice, isFocusedFirst, errorAt, acts } = props;
-  const { id, rule } = choice;
+function Rule(props: PartProps & Pick<OptionGroupCardProps, 'isFocusedFirst'>) {
+  const { group, isFocusedFirst, errorAt, acts } = props;
+  const { id, rule } = group;
   const count = (which: 'min' | 'max', label: string, hint: string) => (
     <TextField
       data-field={`${id} ${which}`}
       label={label}
       hint={hint}
-      value={choice[which]}
+      value={group[which]}
       inputMode="numeric"
       autoComplete="off"
       error={errorAt(which)}
@@ -167,7 +167,7 @@ function Rule(props: PartProps & Pick<ChoiceCardProps, 'isFocusedFirst'>) {
         {...(isFocusedFirst && { 'data-focus-first': true })}
         label="What is chosen"
         placeholder="Size"
-        value={choice.name}
+        value={group.name}
         maxLength={LIMITS.nameMax}
         autoComplete="off"
         aria-required
@@ -184,11 +184,11 @@ function Rule(props: PartProps & Pick<ChoiceCardProps, 'isFocusedFirst'>) {
         label="Customers choose"
         value={rule}
         onChange={({ target }) => {
-          const chosen = CHOICE_RULES.find((each) => each === target.value);
+          const chosen = OPTION_GROUP_RULES.find((each) => each === target.value);
           if (chosen) acts.onChange(id, (now) => withRule(now, chosen));
         }}
       >
-        {CHOICE_RULES.map((each) => (
+        {OPTION_GROUP_RULES.map((each) => (
           <option key={each} value={each}>
             {RULE_LABELS[each]}
           </option>
@@ -204,8 +204,8 @@ function Rule(props: PartProps & Pick<ChoiceCardProps, 'isFocusedFirst'>) {
   );
 }
 
-function Options({ choice, errorAt, acts }: PartProps) {
-  const { id, options } = choice;
+function Options({ group, errorAt, acts }: PartProps) {
+  const { id, options } = group;
   const errorId = useId();
   const error = errorAt('options');
   return (
@@ -228,7 +228,7 @@ function Options({ choice, errorAt, acts }: PartProps) {
           {options.map((option, index) => (
             <OptionRow
               key={option.id}
-              choiceId={id}
+              groupId={id}
               option={option}
               index={index}
               nameError={errorAt(`options.${index}.name`)}

@@ -1,16 +1,16 @@
 import { OPTION_LIMITS as LIMITS, type OptionGroup } from '#domain/menus/option-groups.ts';
 
-// A dish's choices (its option groups) as form values.
+// A dish's option groups as form values.
 
-/** How many options of a choice are chosen; `numbers`: from `min` to `max`. */
-export const CHOICE_RULES = ['one', 'optional', 'any', 'numbers'] as const;
-export type ChoiceRule = (typeof CHOICE_RULES)[number];
+/** How many options of a group are chosen; `numbers`: from `min` to `max`. */
+export const OPTION_GROUP_RULES = ['one', 'optional', 'any', 'numbers'] as const;
+export type OptionGroupRule = (typeof OPTION_GROUP_RULES)[number];
 
-export interface ChoiceFields {
-  /** A new choice has a local id, which is not sent. */
+export interface OptionGroupFields {
+  /** A new group has a local id, which is not sent. */
   id: string;
   name: string;
-  rule: ChoiceRule;
+  rule: OptionGroupRule;
   /** Empty: 0. Kept while another rule is selected. */
   min: string;
   /** Empty: any number. */
@@ -32,7 +32,7 @@ const ANY = LIMITS.options;
 /** The prefix of local ids; the server's ids are UUIDs. */
 const NEW = 'new-';
 
-export function choiceFields(groups: readonly OptionGroup[]): ChoiceFields[] {
+export function optionGroupFields(groups: readonly OptionGroup[]): OptionGroupFields[] {
   return groups.map(({ id, name, min, max, options, isShared }) => ({
     ...(isShared && { isShared }),
     id,
@@ -49,12 +49,12 @@ export function choiceFields(groups: readonly OptionGroup[]): ChoiceFields[] {
 }
 
 /** The request body, which the contract's schema validates; its paths are those of the fields. */
-export function choiceBody(choices: readonly ChoiceFields[]): object[] {
-  return choices.map((choice) => ({
-    ...keptId(choice),
-    name: choice.name,
-    ...countsOf(choice),
-    options: withoutBlankEnd(choice.options).map((option) => ({
+export function optionGroupsBody(groups: readonly OptionGroupFields[]): object[] {
+  return groups.map((group) => ({
+    ...keptId(group),
+    name: group.name,
+    ...countsOf(group),
+    options: withoutBlankEnd(group.options).map((option) => ({
       ...keptId(option),
       name: option.name,
       price: option.price.trim() || '0',
@@ -63,9 +63,9 @@ export function choiceBody(choices: readonly ChoiceFields[]): object[] {
   }));
 }
 
-/** A new required choice, such as a size, with an empty row for its first option. */
-export function newChoice(existing: readonly ChoiceFields[]): ChoiceFields {
-  const id = newId(existing.map((choice) => choice.id));
+/** A new required group, such as a size, with an empty row for its first option. */
+export function newOptionGroup(existing: readonly OptionGroupFields[]): OptionGroupFields {
+  const id = newId(existing.map((group) => group.id));
   return { id, name: '', rule: 'one', min: '1', max: '1', options: [newOption([])] };
 }
 
@@ -73,39 +73,39 @@ export function newOption(existing: readonly OptionFields[]): OptionFields {
   return { id: newId(existing.map((option) => option.id)), name: '', price: '', isAvailable: true };
 }
 
-/** A shared choice as a separate choice of this dish. Its options keep their ids, so that carts stay valid. */
-export function detachedChoice(
-  choice: ChoiceFields,
-  existing: readonly ChoiceFields[],
-): ChoiceFields {
-  const { isShared: _, ...own } = choice;
+/** A shared group as a separate one of this dish. Its options keep their ids, so that carts stay valid. */
+export function detachOptionGroup(
+  group: OptionGroupFields,
+  existing: readonly OptionGroupFields[],
+): OptionGroupFields {
+  const { isShared: _, ...own } = group;
   return { ...own, id: newId(existing.map(({ id }) => id)) };
 }
 
-/** Copies of another dish's choices, as new choices of this dish. */
-export function copiedChoices(
+/** Copies of another dish's option groups, as new ones of this dish. */
+export function copyOptionGroups(
   groups: readonly OptionGroup[],
-  existing: readonly ChoiceFields[],
-): ChoiceFields[] {
+  existing: readonly OptionGroupFields[],
+): OptionGroupFields[] {
   const taken = existing.map(({ id }) => id);
-  return choiceFields(groups).map((choice) => {
+  return optionGroupFields(groups).map((group) => {
     const id = newId(taken);
     taken.push(id);
-    const { isShared: _, ...own } = choice;
-    return { ...own, id, options: choice.options.map(toNewOption) };
+    const { isShared: _, ...own } = group;
+    return { ...own, id, options: group.options.map(toNewOption) };
   });
 }
 
-/** The choice with another rule, which starts with the numbers of the one before. */
-export function withRule(choice: ChoiceFields, rule: ChoiceRule): ChoiceFields {
-  if (choice.rule === 'numbers') return { ...choice, rule };
-  const { min, max } = countsOf(choice);
-  return { ...choice, rule, min: String(min), max: max === ANY ? '' : String(max) };
+/** The group with another rule, which starts with the numbers of the one before. */
+export function withRule(group: OptionGroupFields, rule: OptionGroupRule): OptionGroupFields {
+  if (group.rule === 'numbers') return { ...group, rule };
+  const { min, max } = countsOf(group);
+  return { ...group, rule, min: String(min), max: max === ANY ? '' : String(max) };
 }
 
 /** The text of the rule: 'Required: 1', 'Optional: up to 3'. */
-export function ruleText(choice: ChoiceFields): string {
-  const { min, max } = countsOf(choice);
+export function ruleText(group: OptionGroupFields): string {
+  const { min, max } = countsOf(group);
   const isUnlimited = max === ANY;
   if (!min) return isUnlimited ? 'Optional: any number' : `Optional: up to ${max}`;
   if (min === max) return `Required: ${min}`;
@@ -125,13 +125,13 @@ export function isBlank({ id, name, price }: OptionFields): boolean {
   return id.startsWith(NEW) && !name.trim() && !price.trim();
 }
 
-function ruleOf(min: number, max: number): ChoiceRule {
+function ruleOf(min: number, max: number): OptionGroupRule {
   if (min === 1 && max === 1) return 'one';
   if (min === 0 && max === 1) return 'optional';
   return min === 0 && max === ANY ? 'any' : 'numbers';
 }
 
-function countsOf({ rule, min, max }: ChoiceFields): { min: number; max: number } {
+function countsOf({ rule, min, max }: OptionGroupFields): { min: number; max: number } {
   if (rule === 'one') return { min: 1, max: 1 };
   if (rule === 'optional') return { min: 0, max: 1 };
   if (rule === 'any') return { min: 0, max: ANY };

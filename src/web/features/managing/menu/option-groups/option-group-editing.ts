@@ -1,44 +1,49 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { type FieldErrors, get } from 'react-hook-form';
 import type { DishFields } from '../dish-fields.ts';
-import { type ChoiceFields, isBlank, newOption, type OptionFields } from './choice-fields.ts';
+import {
+  isBlank,
+  newOption,
+  type OptionFields,
+  type OptionGroupFields,
+} from './option-group-fields.ts';
 
-/** The changes to the choices of a form. Each returns new choices and leaves the old ones as they are. */
-type Change = (choices: ChoiceFields[]) => ChoiceFields[];
+/** The changes to the option groups of a form. Each returns new groups and leaves the old ones as they are. */
+type Change = (groups: OptionGroupFields[]) => OptionGroupFields[];
 
-export const changeChoice =
-  (id: string, change: (choice: ChoiceFields) => ChoiceFields): Change =>
-  (choices) =>
-    choices.map((choice) => (choice.id === id ? change(choice) : choice));
+export const changeOptionGroup =
+  (id: string, change: (group: OptionGroupFields) => OptionGroupFields): Change =>
+  (groups) =>
+    groups.map((group) => (group.id === id ? change(group) : group));
 
 const changeOptions = (id: string, change: (options: OptionFields[]) => OptionFields[]): Change =>
-  changeChoice(id, (choice) => ({ ...choice, options: change(choice.options) }));
+  changeOptionGroup(id, (group) => ({ ...group, options: change(group.options) }));
 
-export const changeOption = (choiceId: string, option: OptionFields): Change =>
-  changeOptions(choiceId, (options) =>
+export const changeOption = (groupId: string, option: OptionFields): Change =>
+  changeOptions(groupId, (options) =>
     options.map((other) => (other.id === option.id ? option : other)),
   );
 
-export const addOption = (choiceId: string, option: OptionFields): Change =>
-  changeOptions(choiceId, (options) => [...options, option]);
+export const addOption = (groupId: string, option: OptionFields): Change =>
+  changeOptions(groupId, (options) => [...options, option]);
 
-export const removeOption = (choiceId: string, id: string): Change =>
-  changeOptions(choiceId, (options) => options.filter((option) => option.id !== id));
+export const removeOption = (groupId: string, id: string): Change =>
+  changeOptions(groupId, (options) => options.filter((option) => option.id !== id));
 
-export const moveOption = (choiceId: string, from: number, to: number): Change =>
-  changeOptions(choiceId, (options) => arrayMove(options, from, to));
+export const moveOption = (groupId: string, from: number, to: number): Change =>
+  changeOptions(groupId, (options) => arrayMove(options, from, to));
 
-export const moveChoice =
+export const moveOptionGroup =
   (from: number, to: number): Change =>
-  (choices) =>
-    arrayMove(choices, from, to);
+  (groups) =>
+    arrayMove(groups, from, to);
 
 /**
  * The target of Enter in an option: the next option, after the last a new one, from an empty one outside the list. Null
  * at the maximum number of options.
  */
 export function afterOption(
-  { options }: Pick<ChoiceFields, 'options'>,
+  { options }: Pick<OptionGroupFields, 'options'>,
   { id, most }: { id: string; most: number },
 ): { to: OptionFields; isNew: boolean } | 'out' | null {
   const at = options.findIndex((option) => option.id === id);
@@ -48,12 +53,12 @@ export function afterOption(
   return options.length < most ? { to: newOption(options), isNew: true } : null;
 }
 
-/** The first invalid field: the id of its choice and its `data-field`. */
+/** The first invalid field: the id of its group and its `data-field`. */
 export function invalidPart(
-  choices: readonly ChoiceFields[],
+  groups: readonly OptionGroupFields[],
   errors: FieldErrors<DishFields>,
 ): { id: string; field: string } | null {
-  for (const [at, { id, options }] of choices.entries()) {
+  for (const [at, { id, options }] of groups.entries()) {
     const isInvalid = (part: string) => get(errors, `optionGroups.${at}.${part}`) !== undefined;
     for (const field of ['name', 'min', 'max']) if (isInvalid(field)) return { id, field };
     for (const [place, option] of options.entries()) {

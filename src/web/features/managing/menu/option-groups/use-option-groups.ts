@@ -2,68 +2,73 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
 import type { DishFields } from '../dish-fields.ts';
-import type { ChoiceActions } from './choice-card.tsx';
+import type { OptionGroupActions } from './option-group-card.tsx';
 import {
   addOption,
   afterOption,
-  changeChoice,
   changeOption,
+  changeOptionGroup,
   moveOption,
   removeOption,
-} from './choice-editing.ts';
-import { type ChoiceFields, detachedChoice, newChoice, newOption } from './choice-fields.ts';
+} from './option-group-editing.ts';
+import {
+  detachOptionGroup,
+  newOption,
+  newOptionGroup,
+  type OptionGroupFields,
+} from './option-group-fields.ts';
 
-/** The choices in a dish's form: their values, which one is open, and how to change them. */
-export function useChoices(form: UseFormReturn<DishFields>, initialOpenId: string | null) {
-  const choices = useWatch({ control: form.control, name: 'optionGroups' });
-  // Only one choice is open at a time, because a dish may have a thousand option rows.
+/** The option groups in a dish's form: their values, which one is open, and how to change them. */
+export function useOptionGroups(form: UseFormReturn<DishFields>, initialOpenId: string | null) {
+  const groups = useWatch({ control: form.control, name: 'optionGroups' });
+  // Only one group is open at a time, because a dish may have a thousand option rows.
   const [openId, setOpenId] = useState(initialOpenId);
-  const [removed, setRemoved] = useState<{ choice: ChoiceFields; at: number } | null>(null);
+  const [removed, setRemoved] = useState<{ group: OptionGroupFields; at: number } | null>(null);
   const { root, focus } = useFieldFocus<HTMLFieldSetElement>();
 
   const edit = useMemo(() => {
     const now = () => form.getValues('optionGroups');
-    const write = (change: (choices: ChoiceFields[]) => ChoiceFields[]) => {
+    const write = (change: (groups: OptionGroupFields[]) => OptionGroupFields[]) => {
       setRemoved(null);
       form.setValue('optionGroups', change(now()), {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       });
     };
-    const choiceWith = (id: string) => now().find((choice) => choice.id === id);
+    const findGroup = (id: string) => now().find((group) => group.id === id);
     const startOption = (id: string) => {
-      const option = newOption(choiceWith(id)?.options ?? []);
+      const option = newOption(findGroup(id)?.options ?? []);
       write(addOption(id, option));
       focus(`${id} ${option.id} name`);
     };
-    const acts: ChoiceActions = {
+    const acts: OptionGroupActions = {
       onToggle: (id) => setOpenId((open) => (open === id ? null : id)),
-      onChange: (id, change) => write(changeChoice(id, change)),
+      onChange: (id, change) => write(changeOptionGroup(id, change)),
       onRemove: (id) => {
-        const at = now().findIndex((choice) => choice.id === id);
-        const choice = now()[at];
-        if (!choice) return;
+        const at = now().findIndex((group) => group.id === id);
+        const group = now()[at];
+        if (!group) return;
         write((all) => all.filter((other) => other.id !== id));
-        setRemoved({ choice, at });
+        setRemoved({ group, at });
         focus('undo');
       },
       onDetach: (id) => {
-        const choice = choiceWith(id);
-        if (!choice) return;
-        const own = detachedChoice(choice, now());
+        const group = findGroup(id);
+        if (!group) return;
+        const own = detachOptionGroup(group, now());
         write((all) => all.map((other) => (other.id === id ? own : other)));
         setOpenId(own.id);
         focus(`${own.id} name`);
       },
       onEnterName: (id) => {
-        const [first] = choiceWith(id)?.options ?? [];
+        const [first] = findGroup(id)?.options ?? [];
         if (first) focus(`${id} ${first.id} name`);
         else startOption(id);
       },
       onAddOption: startOption,
       onChangeOption: (id, option) => write(changeOption(id, option)),
       onRemoveOption: (id, optionId) => {
-        const options = choiceWith(id)?.options ?? [];
+        const options = findGroup(id)?.options ?? [];
         const at = options.findIndex((option) => option.id === optionId);
         const neighbor = options[at + 1] ?? options[at - 1];
         write(removeOption(id, optionId));
@@ -71,8 +76,8 @@ export function useChoices(form: UseFormReturn<DishFields>, initialOpenId: strin
       },
       onMoveOption: (id, from, to) => write(moveOption(id, from, to)),
       onEnterOption: (id, optionId) => {
-        const choice = choiceWith(id);
-        const next = choice && afterOption(choice, { id: optionId, most: LIMITS.options });
+        const group = findGroup(id);
+        const next = group && afterOption(group, { id: optionId, most: LIMITS.options });
         if (!next) return;
         if (next === 'out') return focus('add');
         if (next.isNew) write(addOption(id, next.to));
@@ -80,10 +85,10 @@ export function useChoices(form: UseFormReturn<DishFields>, initialOpenId: strin
       },
     };
     const add = () => {
-      const choice = newChoice(now());
-      write((all) => [...all, choice]);
-      setOpenId(choice.id);
-      focus(`${choice.id} name`);
+      const group = newOptionGroup(now());
+      write((all) => [...all, group]);
+      setOpenId(group.id);
+      focus(`${group.id} name`);
     };
     const open = (id: string, field: string) => {
       setOpenId(id);
@@ -92,15 +97,15 @@ export function useChoices(form: UseFormReturn<DishFields>, initialOpenId: strin
     return { acts, add, open, write, focus };
   }, [form, focus]);
 
-  // A removed choice may return with another version of the dish.
-  const gone = removed && choices.every(({ id }) => id !== removed.choice.id) ? removed : null;
+  // A removed group may return with another version of the dish.
+  const gone = removed && groups.every(({ id }) => id !== removed.group.id) ? removed : null;
   const undo = () => {
     if (!gone) return;
-    const { choice, at } = gone;
-    edit.write((all) => all.toSpliced(at, 0, choice));
-    focus(`${choice.id} toggle`);
+    const { group, at } = gone;
+    edit.write((all) => all.toSpliced(at, 0, group));
+    focus(`${group.id} toggle`);
   };
-  return { root, choices, openId, removed: gone?.choice ?? null, undo, ...edit };
+  return { root, groups, openId, removed: gone?.group ?? null, undo, ...edit };
 }
 
 /** Focuses the element with a `data-field`, which may be about to be rendered. */

@@ -11,21 +11,21 @@ import { CheckCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { CATEGORY_GRID } from './category-grid.tsx';
-import { usedBy } from './choices/choice-card.tsx';
-import { choiceFields, optionsText, ruleText } from './choices/choice-fields.ts';
+import { usedBy } from './option-groups/option-group-card.tsx';
+import { optionGroupFields, optionsText, ruleText } from './option-groups/option-group-fields.ts';
 
-interface SharedChoicesProps {
+interface SharedOptionGroupsProps {
   restaurantId: string;
   dishes: readonly MenuItem[];
-  /** Opens the form of a dish at this choice. */
-  onEdit: (dish: MenuItem, choiceId: string) => void;
+  /** Opens the form of a dish at this option group. */
+  onEdit: (dish: MenuItem, groupId: string) => void;
 }
 
-/** The choices that dishes share, and which dishes these are. */
-export function SharedChoices({ restaurantId, dishes, onEdit }: SharedChoicesProps) {
+/** The option groups that dishes share, and which dishes these are. */
+export function SharedOptionGroups({ restaurantId, dishes, onEdit }: SharedOptionGroupsProps) {
   const [sharing, setSharing] = useState<{ groupId: string | null } | null>(null);
   const shared = sharedGroups(dishes);
-  // Nothing can be shared where only one dish has choices.
+  // Nothing can be shared where only one dish has option groups.
   if (dishes.filter(({ optionGroups }) => optionGroups.length > 0).length < 2) return null;
   const edit = ({ group, dishIds }: SharedGroup) => {
     const dish = dishes.find(({ id }) => id === dishIds[0]);
@@ -78,7 +78,7 @@ interface SharedTileProps {
 
 function SharedTile({ shared, onEdit, onDishes }: SharedTileProps) {
   const { group, dishIds } = shared;
-  const [choice] = choiceFields([group]);
+  const [fields] = optionGroupFields([group]);
   return (
     <li className="flex items-center gap-2 rounded-control border border-line bg-surface py-2.5 pr-2 pl-4 shadow-card">
       <div className="min-w-0 flex-1">
@@ -87,10 +87,10 @@ function SharedTile({ shared, onEdit, onDishes }: SharedTileProps) {
         </h4>
         <p className="text-[0.9375rem] text-muted">
           {usedBy(dishIds.length)}
-          {choice && ` · ${ruleText(choice)}`}
+          {fields && ` · ${ruleText(fields)}`}
         </p>
-        {choice && (
-          <p className="truncate text-[0.9375rem] text-muted">{optionsText(choice.options)}</p>
+        {fields && (
+          <p className="truncate text-[0.9375rem] text-muted">{optionsText(fields.options)}</p>
         )}
       </div>
       <span className="flex shrink-0">
@@ -113,7 +113,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the dishes that share a choice. */
+/** Chooses the dishes that share an option group. */
 function ShareDialog({ restaurantId, dishes, groupId, onClose }: ShareDialogProps) {
   const own = dishes.flatMap((dish) =>
     dish.optionGroups.filter(({ isShared }) => !isShared).map((group) => ({ dish, group })),
@@ -200,7 +200,7 @@ function ShareDialog({ restaurantId, dishes, groupId, onClose }: ShareDialogProp
   );
 }
 
-/** The dishes that have the choice, or one of the same name where it is not shared. */
+/** The dishes that have the option group, or one of the same name where it is not shared. */
 function suggested(dishes: readonly MenuItem[], group: OptionGroup | undefined): readonly string[] {
   if (!group) return [];
   const isSameGroup = (other: OptionGroup) =>
@@ -210,6 +210,6 @@ function suggested(dishes: readonly MenuItem[], group: OptionGroup | undefined):
 }
 
 function contentText(group: OptionGroup): string {
-  const [choice] = choiceFields([group]);
-  return choice ? `${ruleText(choice)} · ${optionsText(choice.options)}` : '';
+  const [fields] = optionGroupFields([group]);
+  return fields ? `${ruleText(fields)} · ${optionsText(fields.options)}` : '';
 }

@@ -11,18 +11,22 @@ import { Fieldset } from '../../records/record-fields.tsx';
 import { useShowFirstError } from '../../records/use-show-first-error.ts';
 import { Sortable } from '../../sortable.tsx';
 import { DISH_LABELS, type DishFields } from '../dish-fields.ts';
-import { ChoiceCard } from './choice-card.tsx';
-import { invalidPart, moveChoice } from './choice-editing.ts';
-import { type ChoiceFields, choiceFields, copiedChoices } from './choice-fields.ts';
-import { CopyChoicesDialog } from './copy-choices-dialog.tsx';
-import { useChoices } from './use-choices.ts';
+import { CopyOptionGroupsDialog } from './copy-option-groups-dialog.tsx';
+import { OptionGroupCard } from './option-group-card.tsx';
+import { invalidPart, moveOptionGroup } from './option-group-editing.ts';
+import {
+  copyOptionGroups,
+  type OptionGroupFields,
+  optionGroupFields,
+} from './option-group-fields.ts';
+import { useOptionGroups } from './use-option-groups.ts';
 import { UseSharedDialog } from './use-shared-dialog.tsx';
 
-interface ChoicesFieldProps {
+interface OptionGroupsFieldProps {
   form: UseFormReturn<DishFields>;
-  /** The restaurant's other dishes that have choices, which can be copied. */
+  /** The restaurant's other dishes that have option groups, which can be copied. */
   others: readonly MenuItem[];
-  /** The choices that dishes of the restaurant share. */
+  /** The option groups that dishes of the restaurant share. */
   shared: readonly SharedGroup[];
   /** Those that the saved dish has. */
   saved: readonly OptionGroup[];
@@ -31,22 +35,25 @@ interface ChoicesFieldProps {
 }
 
 /** What customers choose for a dish, such as a size or toppings. */
-export const ChoicesField = memo(function ChoicesField(props: ChoicesFieldProps) {
+export const OptionGroupsField = memo(function OptionGroupsField(props: OptionGroupsFieldProps) {
   const { form, others, shared, saved } = props;
   const { errors } = useFormState({ control: form.control });
-  const { root, choices, openId, removed, undo, ...edit } = useChoices(form, props.openId ?? null);
+  const { root, groups, openId, removed, undo, ...edit } = useOptionGroups(
+    form,
+    props.openId ?? null,
+  );
   const [isCopying, setIsCopying] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
-  const sharedBy = ({ id, isShared }: ChoiceFields): number | null =>
+  const sharedBy = ({ id, isShared }: OptionGroupFields): number | null =>
     isShared ? (shared.find(({ group }) => group.id === id)?.dishIds.length ?? 1) : null;
-  const linkable = shared.filter(({ group }) => choices.every(({ id }) => id !== group.id));
+  const linkable = shared.filter(({ group }) => groups.every(({ id }) => id !== group.id));
   const messageAt = (path: string): string | undefined =>
     get(errors, `optionGroups${path}.message`);
   useShowFirstError(form, {
     labels: DISH_LABELS,
     field: 'optionGroups',
     show: () => {
-      const invalid = invalidPart(choices, errors);
+      const invalid = invalidPart(groups, errors);
       if (invalid) edit.open(invalid.id, invalid.field);
       else edit.focus('add');
     },
@@ -58,23 +65,23 @@ export const ChoicesField = memo(function ChoicesField(props: ChoicesFieldProps)
         <p className="text-[0.9375rem] text-muted">
           Such as a size or toppings: customers choose them as they order.
         </p>
-        {choices.length > 0 && (
+        {groups.length > 0 && (
           <Sortable
-            id="choices"
+            id="option-groups"
             noun="choice"
-            items={choices}
-            onMove={(from, to) => edit.write(moveChoice(from, to))}
+            items={groups}
+            onMove={(from, to) => edit.write(moveOptionGroup(from, to))}
           >
             <ul aria-label="Choices" className="grid gap-2">
-              {choices.map((choice, index) => (
-                <ChoiceCard
-                  key={choice.id}
-                  choice={choice}
+              {groups.map((group, index) => (
+                <OptionGroupCard
+                  key={group.id}
+                  group={group}
                   index={index}
-                  isOpen={choice.id === openId}
-                  sharedBy={sharedBy(choice)}
-                  isFocusedFirst={choice.id === props.openId}
-                  isLinked={saved.every(({ id }) => id !== choice.id)}
+                  isOpen={group.id === openId}
+                  sharedBy={sharedBy(group)}
+                  isFocusedFirst={group.id === props.openId}
+                  isLinked={saved.every(({ id }) => id !== group.id)}
                   errorAt={(part) => messageAt(`.${index}.${part}`)}
                   acts={edit.acts}
                 />
@@ -94,7 +101,7 @@ export const ChoicesField = memo(function ChoicesField(props: ChoicesFieldProps)
           </div>
         )}
         {error && <FieldError>{error}</FieldError>}
-        {choices.length < LIMITS.groups && (
+        {groups.length < LIMITS.groups && (
           <div className="flex flex-wrap gap-3">
             <Button size="sm" variant="secondary" data-field="add" onClick={edit.add}>
               <Plus className="size-4.5" aria-hidden="true" />
@@ -118,20 +125,20 @@ export const ChoicesField = memo(function ChoicesField(props: ChoicesFieldProps)
       {isLinking && (
         <UseSharedDialog
           shared={linkable}
-          room={LIMITS.groups - choices.length}
+          room={LIMITS.groups - groups.length}
           onClose={() => setIsLinking(false)}
-          onUse={(groups) => edit.write((now) => [...now, ...choiceFields(groups)])}
+          onUse={(added) => edit.write((now) => [...now, ...optionGroupFields(added)])}
         />
       )}
       {isCopying && (
-        <CopyChoicesDialog
+        <CopyOptionGroupsDialog
           dishes={others}
-          existing={choices}
+          existing={groups}
           onClose={() => setIsCopying(false)}
-          onCopy={(groups) => {
-            edit.write((now) => [...now, ...copiedChoices(groups, now)]);
+          onCopy={(copied) => {
+            edit.write((now) => [...now, ...copyOptionGroups(copied, now)]);
             announce(
-              groups.length === 1 ? '1 choice is copied.' : `${groups.length} choices are copied.`,
+              copied.length === 1 ? '1 choice is copied.' : `${copied.length} choices are copied.`,
             );
           }}
         />

@@ -6,29 +6,29 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { COMPACT_BOX, FieldError } from '#web/ui/field.tsx';
 import { MoveHandle, useSortableItem } from '../../sortable.tsx';
-import type { OptionFields } from './choice-fields.ts';
+import type { OptionFields } from './option-group-fields.ts';
 
 /** Handle, name, price, switch, and the button that removes; price and switch below on a phone. */
 export const OPTION_COLUMNS =
   'grid grid-cols-[auto_1fr_auto] items-center gap-x-1.5 sm:grid-cols-[3rem_1fr_8rem_4.5rem_3rem] sm:gap-x-2';
 
 interface OptionRowProps {
-  choiceId: string;
+  groupId: string;
   option: OptionFields;
-  /** Its index in the choice. */
+  /** Its index in the group. */
   index: number;
   nameError: string | undefined;
   priceError: string | undefined;
-  onChange: (choiceId: string, option: OptionFields) => void;
-  onRemove: (choiceId: string, id: string) => void;
+  onChange: (groupId: string, option: OptionFields) => void;
+  onRemove: (groupId: string, id: string) => void;
   /** Enter has been pressed in a field. */
-  onEnter: (choiceId: string, id: string) => void;
+  onEnter: (groupId: string, id: string) => void;
 }
 
-/** One option of a choice. */
+/** One option of a group. */
 export const OptionRow = memo(
   function OptionRow(props: OptionRowProps) {
-    const { choiceId, option, index, nameError, priceError, onChange, onRemove, onEnter } = props;
+    const { groupId, option, index, nameError, priceError, onChange, onRemove, onEnter } = props;
     const { id, name, price, isAvailable } = option;
     const { item, handle, isDragging } = useSortableItem(id);
     const [nameErrorId, priceErrorId] = [useId(), useId()];
@@ -37,7 +37,7 @@ export const OptionRow = memo(
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       // Must not save the form.
       event.preventDefault();
-      if (!event.repeat) onEnter(choiceId, id);
+      if (!event.repeat) onEnter(groupId, id);
     };
     const invalid = (error: string | undefined, errorId: string) =>
       error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
@@ -52,14 +52,14 @@ export const OptionRow = memo(
       >
         <MoveHandle name={accessibleName} handle={handle} />
         <input
-          data-field={`${choiceId} ${id} name`}
+          data-field={`${groupId} ${id} name`}
           aria-label={`Option ${index + 1}`}
           {...invalid(nameError, nameErrorId)}
           value={name}
           maxLength={LIMITS.nameMax}
           autoComplete="off"
           placeholder={index === 0 ? 'Small' : undefined}
-          onChange={({ target }) => onChange(choiceId, { ...option, name: target.value })}
+          onChange={({ target }) => onChange(groupId, { ...option, name: target.value })}
           onKeyDown={enter}
           className={`${COMPACT_BOX} w-full min-w-0 px-3`}
         />
@@ -72,14 +72,14 @@ export const OptionRow = memo(
               +$
             </span>
             <input
-              data-field={`${choiceId} ${id} price`}
+              data-field={`${groupId} ${id} price`}
               aria-label={`Extra price of option ${index + 1}`}
               {...invalid(priceError, priceErrorId)}
               value={price}
               inputMode="decimal"
               autoComplete="off"
               placeholder="0.00"
-              onChange={({ target }) => onChange(choiceId, { ...option, price: target.value })}
+              onChange={({ target }) => onChange(groupId, { ...option, price: target.value })}
               onKeyDown={enter}
               className={`${COMPACT_BOX} tabular w-full min-w-0 pr-3 pl-9.5`}
             />
@@ -92,16 +92,14 @@ export const OptionRow = memo(
               </>
             }
             checked={isAvailable}
-            onChange={({ target }) =>
-              onChange(choiceId, { ...option, isAvailable: target.checked })
-            }
+            onChange={({ target }) => onChange(groupId, { ...option, isAvailable: target.checked })}
             className="gap-2.5! sm:justify-start! sm:gap-0!"
           />
         </span>
         <IconButton
           label={`Remove ${accessibleName}`}
           size="sm"
-          onClick={() => onRemove(choiceId, id)}
+          onClick={() => onRemove(groupId, id)}
           className="max-sm:col-start-3 max-sm:row-start-1"
         >
           <X className="size-4.5" aria-hidden="true" />
@@ -117,7 +115,7 @@ export const OptionRow = memo(
   },
   // The form's values are copied with every change: the row renders again only when its own have changed.
   (before, after) =>
-    before.choiceId === after.choiceId &&
+    before.groupId === after.groupId &&
     before.index === after.index &&
     before.nameError === after.nameError &&
     before.priceError === after.priceError &&

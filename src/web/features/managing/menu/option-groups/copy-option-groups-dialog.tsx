@@ -6,19 +6,29 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckCard } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type ChoiceFields, choiceFields, optionsText, ruleText } from './choice-fields.ts';
+import {
+  type OptionGroupFields,
+  optionGroupFields,
+  optionsText,
+  ruleText,
+} from './option-group-fields.ts';
 
-interface CopyChoicesDialogProps {
-  /** The dishes that have choices. */
+interface CopyOptionGroupsDialogProps {
+  /** The dishes that have option groups. */
   dishes: readonly MenuItem[];
-  /** The choices that the dish already has. */
-  existing: readonly ChoiceFields[];
+  /** The option groups that the dish already has. */
+  existing: readonly OptionGroupFields[];
   onCopy: (groups: readonly OptionGroup[]) => void;
   onClose: () => void;
 }
 
-/** Chooses a dish of the restaurant, and which of its choices are copied. */
-export function CopyChoicesDialog({ dishes, existing, onCopy, onClose }: CopyChoicesDialogProps) {
+/** Chooses a dish of the restaurant, and which of its option groups are copied. */
+export function CopyOptionGroupsDialog({
+  dishes,
+  existing,
+  onCopy,
+  onClose,
+}: CopyOptionGroupsDialogProps) {
   const [search, setSearch] = useState('');
   const [only] = dishes.length === 1 ? dishes : [];
   const [dish, setDish] = useState(only ?? null);
@@ -75,17 +85,15 @@ export function CopyChoicesDialog({ dishes, existing, onCopy, onClose }: CopyCho
             <legend id={legendId} className="mb-1.5 font-[650] text-[0.9375rem]">
               Choices of {dish.name}
             </legend>
-            {choiceFields(dish.optionGroups).map((choice) => (
+            {optionGroupFields(dish.optionGroups).map((group) => (
               <CheckCard
-                key={choice.id}
-                label={choice.name}
-                hint={`${ruleText(choice)} · ${optionsText(choice.options)}`}
-                checked={chosen.includes(choice.id)}
+                key={group.id}
+                label={group.name}
+                hint={`${ruleText(group)} · ${optionsText(group.options)}`}
+                checked={chosen.includes(group.id)}
                 onChange={({ target }) =>
                   setChosen(
-                    target.checked
-                      ? [...chosen, choice.id]
-                      : chosen.filter((id) => id !== choice.id),
+                    target.checked ? [...chosen, group.id] : chosen.filter((id) => id !== group.id),
                   )
                 }
               />
@@ -102,8 +110,8 @@ export function CopyChoicesDialog({ dishes, existing, onCopy, onClose }: CopyCho
   );
 }
 
-/** All choices except those whose names the dish already has. */
-function missing(dish: MenuItem | undefined, existing: readonly ChoiceFields[]): string[] {
+/** All option groups except those whose names the dish already has. */
+function missing(dish: MenuItem | undefined, existing: readonly OptionGroupFields[]): string[] {
   const names = existing.map(({ name }) => name.trim().toLowerCase());
   const groups = dish?.optionGroups ?? [];
   return groups.filter(({ name }) => !names.includes(name.toLowerCase())).map(({ id }) => id);
