@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { browserLaunchOptions } from '../scripts/browser.ts';
 import { startProgram } from '../scripts/program.ts';
+import { type HttpsProxy, startHttpsProxy } from './https-proxy.ts';
 import { lighthouse } from './lighthouse.ts';
 import { median } from './measure.ts';
 import { visitPage } from './visit.ts';
@@ -25,7 +26,8 @@ export async function benchFirstVisit(): Promise<void> {
     console.log(`  largest paint here, unthrottled: ${shown(visit.largestPaintMs, 0)} ms`);
     // Lighthouse starts its own browser; two at once would slow each other down.
     await browser.close();
-    await scoreFirstVisit(program.origin);
+    const proxy = await startHttpsProxy(program.origin);
+    await scoreFirstVisit(proxy).finally(proxy.stop);
   } finally {
     await browser.close();
     await program.stop();
@@ -42,10 +44,11 @@ const LEAST_SCORES = [
 /** The median of several runs, as its simulation of a slow phone depends on this machine's speed. */
 const LIGHTHOUSE_VISITS = 5;
 
-async function scoreFirstVisit(origin: string): Promise<void> {
+async function scoreFirstVisit({ origin, description }: HttpsProxy): Promise<void> {
   const visits = [];
   for (let visit = 1; visit <= LIGHTHOUSE_VISITS; visit++) visits.push(await lighthouse(origin));
   console.log(`\nFirst visit to /, Lighthouse's mobile profile, median of ${LIGHTHOUSE_VISITS}`);
+  console.log(`  by ${description}`);
   line('largest contentful paint', median(visits.map((v) => v.largestPaintMs)), 1_800, 'ms', 0);
   line('total blocking time', median(visits.map((v) => v.totalBlockingMs)), 200, 'ms', 0);
   line('cumulative layout shift', median(visits.map((v) => v.layoutShift)), 0.02, '', 3);

@@ -42,11 +42,16 @@ export async function lighthouse(url: string, visitor?: Visitor): Promise<Lighth
     '--headless',
     ...(chromiumSandbox ? [] : ['--no-sandbox']),
     ...args,
+    // That of the HTTPS proxy.
+    '--ignore-certificate-errors',
     ...(visitor ? [`--user-data-dir=${profile}`] : []),
   ];
   try {
     if (visitor) {
-      const context = await chromium.launchPersistentContext(profile, launchOptions);
+      const context = await chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        ignoreHTTPSErrors: true,
+      });
       await equip(context, url, visitor);
       await context.close();
     }

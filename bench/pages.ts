@@ -8,6 +8,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { browserLaunchOptions } from '../scripts/browser.ts';
 import { composeOrder, registerCustomer, send } from '../scripts/order-client.ts';
 import { startProgram } from '../scripts/program.ts';
+import { startHttpsProxy } from './https-proxy.ts';
 import { lighthouse } from './lighthouse.ts';
 import { makeLongMenu } from './long-menu.ts';
 import { median } from './measure.ts';
@@ -60,6 +61,7 @@ function budgetsOf({ paintBudget }: MeasuredPage): readonly Figure[] {
 /** Every page on the way to an order, by Lighthouse's mobile profile and by size. */
 export async function benchPages(): Promise<void> {
   const program = await startProgram({ entry: 'scripts/start.js' });
+  const proxy = await startHttpsProxy(program.origin);
   try {
     const launchOptions = await browserLaunchOptions();
     const lines: string[] = [];
@@ -68,7 +70,7 @@ export async function benchPages(): Promise<void> {
       const browser = await chromium.launch(launchOptions);
       const weight = await weigh(browser, program.origin, page);
       await browser.close();
-      const figures = { ...(await score(program.origin, page)), ...weight.figures };
+      const figures = { ...(await score(proxy.origin, page)), ...weight.figures };
       const budgets = budgetsOf(page);
       console.log(`\n${page.name} (${page.path}), median of ${page.visits}`);
       for (const figure of budgets) console.log(`  ${figure.name}: ${verdict(figure, figures)}`);
@@ -81,8 +83,12 @@ export async function benchPages(): Promise<void> {
     const version = browser.version();
     await browser.close();
     const { executablePath = 'chromium' } = launchOptions;
-    await writeResults(lines, `${basename(executablePath)} ${version}`);
+    await writeResults(lines, {
+      browser: `${basename(executablePath)} ${version}`,
+      server: proxy.description,
+    });
   } finally {
+    await proxy.stop();
     await program.stop();
   }
 }
@@ -175,7 +181,16 @@ function cell(figure: Figure, figures: Figures): string {
   return isMet(figure, figures) ? text : `**${text}**`;
 }
 
-async function writeResults(lines: readonly string[], browser: string): Promise<void> {
+interface Machinery {
+  browser: string;
+  /** How Lighthouse reaches the program. */
+  server: string;
+}
+
+async function writeResults(
+  lines: readonly string[],
+  { browser, server }: Machinery,
+): Promise<void> {
   const gibibytes = Math.round(totalmem() / 2 ** 30);
   const budgets = FIGURES.map(
     ({ budget, unit, isLeast }) => `${isLeast ? '≥' : '≤'} ${budget}${unit && ` ${unit}`}`,
@@ -185,7 +200,7 @@ async function writeResults(lines: readonly string[], browser: string): Promise<
     '',
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} shared cores, ${gibibytes} GiB, Node ${process.versions.node}, ${browser}. \`npm run bench -- pages\` on sample data and the embedded database.`,
     '',
-    `Score, LCP, TBT and CLS: Lighthouse’s mobile profile, median of three visits (home: of five), with Brotli. Script: before the page can be used; requests: before the largest paint; both and the rest with gzip, unthrottled. Bold: over the budget; the home page’s LCP has one of its own, ${HOME_PAINT_SECONDS} s. \`PLATEFUL_BROWSER\` names another browser, such as the headless shell, which spends less time on each page.`,
+    `Score, LCP, TBT and CLS: Lighthouse’s mobile profile, median of three visits (home: of five), with Brotli, by ${server}. Script: before the page can be used; requests: before the largest paint; both and the rest with gzip, unthrottled, by HTTP/1.1. Bold: over the budget; the home page’s LCP has one of its own, ${HOME_PAINT_SECONDS} s. \`PLATEFUL_BROWSER\` names another browser, such as the headless shell, which spends less time on each page.`,
     '',
     `| page | ${FIGURES.map(({ name }) => name).join(' | ')} | everything |`,
     `|---|${FIGURES.map(() => '--:|').join('')}---|`,
