@@ -44,7 +44,7 @@ export function firstOpenRestaurant(page: Page): Locator {
     .first();
 }
 
-/** The buttons that add a dish at once, without asking for choices. */
+/** The buttons that add a dish at once, without asking for options. */
 export function addButtons(page: Page): Locator {
   return page
     .getByRole('main')

@@ -8,7 +8,7 @@ import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { checkoutFields } from './customer.ts';
 import { expect, type Person } from './fixtures.ts';
 
-/** An open restaurant, and its available dishes without choices. */
+/** An open restaurant, and its available dishes without options. */
 export interface Meal {
   restaurant: Restaurant;
   dishes: readonly [MenuItem, MenuItem, ...MenuItem[]];

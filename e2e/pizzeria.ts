@@ -4,12 +4,12 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect } from './fixtures.ts';
 
-/** A restaurant for one test only, whose dishes have choices, tags and allergens. */
+/** A restaurant for one test only, whose dishes have options, tags and allergens. */
 export interface Pizzeria {
   restaurant: Restaurant;
   /** With a required size and up to three toppings. */
   pizza: MenuItem;
-  /** With optional choices only. */
+  /** With optional groups only. */
   lemonade: MenuItem;
   /** Changes one option of the pizza, as a manager would elsewhere; null removes it. */
   changeOption: (

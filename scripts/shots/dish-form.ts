@@ -8,16 +8,16 @@ import type { Shot } from './shot.ts';
 const adminMenu = ({ open }: Sample) => pageUrls.admin({ tab: 'menu', restaurant: open.id });
 const kitchenMenu = ({ open }: Sample) => pageUrls.kitchen(open.slug, 'menu');
 
-/** The choices and labels in the form of a dish. */
+/** The option groups and labels in the form of a dish. */
 export const DISH_FORM: Shot[] = [
   {
     name: 'admin-menu-choices',
     path: adminMenu,
     as: 'admin',
-    before: answerChoices,
+    before: answerOptionGroups,
     prepare: async (page) => {
       await editFirst(page);
-      await openChoice(page, 'Toppings');
+      await openOptionGroup(page, 'Toppings');
     },
     isOverlay: true,
   },
@@ -43,7 +43,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-copy',
     path: adminMenu,
     as: 'admin',
-    before: answerChoices,
+    before: answerOptionGroups,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add Item' }).first().click();
       await page.getByRole('button', { name: 'Copy from Another Dish' }).click();
@@ -56,7 +56,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-labels',
     path: adminMenu,
     as: 'admin',
-    before: answerChoices,
+    before: answerOptionGroups,
     prepare: async (page) => {
       await editFirst(page);
       const labels = page.getByRole('group', { name: 'Tags and allergens' });
@@ -68,7 +68,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-duplicate',
     path: adminMenu,
     as: 'admin',
-    before: answerChoices,
+    before: answerOptionGroups,
     prepare: (page) =>
       page
         .getByRole('button', { name: /^Duplicate / })
@@ -80,7 +80,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-share',
     path: adminMenu,
     as: 'admin',
-    before: answerChoices,
+    before: answerOptionGroups,
     prepare: (page) => page.getByRole('button', { name: 'Share a Choice' }).click(),
     isOverlay: true,
   },
@@ -88,7 +88,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-use-shared',
     path: adminMenu,
     as: 'admin',
-    before: answerChoices,
+    before: answerOptionGroups,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add Item' }).first().click();
       await page.getByRole('button', { name: 'Use a Shared Choice' }).click();
@@ -100,7 +100,7 @@ export const DISH_FORM: Shot[] = [
     name: 'kitchen-menu-switches',
     path: kitchenMenu,
     as: 'admin',
-    before: answerChoices,
+    before: answerOptionGroups,
     prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Choices of/ })
@@ -114,10 +114,10 @@ export const DISH_FORM: Shot[] = [
     name: 'kitchen-menu-choices',
     path: kitchenMenu,
     as: 'admin',
-    before: answerChoices,
+    before: answerOptionGroups,
     prepare: async (page) => {
       await editFirst(page);
-      await openChoice(page, 'Size');
+      await openOptionGroup(page, 'Size');
     },
     isOverlay: true,
   },
@@ -132,14 +132,14 @@ async function editFirst(page: Page): Promise<void> {
     .click();
 }
 
-async function openChoice(page: Page, name: string): Promise<void> {
+async function openOptionGroup(page: Page, name: string): Promise<void> {
   const choices = page.getByRole('list', { name: 'Choices' });
   await choices.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await choices.evaluate((list) => list.scrollIntoView());
 }
 
-/** A menu whose first two dishes have choices and share their sizes; the first one has all labels too. */
-export async function answerChoices(page: Page): Promise<void> {
+/** A menu whose first two dishes have option groups and share their sizes; the first one has all labels too. */
+export async function answerOptionGroups(page: Page): Promise<void> {
   await page.route(/\/api\/restaurants\/[^/]+\/menu(\?|$)/, async (route) => {
     const response = await route.fetch();
     const menu: MenuItem[] = await response.json();

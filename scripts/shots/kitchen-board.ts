@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageUrls } from '#web/testing/page-urls.ts';
 import { fail, neverAnswer } from './answers.ts';
-import { answerChoices } from './dish-form.ts';
+import { answerOptionGroups } from './dish-form.ts';
 import {
   answerHistory,
   answerLocations,
@@ -217,7 +217,7 @@ export const KITCHEN_BOARD: Shot[] = [
     ...BOARD,
     before: async (page) => {
       await answerOrders(page, 4);
-      await answerChoices(page);
+      await answerOptionGroups(page);
     },
     prepare: async (page) => {
       await press(page, 'Sold out');

@@ -18,12 +18,12 @@ import {
   neverAnswer,
   saveAddresses,
 } from './answers.ts';
-import { CHOICES } from './choices.ts';
 import { DELIVERY_AREAS } from './delivery-areas.ts';
 import { DISH_FORM } from './dish-form.ts';
 import { DRAFTS } from './drafts.ts';
 import { HELP_WITH_ORDER } from './help-with-order.ts';
 import { KITCHEN_BOARD } from './kitchen-board.ts';
+import { OPTIONS } from './options.ts';
 import { change, RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
@@ -817,7 +817,7 @@ export const SHOTS: Shot[] = [
 
   ...DISH_FORM,
   ...HELP_WITH_ORDER,
-  ...CHOICES,
+  ...OPTIONS,
   ...DELIVERY_AREAS,
   ...KITCHEN_BOARD,
   ...ACCOUNTS,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
 import { ADMIN_LIMITS, PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
-import { OPTIONS_PROBLEMS } from '#domain/menus/choices.ts';
+import { OPTIONS_PROBLEMS } from '#domain/menus/chosen-options.ts';
 import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
 import { moneyText } from '#domain/money.ts';
 import {

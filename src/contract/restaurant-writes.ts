@@ -206,16 +206,16 @@ const optionWrite = z.object({
   isAvailable: z.boolean().default(true),
 });
 
-const CHOICES = `Please enter a whole number from 0 to ${OPTIONS.options}`;
-const MOST_CHOICES = `Please enter a whole number from 1 to ${OPTIONS.options}`;
+const MIN_MESSAGE = `Please enter a whole number from 0 to ${OPTIONS.options}`;
+const MAX_MESSAGE = `Please enter a whole number from 1 to ${OPTIONS.options}`;
 
 export const optionGroupWrite = z
   .object({
     ...keptId,
     name: singleLine.min(1, 'Please name the choice').max(OPTIONS.nameMax),
-    min: countUpTo(OPTIONS.options, CHOICES),
+    min: countUpTo(OPTIONS.options, MIN_MESSAGE),
     /** May exceed the number of options, which means no limit. */
-    max: countUpTo(OPTIONS.options, MOST_CHOICES).min(1, MOST_CHOICES),
+    max: countUpTo(OPTIONS.options, MAX_MESSAGE).min(1, MAX_MESSAGE),
     options: z
       .array(optionWrite)
       .min(1, 'Please add an option')

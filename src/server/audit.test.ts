@@ -619,7 +619,7 @@ describe('an audit entry', () => {
         const name = field === 'sortOrder' ? 'displayOrder' : field;
         const entry = await newest();
         expect(entry?.subject.id).toBe(ids[kind]);
-        // With the ids that new choices were given.
+        // With the ids of the new option groups.
         expect(entry?.after).toMatchObject({ [name]: sent });
         expect(Object.keys(entry?.after ?? {})).toEqual([name]);
         expect(Object.keys(entry?.before ?? {})).toEqual([name]);

@@ -7,13 +7,13 @@ import {
   removeLine,
   repriceLines,
   restaurantsInCart,
-  setChoices,
   setInstructions,
+  setOptions,
   setQuantity,
   toPricedLine,
   withoutOtherRestaurants,
 } from './cart-lines.ts';
-import { type CartLine, choiceKey, itemCount, parseStoredCart } from './stored-cart.ts';
+import { type CartLine, itemCount, parseStoredCart, selectionKey } from './stored-cart.ts';
 
 const PHO: CartLine = {
   id: 'pho',
@@ -204,19 +204,19 @@ describe('two lines of the same dish', () => {
 
   test('are merged when they get the same options and note', () => {
     const { options = [], price } = LARGE;
-    expect(setChoices(lines, 'pizza+small', { options, price })).toEqual([
+    expect(setOptions(lines, 'pizza+small', { options, price })).toEqual([
       { ...LARGE, quantity: 2 },
       noted,
     ]);
     const rare = { ...SMALL, specialInstructions: 'rare' };
-    expect(setChoices([LARGE, rare], 'pizza+small', { options, price })).toEqual([
+    expect(setOptions([LARGE, rare], 'pizza+small', { options, price })).toEqual([
       LARGE,
       { ...LARGE, specialInstructions: 'rare' },
     ]);
   });
 
   test('are repriced by their options', () => {
-    const prices = new Map([[choiceKey(SMALL), 16]]);
+    const prices = new Map([[selectionKey(SMALL), 16]]);
     expect(repriceLines(lines, prices).map(({ price }) => price)).toEqual([19, 16, 19]);
   });
 });

@@ -4,11 +4,11 @@ import { type PricedLine, subtotalOf } from '#domain/orders/price-order.ts';
 import type { ShownLine } from './shown-lines.ts';
 import {
   type CartLine,
-  choiceKey,
   isSameLine,
   mergedLines,
   mergeLine,
   type NewCartLine,
+  selectionKey,
   withQuantity,
 } from './stored-cart.ts';
 
@@ -19,16 +19,16 @@ import {
 export function lineKeys(lines: readonly CartLine[]): readonly string[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {
-    const choice = choiceKey(line);
-    const count = (counts.get(choice) ?? 0) + 1;
-    counts.set(choice, count);
-    return count === 1 ? choice : `${choice}#${count}`;
+    const key = selectionKey(line);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key}#${count}`;
   });
 }
 
 /**
- * Raises the quantity of the line with the same dish, choices and note, or adds a line. A dish without
- * choices that is added without a note raises its line whatever the note (specification, section 4).
+ * Raises the quantity of the line with the same dish, options and note, or adds a line. A dish without
+ * options that is added without a note raises its line whatever the note (specification, section 4).
  */
 export function addLine(
   lines: readonly CartLine[],
@@ -38,7 +38,7 @@ export function addLine(
   const isPlain = !line.options?.length && !line.specialInstructions;
   const existing =
     lines.find((one) => isSameLine(one, line)) ??
-    (isPlain ? lines.find((one) => choiceKey(one) === line.id) : undefined);
+    (isPlain ? lines.find((one) => selectionKey(one) === line.id) : undefined);
   if (!existing) return mergeLine(lines, { ...line, quantity });
   return withQuantity(lines, lines.indexOf(existing), existing.quantity + quantity);
 }
@@ -62,20 +62,20 @@ export function setInstructions(
 }
 
 /** Sets the options of a line, and merges it with a line of the same options and note. */
-export function setChoices(
+export function setOptions(
   lines: readonly CartLine[],
   key: string,
-  choices: Required<Pick<CartLine, 'options' | 'price'>>,
+  selection: Required<Pick<CartLine, 'options' | 'price'>>,
 ): readonly CartLine[] {
-  return mergedLines(changeLine(lines, key, choices));
+  return mergedLines(changeLine(lines, key, selection));
 }
 
-/** Applies new prices (dollars, by {@link choiceKey}); a line that is not among them keeps its price. */
+/** Applies new prices (dollars, by {@link selectionKey}); a line that is not among them keeps its price. */
 export function repriceLines(
   lines: readonly CartLine[],
   prices: ReadonlyMap<string, number>,
 ): readonly CartLine[] {
-  return lines.map((line) => ({ ...line, price: prices.get(choiceKey(line)) ?? line.price }));
+  return lines.map((line) => ({ ...line, price: prices.get(selectionKey(line)) ?? line.price }));
 }
 
 /** Puts another dish in the place of a line, in the same quantity. */

@@ -65,7 +65,7 @@ describe('the problem of a cart line on the current menu', () => {
     ],
     ['another sold out', LARGE, { optionGroups: [SIZE, soldOut(TOPPINGS, 'ham')] }, null],
     ['a group gone', LARGE, { optionGroups: [SIZE] }, 'Olives is no longer offered.'],
-    ['all choices gone', LARGE, { optionGroups: [] }, 'Large and Olives are no longer offered.'],
+    ['all options gone', LARGE, { optionGroups: [] }, 'Large and Olives are no longer offered.'],
     ['a group that is new', line(12), {}, 'Choose “Size” for Pizza.'],
     [
       'fewer allowed',
@@ -75,7 +75,7 @@ describe('the problem of a cart line on the current menu', () => {
     ],
   ])('%s', (_, own, change, message) => {
     expect(lineProblem(own, { ...PIZZA, ...change })).toEqual(
-      message && { kind: 'choices', message },
+      message && { kind: 'options', message },
     );
   });
 

@@ -1,9 +1,9 @@
 import {
+  chosenSoldOutOptions,
   optionsProblem,
   optionsProblemMessage,
-  soldOutChoices,
   unitPrice,
-} from '#domain/menus/choices.ts';
+} from '#domain/menus/chosen-options.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
 import { toPricedLine } from './cart-lines.ts';
@@ -17,14 +17,14 @@ export interface DishNow {
 }
 
 /**
- * Why a line cannot be ordered with its choices, in words, or what it costs by now. Only lines with
- * choices have such a problem.
+ * Why a line cannot be ordered with its options, in words, or what it costs by now. Only lines with
+ * options have such a problem.
  */
 export type LineProblem =
-  | { kind: 'choices'; message: string }
+  | { kind: 'options'; message: string }
   | { kind: 'price'; fromCents: Cents; toCents: Cents };
 
-/** The first problem that the current menu gives a line's choices. The server checks again. */
+/** The first problem that the current menu gives a line's options. The server checks again. */
 export function lineProblem(line: CartLine, dish: DishNow): LineProblem | null {
   const { options = [] } = line;
   const { optionGroups } = dish;
@@ -32,11 +32,11 @@ export function lineProblem(line: CartLine, dish: DishNow): LineProblem | null {
   const known = new Set(optionGroups.flatMap((group) => group.options.map(({ id }) => id)));
   const chosen = options.map(({ id }) => id);
   const gone = options.filter(({ id }) => !known.has(id));
-  if (gone.length > 0) return { kind: 'choices', message: namesAre(gone, 'no longer offered') };
-  const soldOut = soldOutChoices(optionGroups, chosen);
-  if (soldOut.length > 0) return { kind: 'choices', message: namesAre(soldOut, 'sold out') };
+  if (gone.length > 0) return { kind: 'options', message: namesAre(gone, 'no longer offered') };
+  const soldOut = chosenSoldOutOptions(optionGroups, chosen);
+  if (soldOut.length > 0) return { kind: 'options', message: namesAre(soldOut, 'sold out') };
   const problem = optionsProblem(optionGroups, chosen);
-  if (problem) return { kind: 'choices', message: optionsProblemMessage(dish.name, problem) };
+  if (problem) return { kind: 'options', message: optionsProblemMessage(dish.name, problem) };
   return priceProblem(line, dish);
 }
 

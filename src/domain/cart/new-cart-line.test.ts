@@ -13,7 +13,7 @@ test('a dish is added with its price, name and restaurant', () => {
   expect(newCartLine(PHO, restaurant)).toEqual(LINE);
 });
 
-test('a dish with choices is added with none of them, so that the cart offers them', () => {
+test('a dish with options is added without any, so that the cart offers them', () => {
   const dish = { ...PHO, optionGroups: [SIZE] };
   expect(newCartLine(dish, restaurant)).toEqual({ ...LINE, options: [] });
 });

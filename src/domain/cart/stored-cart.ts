@@ -23,7 +23,7 @@ export interface CartLine {
 export type NewCartLine = Omit<CartLine, 'quantity'>;
 
 /** Identifies a dish with its chosen options; the id for a dish without options. */
-export function choiceKey({ id, options = [] }: Pick<CartLine, 'id' | 'options'>): string {
+export function selectionKey({ id, options = [] }: Pick<CartLine, 'id' | 'options'>): string {
   return [id, ...options.map((option) => option.id).toSorted()].join('+');
 }
 
@@ -42,7 +42,7 @@ export function itemCount(lines: readonly CartLine[]): number {
 /**
  * Reads a stored cart. Null when it is not JSON or not an array: the caller logs that and starts with
  * an empty cart. Incomplete lines are left out, quantities are limited to what may be ordered, and
- * lines with the same dish, choices and note become one.
+ * lines with the same dish, options and note become one.
  */
 export function parseStoredCart(stored: string): readonly CartLine[] | null {
   try {
@@ -58,7 +58,7 @@ export function mergedLines(lines: readonly CartLine[]): readonly CartLine[] {
 }
 
 export function isSameLine(one: NewCartLine, other: NewCartLine): boolean {
-  return choiceKey(one) === choiceKey(other) && noteOf(one) === noteOf(other);
+  return selectionKey(one) === selectionKey(other) && noteOf(one) === noteOf(other);
 }
 
 function noteOf({ specialInstructions = '' }: NewCartLine): string {

@@ -1,4 +1,4 @@
-/** Limits of a dish, for the form and the server alike; those of its choices are `OPTION_LIMITS`. */
+/** Limits of a dish, for the form and the server alike; those of its option groups are `OPTION_LIMITS`. */
 export const DISH_LIMITS = {
   nameMax: 150,
   descriptionMax: 1000,

@@ -17,7 +17,7 @@ interface FormContext {
 }
 
 /**
- * A dish's choices as a form sent them, each with its id: its own if the dish had it before, else a
+ * A dish's option groups as a form sent them, each with its id: its own if the dish had it before, else a
  * new one. So nobody can give one dish another's option, or choose an id. A shared group that the dish did not have
  * is taken as it is stored, so that an outdated form does not change it for the others.
  */
@@ -48,7 +48,7 @@ function withEnd(written: Option, before: readonly OptionGroup[]): Option {
 }
 
 /**
- * A dish's choices as a file has them. Ids in the file are used; a group or an option without one gets the id
+ * A dish's option groups as a file has them. Ids in the file are used; a group or an option without one gets the id
  * that the dish already has for this name, so that importing a file twice changes nothing.
  */
 export function optionGroupsOfFile(

@@ -1,6 +1,6 @@
 import { hasEnded } from '#domain/restaurants/shown-values.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
-import { hasEnoughOptions } from './choices.ts';
+import { hasEnoughOptions } from './chosen-options.ts';
 import { isServedAt, type MenuWindow } from './menu-windows.ts';
 import { optionEnds, optionGroupsAt } from './option-groups-at.ts';
 

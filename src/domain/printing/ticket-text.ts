@@ -1,5 +1,5 @@
-import { optionsByGroup } from '../menus/choice-texts.ts';
 import type { OrderedOption } from '../menus/option-groups.ts';
+import { optionsByGroup } from '../menus/option-texts.ts';
 import { dailyNumberText } from '../orders/order-number.ts';
 import { paymentLine } from '../orders/payment-line.ts';
 import type { PaymentMethod, PaymentStatus } from '../orders/payment-status.ts';

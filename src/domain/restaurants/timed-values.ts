@@ -1,4 +1,4 @@
-import { hasEnoughOptions } from '#domain/menus/choices.ts';
+import { hasEnoughOptions } from '#domain/menus/chosen-options.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { optionEnds, optionGroupsAt, withoutEnds } from '#domain/menus/option-groups-at.ts';
 import { firstInstantAt, nextBusinessDay } from './business-day.ts';

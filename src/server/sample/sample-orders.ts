@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orderedOptions, unitPrice } from '#domain/menus/choices.ts';
+import { orderedOptions, unitPrice } from '#domain/menus/chosen-options.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { ORDER_TIMELINE, type OrderStatus, timelineStep } from '#domain/orders/order-status.ts';
@@ -251,7 +251,7 @@ function pickLines({ dishes }: SampleMenu, random: SampleRandom) {
   return Array.from({ length: Math.min(random.between(1, 4), left.length) }, () => {
     const [dish] = left.splice(random.between(0, left.length - 1), 1);
     if (!dish) throw new RangeError('A menu without dishes');
-    const options = orderedOptions(dish.optionGroups, firstChoice(dish.optionGroups));
+    const options = orderedOptions(dish.optionGroups, firstOptions(dish.optionGroups));
     const unitPriceCents: Cents = unitPrice(cents(dish.priceCents), options);
     return {
       menuItemId: dish.id,
@@ -266,7 +266,7 @@ function pickLines({ dishes }: SampleMenu, random: SampleRandom) {
 }
 
 /** The first options of every required group. */
-function firstChoice(groups: readonly OptionGroup[]): string[] {
+function firstOptions(groups: readonly OptionGroup[]): string[] {
   return groups.flatMap(({ min, options }) => options.slice(0, min).map(({ id }) => id));
 }
 

@@ -136,7 +136,7 @@ export async function addPizza(database: Database, restaurantId: string): Promis
   return { id: made.id, groups, options };
 }
 
-/** Its choices with one option, given by name, changed; null removes it. */
+/** Its option groups with one option, found by its name, changed; null removes it. */
 export function withOption(
   groups: readonly OptionGroup[],
   name: string,

@@ -96,23 +96,23 @@ const BOARD_SEEN: Statement = {
     on conflict (restaurant_id) do update set seen_at = excluded.seen_at`,
 };
 
-/** The choices of a restaurant's dishes, if one of their options is or was sold out; otherwise none. */
+/** The option groups of a restaurant's dishes, if one of their options is or was sold out; otherwise none. */
 export function dishesWithSoldOutOptions(
   database: Database,
   restaurantId: string,
 ): Promise<{ optionGroups: OptionGroup[] }[]> {
-  return database.run(CHOICES, [restaurantId]);
+  return database.run(OPTION_GROUPS, [restaurantId]);
 }
 
-const CHOICES: Statement = {
-  name: 'kitchen_choices',
+const OPTION_GROUPS: Statement = {
+  name: 'kitchen_option_groups',
   text: `
-    with choices as materialized (
+    with dishes as materialized (
       select i.option_groups from menu_items i
       where i.restaurant_id = $1 and i.deleted_at is null and i.option_groups <> '[]'
     )
-    select option_groups as "optionGroups" from choices
-    where exists (select from choices sold where sold.option_groups
+    select option_groups as "optionGroups" from dishes
+    where exists (select from dishes sold where sold.option_groups
       @? '$[*].options[*] ? (@.isAvailable == false || exists(@.soldOutUntil))')`,
 };
 

@@ -18,10 +18,10 @@ export interface MailContent {
 export interface OrderSummary {
   /** The short number, without '#'. */
   number: string;
-  /** Choices are such as 'Size: Large'. */
+  /** Options are such as 'Size: Large'. */
   lines: readonly {
     label: string;
-    choices: readonly string[];
+    options: readonly string[];
     note: string | null;
     amount: string;
   }[];
@@ -64,9 +64,9 @@ function orderText({ number, lines, sums, total, facts }: OrderSummary): string 
   return [
     `Order #${number}`,
     '',
-    ...lines.flatMap(({ label, choices, note, amount }) => [
+    ...lines.flatMap(({ label, options, note, amount }) => [
       row(label, amount),
-      ...choices.map((choice) => `  ${choice}`),
+      ...options.map((option) => `  ${option}`),
       ...(note ? [`  (${note})`] : []),
     ]),
     '',

@@ -126,7 +126,7 @@ function summary({ number, lines, sums, total, facts }: OrderSummary): ReactNode
 interface AmountRow {
   label: string;
   amount: string;
-  choices?: readonly string[];
+  options?: readonly string[];
   note?: string | null;
   key?: number;
   isSoft?: boolean;
@@ -134,7 +134,7 @@ interface AmountRow {
 }
 
 function amountRow(row: AmountRow): ReactNode {
-  const { label, amount, choices = [], note: remark, key, isSoft, isTotal } = row;
+  const { label, amount, options = [], note: remark, key, isSoft, isTotal } = row;
   const className = isSoft ? 'soft' : 'ink';
   const style = isTotal ? STYLES.total : isSoft ? STYLES.sum : STYLES.line;
   const children = [
@@ -142,8 +142,8 @@ function amountRow(row: AmountRow): ReactNode {
       Column,
       { key: 'label', className, style },
       label,
-      ...choices.map((choice) =>
-        h('div', { key: choice, className: 'soft', style: STYLES.remark }, choice),
+      ...options.map((option) =>
+        h('div', { key: option, className: 'soft', style: STYLES.remark }, option),
       ),
       remark ? h('div', { className: 'soft', style: STYLES.remark }, remark) : null,
     ),

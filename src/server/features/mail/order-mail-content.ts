@@ -198,7 +198,7 @@ function summaryOf(order: Order, event: Pick<OrderEvent, 'at'>): OrderSummary {
     number: orderNumber(order.id),
     lines: order.items.map(({ quantity, menuItem, options, specialInstructions, totalPrice }) => ({
       label: `${quantity} × ${menuItem.name}`,
-      choices: choicesOf(options),
+      options: optionTexts(options),
       note: specialInstructions,
       amount: dollars(totalPrice),
     })),
@@ -244,7 +244,7 @@ function arrivalOf(order: Order, at: Date): string {
 }
 
 /** By group: 'Toppings: Olives, Basil'. */
-function choicesOf(options: OrderItem['options']): string[] {
+function optionTexts(options: OrderItem['options']): string[] {
   const groups = Map.groupBy(options, ({ group }) => group);
   return [...groups].map(
     ([group, chosen]) => `${group}: ${chosen.map(({ name }) => name).join(', ')}`,

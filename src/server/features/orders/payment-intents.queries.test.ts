@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the order stored with a payment is the one that was sent, with all its choices', async () => {
+test('the order stored with a payment has all options that were sent', async () => {
   const { database } = app;
   const { user } = await app.signUp();
   const items = [

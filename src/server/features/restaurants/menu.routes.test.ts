@@ -271,7 +271,7 @@ describe('options and labels of a dish', () => {
   };
   const EXTRAS = { name: 'Extras', min: 0, max: 3, options: [{ name: 'Lime' }] };
 
-  async function withChoices() {
+  async function withOptionGroups() {
     return (await addDish({ name: 'Bún', price: 9, optionGroups: [SIZE, EXTRAS] })).body;
   }
 
@@ -310,11 +310,11 @@ describe('options and labels of a dish', () => {
   });
 
   test('keep the ids that are sent', async () => {
-    const { id, optionGroups } = await withChoices();
+    const { id, optionGroups } = await withOptionGroups();
     const [size, extras] = optionGroups;
     if (!size || !extras) throw new Error('There are two');
     const [small, large] = size.options;
-    const other = (await withChoices()).optionGroups[0];
+    const other = (await withOptionGroups()).optionGroups[0];
     const { body } = await changeDish(id, {
       optionGroups: [
         {
@@ -344,7 +344,7 @@ describe('options and labels of a dish', () => {
   });
 
   test('are audited only if they changed', async () => {
-    const { id } = await withChoices();
+    const { id } = await withOptionGroups();
     await changeDish(id, { optionGroups: [], tags: [], allergens: ['milk', 'nuts'] });
     const { body } = await send<AuditEntry[]>('GET', `/api/admin/audit?subject=${id}`);
     expect(body[0]).toMatchObject({
@@ -393,7 +393,7 @@ describe('options and labels of a dish', () => {
   );
 
   test('make the dish unavailable when all options of a required group are sold out', async () => {
-    const { id, name, optionGroups } = await withChoices();
+    const { id, name, optionGroups } = await withOptionGroups();
     const shown = async () => {
       const path = `/api/restaurants/${restaurant.restaurantId}/menu`;
       const found = await server.call<SearchAnswer>('GET', `/api/search?q=${name}`);

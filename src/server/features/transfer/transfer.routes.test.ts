@@ -177,8 +177,8 @@ test('exported and lost records are identical after an import of either file', a
   expect(made).toMatchObject({ imported: true, problems: [] });
 
   const before = await everyExport();
-  const imported = choicesOf(JSON.parse(before['menus.json']));
-  expect(imported).toEqual(expect.arrayContaining(choicesOf(awkward)));
+  const imported = optionsAndLabelsOf(JSON.parse(before['menus.json']));
+  expect(imported).toEqual(expect.arrayContaining(optionsAndLabelsOf(awkward)));
   expect(placesOf(JSON.parse(before['restaurants.json']))).toEqual(
     expect.arrayContaining(placesOf(awkward)),
   );
@@ -194,7 +194,7 @@ test('exported and lost records are identical after an import of either file', a
 });
 
 /** The options and labels of the restaurants' dishes, without ids. */
-function choicesOf(restaurants: Awkward[]) {
+function optionsAndLabelsOf(restaurants: Awkward[]) {
   const dishes = restaurants.flatMap((one) => [
     ...one.dishes,
     ...one.categories.flatMap((category) => category.dishes),

@@ -18,7 +18,7 @@ import { useCartMenu } from './cart-restaurant.api.ts';
 import { lineName, problemText } from './line-texts.ts';
 
 /** Lists options in the cart that are no longer available or have become more expensive. */
-export function ChoiceHints({ lines }: { lines: readonly ShownLine[] }) {
+export function OptionHints({ lines }: { lines: readonly ShownLine[] }) {
   const menu = useCartMenu(lines);
   const keys = lineKeys(lines);
   const hints = lines.flatMap((line, index) => {

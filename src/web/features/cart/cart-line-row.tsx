@@ -6,22 +6,22 @@ import { repriceLines, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { dishImage } from '#domain/cart/dish-image.ts';
 import { type LineProblem, lineProblem } from '#domain/cart/line-problem.ts';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
-import { type CartLine, choiceKey } from '#domain/cart/stored-cart.ts';
-import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { type CartLine, selectionKey } from '#domain/cart/stored-cart.ts';
+import { optionsByGroup } from '#domain/menus/option-texts.ts';
 import { formatMoney, moneyText } from '#domain/money.ts';
 import { MAX_LINE_QUANTITY, MAX_SPECIAL_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import { pictureSource } from '#domain/uploads/picture-source.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { focusOnMount } from '#web/ui/focus.ts';
 import { Money } from '#web/ui/money.tsx';
+import { OptionList } from '#web/ui/option-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { changeCart, removeFromCart, setCartNote, setCartQuantity } from './cart-changes.ts';
-import { useChangeChoices } from './choices/use-change-choices.tsx';
 import { lineName, problemText } from './line-texts.ts';
+import { useChangeOptions } from './options/use-change-options.tsx';
 import { Strike, UnavailableNote } from './unavailable-note.tsx';
 
 interface CartLineRowProps {
@@ -29,20 +29,20 @@ interface CartLineRowProps {
   lineKey: string;
   /** The dish on the current menu; undefined while it loads. */
   dish: MenuItem | undefined;
-  /** Replaces a line whose choices were changed: its button gets the focus. */
+  /** Replaces a line whose options were changed: its button gets the focus. */
   isChanged: boolean;
-  onChoicesChanged: (options: NonNullable<CartLine['options']>) => void;
+  onOptionsChanged: (options: NonNullable<CartLine['options']>) => void;
 }
 
 export function CartLineRow(props: CartLineRowProps) {
-  const { line, lineKey, dish, isChanged, onChoicesChanged } = props;
+  const { line, lineKey, dish, isChanged, onOptionsChanged } = props;
   const { name, restaurantName, quantity, image, options, isUnavailable } = line;
   const fullName = lineName(line);
   const inCart = { key: lineKey, name: fullName };
   const priced = toPricedLine(line);
   const problem = dish && lineProblem(line, dish);
-  const hasChoices = dish ? dish.optionGroups.length > 0 || !!options?.length : !!options;
-  const choices = useChangeChoices({ line, lineKey, dish, onChanged: onChoicesChanged });
+  const hasOptions = dish ? dish.optionGroups.length > 0 || !!options?.length : !!options;
+  const changeOptions = useChangeOptions({ line, lineKey, dish, onChanged: onOptionsChanged });
   return (
     <li
       // One column where large text leaves no room for two.
@@ -65,7 +65,7 @@ export function CartLineRow(props: CartLineRowProps) {
             <Money cents={lineTotal(priced)} className="font-[650]" />
           </Strike>
         </div>
-        <ChoiceList groups={optionsByGroup(options ?? [])} className="my-0.5" />
+        <OptionList groups={optionsByGroup(options ?? [])} className="my-0.5" />
         <p className="text-[0.9375rem] text-muted">
           {restaurantName}
           {quantity > 1 && (
@@ -98,16 +98,18 @@ export function CartLineRow(props: CartLineRowProps) {
                 <Trash2 className="size-4.5 text-muted" aria-hidden="true" />
               </IconButton>
             </div>
-            {problem && <LineProblemNote line={line} problem={problem} onChange={choices.open} />}
+            {problem && (
+              <LineProblemNote line={line} problem={problem} onChange={changeOptions.open} />
+            )}
             <div className="flex flex-wrap gap-x-5">
-              {hasChoices && (
+              {hasOptions && (
                 <button
                   type="button"
                   {...(isChanged && { ref: focusOnMount })}
                   aria-haspopup="dialog"
-                  onClick={choices.open}
-                  onPointerEnter={choices.preload}
-                  onFocus={choices.preload}
+                  onClick={changeOptions.open}
+                  onPointerEnter={changeOptions.preload}
+                  onFocus={changeOptions.preload}
                   className={TEXT_BUTTON}
                 >
                   Change choices<span className="sr-only"> of {fullName}</span>
@@ -115,7 +117,7 @@ export function CartLineRow(props: CartLineRowProps) {
               )}
               <Note line={line} lineKey={lineKey} />
             </div>
-            {choices.dialog}
+            {changeOptions.dialog}
           </>
         )}
       </div>
@@ -171,7 +173,7 @@ function LineProblemNote({ line, problem, onChange }: LineProblemNoteProps) {
   return (
     <div className="mt-3 grid justify-items-start gap-2.5 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
       <p className="wrap-anywhere">{problemText(problem)}</p>
-      {problem.kind === 'choices' ? (
+      {problem.kind === 'options' ? (
         <Button size="sm" onClick={onChange} aria-haspopup="dialog">
           Choose again<span className="sr-only"> for {lineName(line)}</span>
         </Button>
@@ -186,6 +188,6 @@ function LineProblemNote({ line, problem, onChange }: LineProblemNoteProps) {
 }
 
 function acceptPrice(line: CartLine, toCents: Parameters<typeof moneyText>[0]): void {
-  const prices = new Map([[choiceKey(line), Number(moneyText(toCents))]]);
+  const prices = new Map([[selectionKey(line), Number(moneyText(toCents))]]);
   changeCart((lines) => repriceLines(lines, prices), 'New price accepted.');
 }

@@ -3,7 +3,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { cartSubtotal, lineKeys, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { availableLines, type ShownLine } from '#domain/cart/shown-lines.ts';
-import { choiceKey, itemCount } from '#domain/cart/stored-cart.ts';
+import { itemCount, selectionKey } from '#domain/cart/stored-cart.ts';
 import {
   deliversTo,
   outsideAreaMessage,
@@ -60,7 +60,7 @@ function CartContent({ lines }: { lines: readonly ShownLine[] }) {
   const gone = useMissingRestaurant(lines);
   const menu = useCartMenu(lines);
   const keys = lineKeys(lines);
-  // A line with other choices is another row, which gets the focus.
+  // A line with other options is another row, which gets the focus.
   const [changedKey, setChangedKey] = useState<string | null>(null);
   return (
     <>
@@ -82,7 +82,7 @@ function CartContent({ lines }: { lines: readonly ShownLine[] }) {
             lineKey={keys[index] ?? ''}
             dish={menu?.find(({ id }) => id === line.id)}
             isChanged={keys[index] === changedKey}
-            onChoicesChanged={(options) => setChangedKey(choiceKey({ id: line.id, options }))}
+            onOptionsChanged={(options) => setChangedKey(selectionKey({ id: line.id, options }))}
           />
         ))}
       </ul>

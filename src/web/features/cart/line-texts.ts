@@ -1,11 +1,11 @@
 import type { LineProblem } from '#domain/cart/line-problem.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
-import { optionNames } from '#domain/menus/choice-texts.ts';
+import { optionNames } from '#domain/menus/option-texts.ts';
 import { formatMoney } from '#domain/money.ts';
 
-/** What the menu has changed about a line's choices. */
+/** The text of a problem with a line's options or price. */
 export function problemText(problem: LineProblem): string {
-  if (problem.kind === 'choices') return problem.message;
+  if (problem.kind === 'options') return problem.message;
   const { fromCents, toCents } = problem;
   return `Now ${formatMoney(toCents)} each instead of ${formatMoney(fromCents)}.`;
 }

@@ -1,9 +1,9 @@
 import { lineKeys, toPricedLine } from '#domain/cart/cart-lines.ts';
 import type { ShownLine } from '#domain/cart/shown-lines.ts';
-import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { optionsByGroup } from '#domain/menus/option-texts.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
-import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { OptionList } from '#web/ui/option-list.tsx';
 import { Strike, UnavailableNote } from './unavailable-note.tsx';
 
 /** The dishes about to be ordered; those that are no longer available are struck out. */
@@ -17,7 +17,7 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
             <span className="tabular min-w-7 font-[650] text-muted">{line.quantity}×</span>
             <div className="wrap-anywhere min-w-0 flex-1">
               <Strike isStruck={line.isUnavailable}>{line.name}</Strike>
-              <ChoiceList groups={optionsByGroup(line.options ?? [])} />
+              <OptionList groups={optionsByGroup(line.options ?? [])} />
               {line.specialInstructions && (
                 <span className="block text-[0.9375rem] text-muted">
                   {line.specialInstructions}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
 import { removeLine, repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { availableLines } from '#domain/cart/shown-lines.ts';
-import { type CartLine, choiceKey } from '#domain/cart/stored-cart.ts';
+import { type CartLine, selectionKey } from '#domain/cart/stored-cart.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { slotText } from '#domain/restaurants/slot-choice.ts';
@@ -16,9 +16,9 @@ import { Money } from '#web/ui/money.tsx';
 import { changeCart } from './cart-changes.ts';
 import { useCartRestaurant, useShownLines } from './cart-restaurant.api.ts';
 import { type CartLines, useCartLines } from './cart-store.ts';
-import { useChangeChoices } from './choices/use-change-choices.tsx';
 import { setFulfilmentChoice, useFulfilmentChoice } from './fulfilment/fulfilment-choice.ts';
 import { lineName } from './line-texts.ts';
+import { useChangeOptions } from './options/use-change-options.tsx';
 import { refusedLines } from './refused-lines.ts';
 import { MissingRestaurantNotice } from './restaurant-notices.tsx';
 
@@ -38,10 +38,10 @@ export function RefusalNotice({ refusal, onSettled }: RefusalNoticeProps) {
     case 'slot_full':
       return <SlotRefused refusal={refusal} onSettled={onSettled} />;
     case 'options_invalid':
-      return <ChoicesRefused refusal={refusal} onSettled={onSettled} />;
+      return <OptionsRefused refusal={refusal} onSettled={onSettled} />;
     default:
       if (refusal.items?.some(({ option }) => option)) {
-        return <ChoicesRefused refusal={refusal} onSettled={onSettled} />;
+        return <OptionsRefused refusal={refusal} onSettled={onSettled} />;
       }
       return <ItemsUnavailable refusal={refusal} onSettled={onSettled} />;
   }
@@ -54,7 +54,7 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
   const accept = () => {
     const prices = new Map(
       changes.flatMap((change) =>
-        refusedLines(lines, change).map(({ line }) => [choiceKey(line), Number(change.to)]),
+        refusedLines(lines, change).map(({ line }) => [selectionKey(line), Number(change.to)]),
       ),
     );
     changeCart((present) => repriceLines(present, prices), 'New prices accepted.');
@@ -83,7 +83,7 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
   );
 }
 
-/** Includes the choices, which tell lines of the same dish apart. */
+/** Includes the options, which tell lines of the same dish apart. */
 function changedName(change: PriceChange, lines: CartLines): string {
   const [refused] = refusedLines(lines, change);
   return refused ? lineName({ ...refused.line, name: change.name }) : change.name;
@@ -176,13 +176,13 @@ function AcceptButton({ onClick, children }: { onClick: () => void; children: Re
   );
 }
 
-interface ChoicesRefusedProps {
+interface OptionsRefusedProps {
   refusal: OrderRefusal;
   onSettled: () => void;
 }
 
 /** Shows the dish with unavailable options, with buttons to choose again or remove it. */
-function ChoicesRefused({ refusal, onSettled }: ChoicesRefusedProps) {
+function OptionsRefused({ refusal, onSettled }: OptionsRefusedProps) {
   const { choices = [], items = [], message } = refusal;
   const lines = availableLines(useShownLines(useCartLines()));
   const [refused] = [...choices, ...items.filter(({ option }) => option)].flatMap((named) =>
@@ -204,7 +204,7 @@ interface RefusedLineProps {
 
 /** Only the first line: the next attempt reports the next. */
 function RefusedLine({ line, lineKey, message, onSettled }: RefusedLineProps) {
-  const choices = useChangeChoices({
+  const changeOptions = useChangeOptions({
     line,
     lineKey,
     onChanged: onSettled,
@@ -222,13 +222,13 @@ function RefusedLine({ line, lineKey, message, onSettled }: RefusedLineProps) {
       text={message}
       action={
         <>
-          <Button ref={focusOnMount} size="sm" aria-haspopup="dialog" onClick={choices.open}>
+          <Button ref={focusOnMount} size="sm" aria-haspopup="dialog" onClick={changeOptions.open}>
             Choose again
           </Button>
           <Button variant="secondary" size="sm" onClick={remove}>
             Remove {line.name}
           </Button>
-          {choices.dialog}
+          {changeOptions.dialog}
         </>
       }
     />

@@ -4,7 +4,7 @@ import { replaceLine } from '#domain/cart/cart-lines.ts';
 import { newCartLine } from '#domain/cart/new-cart-line.ts';
 import { similarDishes } from '#domain/cart/shown-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
-import { priceFrom } from '#domain/menus/choice-texts.ts';
+import { priceFrom } from '#domain/menus/option-texts.ts';
 import { formatMoney } from '#domain/money.ts';
 import { untilText } from '#domain/restaurants/shown-values.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ordersApi } from '#contract/api.ts';
 import type { ReorderAnswer } from '#contract/orders.ts';
 import { repriceLines } from '#domain/cart/cart-lines.ts';
-import { choiceKey, mergeLine } from '#domain/cart/stored-cart.ts';
+import { mergeLine, selectionKey } from '#domain/cart/stored-cart.ts';
 import { call } from '#web/lib/call.ts';
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -91,7 +91,7 @@ function withDishes(present: CartLines, dishes: ReorderAnswer['cartItems']): Car
       ...(specialInstructions && { specialInstructions }),
     });
   }
-  return repriceLines(lines, new Map(dishes.map((dish) => [choiceKey(dish), dish.price])));
+  return repriceLines(lines, new Map(dishes.map((dish) => [selectionKey(dish), dish.price])));
 }
 
 function addedText({ restaurantInfo, skipped }: ReorderAnswer): string {

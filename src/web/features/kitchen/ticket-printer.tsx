@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { optionsByGroup } from '#domain/menus/option-texts.ts';
 import { dailyNumberText } from '#domain/orders/order-number.ts';
 import { paymentLine } from '#domain/orders/payment-line.ts';
 import { localDateTime } from '#domain/restaurants/local-date-time.ts';

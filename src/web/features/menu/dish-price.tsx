@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { MenuItem } from '#contract/menu.ts';
-import { priceFrom } from '#domain/menus/choice-texts.ts';
+import { priceFrom } from '#domain/menus/option-texts.ts';
 import { formatMoney } from '#domain/money.ts';
 
 interface DishPriceProps {

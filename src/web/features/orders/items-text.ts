@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { optionNames } from '#domain/menus/choice-texts.ts';
+import { optionNames } from '#domain/menus/option-texts.ts';
 
 /** '2 × Phở Bò, 1 × Margherita (Large, Olives)' */
 export function itemsText({ items }: Order): string {

@@ -8,9 +8,9 @@ import type { Cents } from '#domain/money.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import type { FulfilmentChoice } from '#domain/restaurants/fulfilment.ts';
 import {
-  ChoiceHints,
   EstimatedDelivery,
   MinimumOrderHint,
+  OptionHints,
 } from '#web/features/cart/cart-hints.tsx';
 import { priceAmounts } from '#web/features/cart/cart-price.ts';
 import {
@@ -99,7 +99,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             <MissingRestaurantNotice restaurant={gone} onRemoved={focusHeading} />
           )}
           {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
-          {!refusal && <ChoiceHints lines={lines} />}
+          {!refusal && <OptionHints lines={lines} />}
           <CouponBox coupon={coupon} />
           {price ? (
             <>

@@ -8,8 +8,8 @@ import { lineTotal } from '#domain/orders/price-order.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { availableAgainText } from '#domain/restaurants/shown-values.ts';
 import { addToCart } from '#web/features/cart/cart-changes.ts';
-import { ChoiceFields, useChoice } from '#web/features/cart/choices/choice-fields.tsx';
 import { SlotButton } from '#web/features/cart/fulfilment/slot-button.tsx';
+import { OptionPicker, useOptionSelection } from '#web/features/cart/options/option-picker.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRootAttribute } from '#web/ui/page.tsx';
@@ -62,34 +62,34 @@ export function AddDish({ item, status, isScheduled, now }: AddDishProps) {
 
 function AddForm({ item }: Pick<AddDishProps, 'item'>) {
   const [quantity, setQuantity] = useState(1);
-  const choice = useChoice(item);
-  const hasChoices = item.optionGroups.length > 0;
+  const selection = useOptionSelection(item);
+  const hasOptions = item.optionGroups.length > 0;
   const goToMenu = useGoToMenu(item.restaurant.slug);
-  useRootAttribute('bottomBar', hasChoices);
+  useRootAttribute('bottomBar', hasOptions);
   const add = (event: SubmitEvent) => {
     event.preventDefault();
-    const selection = choice.validate();
-    if (!selection) return;
+    const selected = selection.validate();
+    if (!selected) return;
     const line = newCartLine(item, item.restaurant);
-    addToCart(line.options ? { ...line, ...selection } : line, quantity);
+    addToCart(line.options ? { ...line, ...selected } : line, quantity);
     goToMenu();
   };
-  const total = lineTotal({ unitPriceCents: choice.unitPriceCents, quantity });
+  const total = lineTotal({ unitPriceCents: selection.unitPriceCents, quantity });
   return (
     <form onSubmit={add} className="mt-5">
-      {hasChoices && (
+      {hasOptions && (
         <div className="mb-6 grid gap-6">
-          <ChoiceFields choice={choice} />
+          <OptionPicker selection={selection} />
         </div>
       )}
-      <div className={clsx('flex flex-wrap items-center gap-3', hasChoices && IN_VIEW_ON_PHONE)}>
+      <div className={clsx('flex flex-wrap items-center gap-3', hasOptions && IN_VIEW_ON_PHONE)}>
         <Stepper name={item.name} value={quantity} onChange={setQuantity} />
         <Button
           type="submit"
           size="lg"
           className={clsx(
             'tabular flex-1 sm:flex-none',
-            hasChoices && 'max-sm:px-4 max-sm:text-base',
+            hasOptions && 'max-sm:px-4 max-sm:text-base',
           )}
         >
           Add {quantity} to Cart - {formatMoney(total)}

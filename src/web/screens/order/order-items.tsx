@@ -1,10 +1,10 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { dishImage } from '#domain/cart/dish-image.ts';
-import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { optionsByGroup } from '#domain/menus/option-texts.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { pictureSource } from '#domain/uploads/picture-source.ts';
-import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { OptionList } from '#web/ui/option-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 export function OrderItems({ order }: { order: Order }) {
@@ -41,7 +41,7 @@ function Item({ item }: { item: OrderItem }) {
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 max-[18rem]:basis-40">
         <div className="wrap-anywhere min-w-0 flex-1 basis-32">
           <p className="font-[650] leading-snug">{name}</p>
-          <ChoiceList groups={optionsByGroup(item.options)} className="my-0.5" />
+          <OptionList groups={optionsByGroup(item.options)} className="my-0.5" />
           <p className="text-[0.9375rem] text-muted">Quantity: {item.quantity}</p>
           {item.specialInstructions && (
             <p className="mt-1 text-[0.9375rem] text-muted italic">{item.specialInstructions}</p>

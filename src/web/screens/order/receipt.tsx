@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { optionsByGroup } from '#domain/menus/option-texts.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { statusLabel } from '#domain/orders/order-status.ts';

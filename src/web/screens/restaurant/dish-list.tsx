@@ -71,7 +71,7 @@ export function DishList(props: DishListProps) {
 /** Dishes in view at once on a phone, where these pictures are loaded first. */
 const ON_A_PHONE = 2;
 
-/** In all lines of the dish, whatever their choices. */
+/** In all lines of the dish, whatever their options. */
 function quantityOf(item: MenuItem, lines: CartLines): number {
   return lines.reduce((sum, { id, quantity }) => (id === item.id ? sum + quantity : sum), 0);
 }

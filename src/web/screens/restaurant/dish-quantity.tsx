@@ -12,13 +12,13 @@ import { lineName } from '#web/features/cart/line-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 
-/** Opens the dialog with the dish's choices. `quantityButton` finds what gets the focus when it closes. */
+/** Opens the dialog with the dish's options. `quantityButton` finds what gets the focus when it closes. */
 export type ChooseOptions = (item: MenuItem, quantityButton: () => Element | null) => void;
 
 interface DishQuantityProps {
   item: MenuItem;
   restaurant: Restaurant;
-  /** In all lines of the dish, whatever their choices. */
+  /** In all lines of the dish, whatever their options. */
   inCart: number;
   onChoose: ChooseOptions;
 }

@@ -24,8 +24,8 @@ import { DishList } from './dish-list.tsx';
 import type { ChooseOptions } from './dish-quantity.tsx';
 import { MenuFilters, useMenuFilter } from './menu-filters.tsx';
 
-const AddChoicesDialog = lazyWithPreload(
-  async () => (await import('./add-choices-dialog.tsx')).AddChoicesDialog,
+const ChooseOptionsDialog = lazyWithPreload(
+  async () => (await import('./choose-options-dialog.tsx')).ChooseOptionsDialog,
 );
 
 const ALL = 'all';
@@ -129,7 +129,7 @@ interface ShownMenuProps extends Pick<MenuProps, ShownParts> {
   canOrder: boolean;
 }
 
-/** The dishes that match the filter, and the dialog for those with choices. */
+/** The dishes that match the filter, and the dialog for those with options. */
 function ShownMenu(props: ShownMenuProps) {
   const { groups, items, mostOrdered, restaurant, canOrder, now, orderedFor } = props;
   const control = useMenuFilter();
@@ -146,7 +146,7 @@ function ShownMenu(props: ShownMenuProps) {
   const [asked, setAsked] = useState<{ item: MenuItem; button: () => Element | null } | null>(null);
   const choose = useCallback<ChooseOptions>((item, button) => setAsked({ item, button }), []);
   const isAsking = items.some(({ optionGroups }) => optionGroups.length > 0);
-  useEffect(() => (isAsking ? whenIdle(AddChoicesDialog.preload) : undefined), [isAsking]);
+  useEffect(() => (isAsking ? whenIdle(ChooseOptionsDialog.preload) : undefined), [isAsking]);
   return (
     <>
       <MenuFilters
@@ -167,7 +167,7 @@ function ShownMenu(props: ShownMenuProps) {
       />
       {asked && (
         <Overlay onFailed={() => setAsked(null)}>
-          <AddChoicesDialog
+          <ChooseOptionsDialog
             item={asked.item}
             restaurant={restaurant}
             onClose={() => setAsked(null)}

@@ -13,13 +13,13 @@ import {
 } from '#domain/coupons/coupon-problem.ts';
 import { usableCredit } from '#domain/credit/credit.ts';
 import {
+  chosenSoldOutOptions,
   type OptionsProblem,
   optionsProblem,
   optionsProblemMessage,
   orderedOptions,
-  soldOutChoices,
   unitPrice,
-} from '#domain/menus/choices.ts';
+} from '#domain/menus/chosen-options.ts';
 import { isServedAt, servedText } from '#domain/menus/menu-windows.ts';
 import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { type Cents, formatMoney, moneyText, ZERO } from '#domain/money.ts';
@@ -233,7 +233,7 @@ function decidedLines(
       continue;
     }
     const options = orderedOptions(dish.optionGroups, chosen);
-    const soldOut = new Set(soldOutChoices(dish.optionGroups, chosen).map(({ id }) => id));
+    const soldOut = new Set(chosenSoldOutOptions(dish.optionGroups, chosen).map(({ id }) => id));
     for (const { id, group, name } of options.filter((option) => soldOut.has(option.id))) {
       unavailable.push({ menuItemId: dish.id, name: dish.name, line, option: { id, group, name } });
     }
@@ -241,7 +241,7 @@ function decidedLines(
     lines.push({ id: v7(), dish, quantity, unitPriceCents, options, specialInstructions });
   }
   if (unavailable.length > 0) refuseUnavailable(unavailable);
-  if (invalid.length > 0) refuseChoices(invalid);
+  if (invalid.length > 0) refuseOptions(invalid);
   return lines;
 }
 
@@ -268,7 +268,7 @@ function refuseUnavailable(items: UnavailableItem[]): never {
   });
 }
 
-function refuseChoices(choices: InvalidChoice[]): never {
+function refuseOptions(choices: InvalidChoice[]): never {
   // Two lines of one dish may lack the same option.
   const messages = new Set(choices.map(({ message }) => message));
   throw new AppError('options_invalid', {

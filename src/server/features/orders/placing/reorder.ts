@@ -1,10 +1,10 @@
 import type { ReorderAnswer } from '#contract/orders.ts';
 import {
+  chosenSoldOutOptions,
   optionsProblem,
   orderedOptions,
-  soldOutChoices,
   unitPrice,
-} from '#domain/menus/choices.ts';
+} from '#domain/menus/chosen-options.ts';
 import type { OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
 import { optionGroupsAt } from '#domain/menus/option-groups-at.ts';
 import { cents, moneyText } from '#domain/money.ts';
@@ -71,7 +71,7 @@ function lineOf(row: PastLine, now: Date): { item: TodaysItem | null; reason: st
   const chosen = row.options.map((option) => option.id);
   const gone = row.options.find((past) => orderedOptions(optionGroups, [past.id]).length === 0);
   if (gone) return { item: null, reason: `${gone.name} is no longer offered` };
-  const [soldOut] = soldOutChoices(optionGroups, chosen);
+  const [soldOut] = chosenSoldOutOptions(optionGroups, chosen);
   if (soldOut) return { item: null, reason: `${soldOut.name} is sold out` };
   if (optionsProblem(optionGroups, chosen))
     return { item: null, reason: 'Its choices have changed' };

@@ -10,7 +10,7 @@ import {
   X,
 } from 'lucide-react';
 import { type MouseEvent, memo, useState } from 'react';
-import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { optionsByGroup } from '#domain/menus/option-texts.ts';
 import { ARRIVAL_CHOICES, POSTPONE_CHOICES } from '#domain/orders/kitchen-promise.ts';
 import {
   isAwaitingRelease,

@@ -59,7 +59,7 @@ test.each([
     [change('Dishes', null, '3 new, 12 unchanged'), change('Categories', null, 'none')],
   ],
   [
-    'the choices that differ',
+    'the option groups that differ',
     { optionGroups: [size, dips] },
     {
       optionGroups: [
@@ -75,7 +75,7 @@ test.each([
     ],
   ],
   [
-    'the order of choices',
+    'the order of option groups',
     { optionGroups: [size, dips] },
     { optionGroups: [dips, size] },
     [change('Choices', 'Size, Dips', 'Dips, Size')],

@@ -94,7 +94,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   return names.flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]];
     if (name === 'operatingHours') return hoursChanges(from, to);
-    if (name === 'optionGroups') return choiceChanges(from, to);
+    if (name === 'optionGroups') return optionGroupChanges(from, to);
     return [{ label: fieldLabel(name), from: valueText(name, from), to: valueText(name, to) }];
   });
 }
@@ -180,8 +180,8 @@ export interface Change {
 
 const optionGroups = z.array(optionGroup).catch([]);
 
-/** The changes to a dish's choices: each choice that differs, otherwise their order. */
-function choiceChanges(before: unknown, after: unknown): Change[] {
+/** The changes to a dish's option groups: each group that differs, otherwise their order. */
+function optionGroupChanges(before: unknown, after: unknown): Change[] {
   const [from, to] = [optionGroups.parse(before), optionGroups.parse(after)];
   const gone = from.filter(({ id }) => to.every((group) => group.id !== id));
   const changes = [...to, ...gone].flatMap(({ id, name }) => {

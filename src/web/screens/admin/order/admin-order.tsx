@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import { ordersApi, paymentsApi } from '#contract/api.ts';
 import { adminDetailsApi } from '#contract/management-api.ts';
-import { optionsByGroup } from '#domain/menus/choice-texts.ts';
+import { optionsByGroup } from '#domain/menus/option-texts.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { dailyNumberText, orderNumber } from '#domain/orders/order-number.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
@@ -16,9 +16,9 @@ import { RestaurantContact } from '#web/features/restaurants/restaurant-contact.
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AmountList, Money } from '#web/ui/money.tsx';
+import { OptionList } from '#web/ui/option-list.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { NoteList, NotesSection } from '../notes/notes-section.tsx';
 import { Facts, LINK, Section } from '../section.tsx';
@@ -123,7 +123,7 @@ export function Items({ order }: Pick<AdminOrderDetails, 'order'>) {
               <p className="font-medium">
                 {item.quantity} × {item.menuItem.name}
               </p>
-              <ChoiceList groups={optionsByGroup(item.options)} />
+              <OptionList groups={optionsByGroup(item.options)} />
               {item.specialInstructions && (
                 <p className="text-[0.9375rem] text-muted italic">{item.specialInstructions}</p>
               )}

@@ -11,7 +11,7 @@ import {
   placeOrderBody,
   type ReorderAnswer,
 } from '#contract/orders.ts';
-import { unitPrice } from '#domain/menus/choices.ts';
+import { unitPrice } from '#domain/menus/chosen-options.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
@@ -132,7 +132,7 @@ describe('an order of a dish with options', () => {
   });
 });
 
-describe('a choice that cannot be', () => {
+describe('an invalid selection of options', () => {
   test.each([
     ['nothing chosen', [], 'missing', 'Size'],
     ['one too many', ['small', 'large'], 'too_many', 'Size'],

@@ -39,8 +39,8 @@ const CHOSEN: OrderedOption[] = GROUPS.flatMap(({ name: group, options }) =>
   options.map(({ id, name, price }) => ({ id, group, name, price })),
 ).filter(({ name }) => name !== 'Regular');
 
-/** Required and optional choices, and labels of dishes. */
-export const CHOICES: Shot[] = [
+/** Required and optional options, and labels of dishes. */
+export const OPTIONS: Shot[] = [
   {
     name: 'restaurant-choices',
     path: ({ open }) => pageUrls.restaurant(open.slug),
@@ -66,7 +66,7 @@ export const CHOICES: Shot[] = [
   {
     name: 'dish-choices',
     path: ({ open, dish }) => pageUrls.dish(open.slug, dish.id),
-    before: (page) => change<MenuItem>(page, /\/api\/menu-items\/[^/]+$/, withChoices),
+    before: (page) => change<MenuItem>(page, /\/api\/menu-items\/[^/]+$/, withOptionGroups),
     prepare: (page) => page.getByRole('radio', { name: /^Large/ }).check(),
   },
   {
@@ -101,11 +101,11 @@ export const CHOICES: Shot[] = [
 
 async function answerMenu(page: Page): Promise<void> {
   await change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu$/, (menu) =>
-    menu.map((dish, index) => (index % 5 === 4 ? dish : withChoices(dish, index))),
+    menu.map((dish, index) => (index % 5 === 4 ? dish : withOptionGroups(dish, index))),
   );
 }
 
-function withChoices<Dish extends MenuItem>(dish: Dish, index = 0): Dish {
+function withOptionGroups<Dish extends MenuItem>(dish: Dish, index = 0): Dish {
   return {
     ...dish,
     optionGroups: GROUPS,

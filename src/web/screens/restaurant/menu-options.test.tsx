@@ -70,14 +70,14 @@ async function open(query = '') {
 }
 
 describe('the options of a dish on the menu', () => {
-  const openChoices = async () => {
+  const openOptions = async () => {
     await open();
     await user.click(main().getByRole('button', { name: 'Add to Cart: Margherita' }));
     return within(await screen.findByRole('dialog', { name: 'Margherita' }));
   };
 
   test('are requested before the dish is added', async () => {
-    const dialog = await openChoices();
+    const dialog = await openOptions();
     await user.click(dialog.getByRole('button', { name: 'Add 1 to Cart - $12.00' }));
     dialog.getByText('Choose “Size” for Margherita.');
     expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Small' }));
@@ -85,7 +85,7 @@ describe('the options of a dish on the menu', () => {
   });
 
   test('are stored in the cart with their price', async () => {
-    const dialog = await openChoices();
+    const dialog = await openOptions();
     await user.click(dialog.getByRole('radio', { name: /^Large/ }));
     await user.click(dialog.getByRole('checkbox', { name: /^Olives/ }));
     await user.click(dialog.getByRole('button', { name: 'Increase quantity of Margherita' }));
@@ -97,7 +97,7 @@ describe('the options of a dish on the menu', () => {
   });
 
   test('are limited to the maximum of their group', async () => {
-    const dialog = await openChoices();
+    const dialog = await openOptions();
     const box = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
     for (const name of [/^Mushrooms/, /^Olives/]) await user.click(box(name));
     expect(box(/^Ham/).disabled).toBe(true);

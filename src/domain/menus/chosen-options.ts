@@ -15,7 +15,7 @@ export interface OptionsProblem {
 
 /**
  * The first thing that is wrong with the chosen options' ids; null: nothing. Options that are sold out
- * are chosen like others, {@link soldOutChoices} names them.
+ * are chosen like others, {@link chosenSoldOutOptions} names them.
  */
 export function optionsProblem(
   groups: readonly OptionGroup[],
@@ -57,7 +57,7 @@ export function orderedOptions(
 }
 
 /** The chosen options that are sold out. */
-export function soldOutChoices(
+export function chosenSoldOutOptions(
   groups: readonly OptionGroup[],
   chosen: readonly string[],
 ): Option[] {

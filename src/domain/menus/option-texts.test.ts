@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { moneyText } from '#domain/money.ts';
+import type { OptionGroup } from './option-groups.ts';
 import {
-  choiceHint,
   isSingleChoice,
+  optionGroupHint,
   optionNames,
   optionsByGroup,
   priceFrom,
   unchosenName,
-} from './choice-texts.ts';
-import type { OptionGroup } from './option-groups.ts';
+} from './option-texts.ts';
 
 /** A group of options with these prices; `!` marks a sold-out one. */
 const group = (min: number, max: number, ...prices: string[]): OptionGroup => ({
@@ -38,7 +38,7 @@ describe('the hint of an option group', () => {
     [1, 50, 'Choose at least 1'],
     [3, 50, 'Choose 3'],
   ])('from %i to %i of three options is: %s', (min, max, hint) => {
-    expect(choiceHint(group(min, max, ...THREE))).toBe(hint);
+    expect(optionGroupHint(group(min, max, ...THREE))).toBe(hint);
   });
 });
 
@@ -48,8 +48,8 @@ describe('the label of an optional single choice without a selected option', () 
     ['a variation without extra price', 'Regular', ['0.00', '3.00']],
     ['an addition', 'None', ['1.50', '1.75']],
   ])('is for %s: %s', (kind, name, prices) => {
-    const choice = { ...group(0, 1, ...prices), name: kind === 'a size' ? 'Bowl size' : 'Sauce' };
-    expect(unchosenName(choice)).toBe(name);
+    const named = { ...group(0, 1, ...prices), name: kind === 'a size' ? 'Bowl size' : 'Sauce' };
+    expect(unchosenName(named)).toBe(name);
   });
 });
 

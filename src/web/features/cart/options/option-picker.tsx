@@ -1,52 +1,52 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceHint, isSingleChoice, unchosenName } from '#domain/menus/choice-texts.ts';
 import {
   type OptionsProblem,
   optionsProblem,
   optionsProblemMessage,
   orderedOptions,
   unitPrice,
-} from '#domain/menus/choices.ts';
+} from '#domain/menus/chosen-options.ts';
 import type { Option, OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
+import { isSingleChoice, optionGroupHint, unchosenName } from '#domain/menus/option-texts.ts';
 import { type Cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { FieldError, OptionRow } from '#web/ui/field.tsx';
 
 /** The option groups of a dish, as radio buttons or check boxes. */
-export function ChoiceFields({ choice }: { choice: Choice }) {
-  return choice.dish.optionGroups.map((group, index) => (
-    <Group key={group.id} group={group} choice={choice} isFirst={index === 0} />
+export function OptionPicker({ selection }: { selection: OptionSelection }) {
+  return selection.dish.optionGroups.map((group, index) => (
+    <Group key={group.id} group={group} selection={selection} isFirst={index === 0} />
   ));
 }
 
 interface GroupProps {
   group: OptionGroup;
-  choice: Choice;
+  selection: OptionSelection;
   isFirst: boolean;
 }
 
-function Group({ group, choice, isFirst }: GroupProps) {
+function Group({ group, selection, isFirst }: GroupProps) {
   const { id, name, min, options } = group;
   const textsId = useId();
   const [hintId, errorId] = [`${textsId}-hint`, `${textsId}-error`];
-  const own = options.filter((option) => choice.chosen.includes(option.id));
-  const isInvalid = choice.problem?.group?.id === id;
+  const own = options.filter((option) => selection.chosen.includes(option.id));
+  const isInvalid = selection.problem?.group?.id === id;
   const describedBy = isInvalid ? `${errorId} ${hintId}` : hintId;
-  const first = { id: choice.fieldId(id), ...(isFirst && { 'data-focus-first': true }) };
-  const shared = { group, choice, describedBy, first };
+  const first = { id: selection.fieldId(id), ...(isFirst && { 'data-focus-first': true }) };
+  const shared = { group, selection, describedBy, first };
   return (
     // Overrides the fieldset's default `min-width`, so that long names wrap.
     <fieldset aria-describedby={hintId} className="min-w-0">
       <legend className="wrap-anywhere font-bold text-lg leading-snug">{name}</legend>
       <p id={hintId} className="mb-2.5 text-[0.9375rem] text-muted">
-        {choiceHint(group)}
+        {optionGroupHint(group)}
         {min > 0 ? ' · Required' : ' · Optional'}
         {own.length > 1 && <span className="tabular"> · {own.length} chosen</span>}
       </p>
-      {isInvalid && choice.problem && (
+      {isInvalid && selection.problem && (
         <div className="mb-2.5">
           <FieldError id={errorId}>
-            {optionsProblemMessage(choice.dish.name, choice.problem)}
+            {optionsProblemMessage(selection.dish.name, selection.problem)}
           </FieldError>
         </div>
       )}
@@ -63,14 +63,14 @@ function Group({ group, choice, isFirst }: GroupProps) {
 
 interface FieldsProps {
   group: OptionGroup;
-  choice: Choice;
+  selection: OptionSelection;
   describedBy: string;
   /** The attributes of the group's field that the focus goes to. */
   first: object;
 }
 
 function Radios(props: FieldsProps & { chosenId: string | undefined }) {
-  const { group, choice, describedBy, first, chosenId } = props;
+  const { group, selection, describedBy, first, chosenId } = props;
   const name = useId();
   const isOptional = group.min === 0;
   // The Tab key reaches the chosen one.
@@ -86,7 +86,7 @@ function Radios(props: FieldsProps & { chosenId: string | undefined }) {
           aria-describedby={describedBy}
           label={unchosenName(group)}
           checked={chosenId === undefined}
-          onChange={() => choice.set(group, [])}
+          onChange={() => selection.set(group, [])}
         />
       )}
       {group.options.map((option) => (
@@ -100,14 +100,20 @@ function Radios(props: FieldsProps & { chosenId: string | undefined }) {
           trailing={<Price option={option} />}
           checked={option.id === chosenId}
           disabled={!option.isAvailable}
-          onChange={() => choice.set(group, [option.id])}
+          onChange={() => selection.set(group, [option.id])}
         />
       ))}
     </>
   );
 }
 
-function CheckBoxes({ group, choice, describedBy, first, own }: FieldsProps & { own: Option[] }) {
+function CheckBoxes({
+  group,
+  selection,
+  describedBy,
+  first,
+  own,
+}: FieldsProps & { own: Option[] }) {
   const firstId = group.options.find(({ isAvailable }) => isAvailable)?.id;
   const isFull = own.length >= group.max;
   return group.options.map((option) => {
@@ -123,7 +129,7 @@ function CheckBoxes({ group, choice, describedBy, first, own }: FieldsProps & { 
         trailing={<Price option={option} />}
         checked={isChosen}
         disabled={!option.isAvailable || (isFull && !isChosen)}
-        onChange={() => choice.set(group, isChosen ? others : [...others, option.id])}
+        onChange={() => selection.set(group, isChosen ? others : [...others, option.id])}
       />
     );
   });
@@ -143,7 +149,7 @@ interface ChoosableDish {
 }
 
 /** The state of choosing the options of a dish. */
-interface Choice {
+interface OptionSelection {
   dish: ChoosableDish;
   /** The ids of the options. */
   chosen: readonly string[];
@@ -160,7 +166,10 @@ interface Choice {
 
 const NOTHING: readonly string[] = [];
 
-export function useChoice(dish: ChoosableDish, initial: readonly string[] = NOTHING): Choice {
+export function useOptionSelection(
+  dish: ChoosableDish,
+  initial: readonly string[] = NOTHING,
+): OptionSelection {
   const id = useId();
   const { optionGroups } = dish;
   const [wanted, setWanted] = useState(initial);

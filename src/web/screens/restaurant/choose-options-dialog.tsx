@@ -5,32 +5,32 @@ import { newCartLine } from '#domain/cart/new-cart-line.ts';
 import { formatMoney } from '#domain/money.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import { addToCart } from '#web/features/cart/cart-changes.ts';
-import { ChoiceFields, useChoice } from '#web/features/cart/choices/choice-fields.tsx';
+import { OptionPicker, useOptionSelection } from '#web/features/cart/options/option-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 
-interface AddChoicesDialogProps {
+interface ChooseOptionsDialogProps {
   item: MenuItem;
   restaurant: Restaurant;
   onClose: () => void;
   returnFocusTo: () => Element | null;
 }
 
-/** Asks for the choices of a dish before adding it to the cart. */
-export function AddChoicesDialog(props: AddChoicesDialogProps) {
+/** Asks for the options of a dish before adding it to the cart. */
+export function ChooseOptionsDialog(props: ChooseOptionsDialogProps) {
   const { item, restaurant, onClose, returnFocusTo } = props;
   const formId = useId();
-  const choice = useChoice(item);
+  const selection = useOptionSelection(item);
   const [quantity, setQuantity] = useState(1);
   const add = (event: SubmitEvent) => {
     event.preventDefault();
-    const selection = choice.validate();
-    if (!selection) return;
-    addToCart({ ...newCartLine(item, restaurant), ...selection }, quantity);
+    const selected = selection.validate();
+    if (!selected) return;
+    addToCart({ ...newCartLine(item, restaurant), ...selected }, quantity);
     onClose();
   };
-  const total = lineTotal({ unitPriceCents: choice.unitPriceCents, quantity });
+  const total = lineTotal({ unitPriceCents: selection.unitPriceCents, quantity });
   return (
     <Dialog
       isOpen
@@ -48,7 +48,7 @@ export function AddChoicesDialog(props: AddChoicesDialogProps) {
       }
     >
       <form id={formId} onSubmit={add} className="grid gap-6">
-        <ChoiceFields choice={choice} />
+        <OptionPicker selection={selection} />
       </form>
     </Dialog>
   );

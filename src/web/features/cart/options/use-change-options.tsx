@@ -4,11 +4,11 @@ import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { Overlay } from '#web/ui/overlay.tsx';
 
-const ChangeChoicesDialog = lazyWithPreload(
-  async () => (await import('./change-choices-dialog.tsx')).ChangeChoicesDialog,
+const ChangeOptionsDialog = lazyWithPreload(
+  async () => (await import('./change-options-dialog.tsx')).ChangeOptionsDialog,
 );
 
-interface ChangeChoicesProps {
+interface ChangeOptionsProps {
   line: CartLine;
   lineKey: string;
   dish?: MenuItem | undefined;
@@ -16,8 +16,8 @@ interface ChangeChoicesProps {
   returnFocusTo?: () => Element | null;
 }
 
-/** A dialog with the choices of a line, and the function that opens it once its code has loaded. */
-export function useChangeChoices(props: ChangeChoicesProps): {
+/** A dialog with the options of a line, and the function that opens it once its code has loaded. */
+export function useChangeOptions(props: ChangeOptionsProps): {
   open: () => void;
   preload: () => void;
   dialog: ReactNode;
@@ -25,10 +25,10 @@ export function useChangeChoices(props: ChangeChoicesProps): {
   const [isOpen, setIsOpen] = useState(false);
   return {
     open: () => setIsOpen(true),
-    preload: ChangeChoicesDialog.preload,
+    preload: ChangeOptionsDialog.preload,
     dialog: isOpen && (
       <Overlay onFailed={() => setIsOpen(false)}>
-        <ChangeChoicesDialog {...props} dish={props.dish} onClose={() => setIsOpen(false)} />
+        <ChangeOptionsDialog {...props} dish={props.dish} onClose={() => setIsOpen(false)} />
       </Overlay>
     ),
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId } from 'react';
 import { menuApi } from '#contract/api.ts';
 import type { MenuItem } from '#contract/menu.ts';
-import { setChoices } from '#domain/cart/cart-lines.ts';
+import { setOptions } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isMissing } from '#web/lib/call.ts';
@@ -12,38 +12,38 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
 import { changeCart, removeFromCart } from '../cart-changes.ts';
-import { ChoiceFields, useChoice } from './choice-fields.tsx';
+import { OptionPicker, useOptionSelection } from './option-picker.tsx';
 
-interface ChangeChoicesDialogProps {
+interface ChangeOptionsDialogProps {
   line: CartLine;
   lineKey: string;
   /** The dish on the current menu; loaded if undefined. */
   dish: MenuItem | undefined;
   onClose: () => void;
-  /** With the line's new choices in the cart. */
+  /** With the line's new options in the cart. */
   onChanged?: (options: NonNullable<CartLine['options']>) => void;
   returnFocusTo?: () => Element | null;
 }
 
 const UNKNOWN = { price: '0.00', optionGroups: [] };
 
-/** Changes the choices of a dish in the cart. Unavailable ones are deselected. */
-export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
+/** Changes the options of a dish in the cart. Unavailable ones are deselected. */
+export function ChangeOptionsDialog(props: ChangeOptionsDialogProps) {
   const { line, lineKey, onClose } = props;
   const formId = useId();
   const query = queryOf(menuApi.dish, { params: { id: line.id } });
   const dishQuery = useQuery({ ...query, staleTime: 0, enabled: !props.dish });
   const dish = props.dish ?? dishQuery.data;
-  const choice = useChoice(
+  const selection = useOptionSelection(
     dish ?? { ...UNKNOWN, name: line.name },
     line.options?.map(({ id }) => id),
   );
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    const selection = choice.validate();
-    if (!selection) return;
-    changeCart((lines) => setChoices(lines, lineKey, selection), `${line.name} changed.`);
-    props.onChanged?.(selection.options);
+    const selected = selection.validate();
+    if (!selected) return;
+    changeCart((lines) => setOptions(lines, lineKey, selected), `${line.name} changed.`);
+    props.onChanged?.(selected.options);
     onClose();
   };
   return (
@@ -56,7 +56,7 @@ export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
       footer={
         dish && (
           <Button type="submit" form={formId} size="lg" isWide className="tabular">
-            Save Choices - {formatMoney(choice.unitPriceCents)}
+            Save Choices - {formatMoney(selection.unitPriceCents)}
             {line.quantity > 1 && ' each'}
           </Button>
         )
@@ -64,7 +64,7 @@ export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
     >
       {dish ? (
         <form id={formId} onSubmit={save} className="grid gap-6">
-          <ChoiceFields choice={choice} />
+          <OptionPicker selection={selection} />
         </form>
       ) : dishQuery.error ? (
         <NotLoaded
@@ -77,7 +77,7 @@ export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
           }}
         />
       ) : (
-        <ChoicesSkeleton />
+        <OptionsSkeleton />
       )}
     </Dialog>
   );
@@ -110,7 +110,7 @@ function NotLoaded({ isDeleted, isRetrying, onRetry, onRemove }: NotLoadedProps)
   );
 }
 
-function ChoicesSkeleton() {
+function OptionsSkeleton() {
   return (
     <div className="grid gap-2">
       <Skeleton className="mb-2 h-12 w-40" />

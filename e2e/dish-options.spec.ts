@@ -65,7 +65,7 @@ test('a manager edits the options of a dish with the keyboard alone', async ({ p
     await page.keyboard.press('Space');
   });
 
-  await test.step('options are reordered, and a removed choice is restored', async () => {
+  await test.step('options are reordered, and a removed option group is restored', async () => {
     await reach(page, form.getByRole('button', { name: 'Move Capers' }));
     await page.keyboard.press('Space');
     await expect(page.getByText('Capers is picked up, at position 2 of 2.')).toBeAttached();
@@ -120,7 +120,7 @@ test('a manager edits the options of a dish with the keyboard alone', async ({ p
     expect(new Set(ids).size).toBe(6);
   });
 
-  await test.step('a shared choice is changed once for both dishes', async () => {
+  await test.step('a shared option group is changed once for both dishes', async () => {
     await press(page, page.getByRole('button', { name: 'Share a Choice' }));
     const share = page.getByRole('dialog', { name: 'Share a choice' });
     await share.getByLabel('Choice').selectOption('Size of Margherita');

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, parseMoney, sumCents } from '#domain/money.ts';
 import {
+  chosenSoldOutOptions,
   hasEnoughOptions,
   optionsProblem,
   optionsProblemMessage,
   orderedOptions,
-  soldOutChoices,
   unitPrice,
-} from './choices.ts';
+} from './chosen-options.ts';
 import type { OptionGroup } from './option-groups.ts';
 
 const option = (id: string, price = '0.00', isAvailable = true) => ({
@@ -60,7 +60,7 @@ test.each([
     ['unknown', undefined],
   ],
   [['Size'], ['unknown', undefined]],
-])('the choice %j of a pizza with a required size has the problem %j', (chosen, problem) => {
+])('the selection %j for a pizza with a required size has the problem %j', (chosen, problem) => {
   const found = optionsProblem(PIZZA, chosen);
   expect(found && [found.kind, found.group?.name]).toEqual(problem);
 });
@@ -87,8 +87,10 @@ test('chosen options are stored in menu order with current names and prices', ()
   ]);
 });
 
-test('the sold-out options of a choice are found', () => {
-  expect(soldOutChoices(PIZZA, ['small', 'ham', 'basil']).map(({ id }) => id)).toEqual(['ham']);
+test('the sold-out options of a selection are found', () => {
+  expect(chosenSoldOutOptions(PIZZA, ['small', 'ham', 'basil']).map(({ id }) => id)).toEqual([
+    'ham',
+  ]);
 });
 
 describe('for generated option groups', () => {
@@ -114,7 +116,7 @@ describe('for generated option groups', () => {
         };
       }),
     );
-  const anyChoice = anyGroups.chain((groups) =>
+  const anySelection = anyGroups.chain((groups) =>
     fc.record({
       groups: fc.constant(groups),
       chosen: fc.shuffledSubarray(groups.flatMap(({ options }) => options.map(({ id }) => id))),
@@ -123,7 +125,7 @@ describe('for generated option groups', () => {
 
   test('the price of a dish is the sum of its own and its chosen options', () => {
     fc.assert(
-      fc.property(anyChoice, fc.nat(1_000_000), ({ groups, chosen }, own) => {
+      fc.property(anySelection, fc.nat(1_000_000), ({ groups, chosen }, own) => {
         const options = groups.flatMap((group) => group.options);
         const sum = sumCents(
           chosen.map(
@@ -136,7 +138,7 @@ describe('for generated option groups', () => {
     );
   });
 
-  test('a dish is available exactly when a valid choice of available options exists', () => {
+  test('a dish is available exactly when a valid selection of available options exists', () => {
     fc.assert(
       fc.property(anyGroups, (groups) => {
         const first = groups.flatMap(({ min, options }) =>
@@ -144,7 +146,8 @@ describe('for generated option groups', () => {
         );
         const chosen = first.map(({ id }) => id);
         const isOrderable =
-          optionsProblem(groups, chosen) === null && soldOutChoices(groups, chosen).length === 0;
+          optionsProblem(groups, chosen) === null &&
+          chosenSoldOutOptions(groups, chosen).length === 0;
         expect(hasEnoughOptions(groups)).toBe(isOrderable);
       }),
     );

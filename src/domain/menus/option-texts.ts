@@ -2,7 +2,7 @@ import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
 import type { Option, OptionGroup, OrderedOption } from './option-groups.ts';
 
 /** How many options of a group to choose: 'Choose 1', 'Choose up to 3'. */
-export function choiceHint(group: OptionGroup): string {
+export function optionGroupHint(group: OptionGroup): string {
   const { min, max, options } = group;
   if (min === 0 && max === 1) {
     return hasRegular(group) ? 'Regular unless you choose otherwise' : 'Choose one if you like';
