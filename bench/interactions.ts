@@ -51,9 +51,9 @@ interface Scene {
  * Time from a press to the next paint, in a browser slowed down to a phone's speed: what people do most
  * often, on sample data and on a board of 200 open orders. `--only board`: scenes with that in their title.
  */
-export async function benchInteractions(given: string[]): Promise<void> {
+export async function benchInteractions(args: string[]): Promise<void> {
   const { values: wanted } = parseArgs({
-    args: given,
+    args,
     options: { only: { type: 'string', default: '' } },
   });
   const program = await startProgram({ entry: 'scripts/start.js' });

@@ -46,9 +46,9 @@ interface Found {
  * run with a full garbage collection every two seconds, because V8's young generation grows in steps that hide a slope.
  * `--requests 1000000`, `--database postgres` or `embedded`, `--save`.
  */
-export async function benchMemory(given: string[]): Promise<void> {
+export async function benchMemory(args: string[]): Promise<void> {
   const { values } = parseArgs({
-    args: given,
+    args,
     options: {
       requests: { type: 'string', default: '1000000' },
       database: { type: 'string' },

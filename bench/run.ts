@@ -40,10 +40,10 @@ const LONG: Record<string, Bench> = {
 
 const BENCHES = { ...SHORT, ...LONG };
 
-const given = process.argv.slice(2);
-const firstOption = given.findIndex((argument) => argument.startsWith('-'));
-const named = firstOption < 0 ? given : given.slice(0, firstOption);
-const options = given.slice(named.length);
+const args = process.argv.slice(2);
+const firstOption = args.findIndex((argument) => argument.startsWith('-'));
+const named = firstOption < 0 ? args : args.slice(0, firstOption);
+const options = args.slice(named.length);
 const unknown = named.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES)}`);

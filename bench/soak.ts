@@ -52,9 +52,9 @@ interface Sample {
  * Mixed traffic at full speed, to find memory, streams or sockets that grow. `--minutes 10`, `--database postgres` or
  * `embedded`, `--lanes 16`, `--streams 100`, `--heap-snapshots <folder>` to find out what grows, `--save`.
  */
-export async function benchSoak(given: string[]): Promise<void> {
+export async function benchSoak(args: string[]): Promise<void> {
   const { values } = parseArgs({
-    args: given,
+    args,
     options: {
       minutes: { type: 'string', default: '10' },
       database: { type: 'string', default: 'postgres' },

@@ -19,9 +19,9 @@ interface Found {
  * How long it takes from `npm start` to the first success of /readyz, with an empty database, which is
  * migrated and filled with the sample data, and with a filled one. `--repeats 5`, `--save`.
  */
-export async function benchStart(given: string[]): Promise<void> {
+export async function benchStart(args: string[]): Promise<void> {
   const { values } = parseArgs({
-    args: given,
+    args,
     options: { repeats: { type: 'string', default: '5' }, save: { type: 'boolean' } },
   });
   const repeats = Number(values.repeats);

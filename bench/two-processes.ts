@@ -48,9 +48,9 @@ const READS: readonly Read[] = [
  * time, which the load generator on the same cores does not affect.
  * `--cores 0.6` limits each process to that much of a core, to leave some for the load generator; `--save`.
  */
-export async function benchTwoProcesses(given: string[]): Promise<void> {
+export async function benchTwoProcesses(args: string[]): Promise<void> {
   const { values } = parseArgs({
-    args: given,
+    args,
     options: { cores: { type: 'string' }, save: { type: 'boolean' } },
   });
   const each = values.cores ? `${values.cores} of a core for each process` : 'no limits';

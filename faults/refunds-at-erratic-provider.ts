@@ -117,11 +117,11 @@ async function customerWithCredit(origin: string, adminCookie: string): Promise<
   const me = await fetch(origin + accountsApi.me.path, { headers: { cookie } });
   const { id } = await me.json();
   for (let gift = 0; gift < CREDIT_GIFTS; gift++) {
-    const given = await send(origin + urlOf(customerCreditApi.change, { params: { id } }), {
+    const granted = await send(origin + urlOf(customerCreditApi.change, { params: { id } }), {
       body: { amount: moneyText(CREDIT_LIMITS.change), note: 'To spend' },
       headers: { cookie: adminCookie },
     });
-    if (given.status !== 201) throw new Error(`Credit: ${given.status} ${given.text}`);
+    if (granted.status !== 201) throw new Error(`Credit: ${granted.status} ${granted.text}`);
   }
   return cookie;
 }

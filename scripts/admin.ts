@@ -67,14 +67,14 @@ try {
 }
 
 function commandOf(args: readonly string[]): (installation: Installation) => Promise<string> {
-  const [command = '', given, ...more] = args;
-  if (command === 'forget-key' && given === undefined) return discardKey;
+  const [command = '', emailInput, ...more] = args;
+  if (command === 'forget-key' && emailInput === undefined) return discardKey;
   const run = COMMANDS_FOR_ACCOUNTS[command];
   const [wanted = 'owner', ...unused] = command === 'create' ? more : ['owner', ...more];
   const role = ADMIN_ROLES.find((known) => known === wanted);
-  if (!run || given === undefined || !role || unused.length > 0) throw new UsageError(USAGE);
-  const email = registerBody.shape.email.safeParse(given);
-  if (!email.success) throw new UsageError(`${given} is not an email address.`);
+  if (!run || emailInput === undefined || !role || unused.length > 0) throw new UsageError(USAGE);
+  const email = registerBody.shape.email.safeParse(emailInput);
+  if (!email.success) throw new UsageError(`${emailInput} is not an email address.`);
   return (installation) => run(installation, email.data, role);
 }
 

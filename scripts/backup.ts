@@ -54,11 +54,11 @@ function readArguments() {
       allowPositionals: true,
       options: { keep: { type: 'string' }, run: { type: 'string' } },
     });
-    const [given, ...more] = positionals;
+    const [target, ...more] = positionals;
     const keep = values.keep === undefined ? null : Number(values.keep);
     const isCount = keep === null || (Number.isInteger(keep) && keep > 0);
-    if (given === undefined || more.length > 0 || !isCount) return null;
-    const file = keep === null ? given : join(given, newBackupName(new Date()));
+    if (target === undefined || more.length > 0 || !isCount) return null;
+    const file = keep === null ? target : join(target, newBackupName(new Date()));
     return { path: resolve(file), keep, command: values.run ?? null };
   } catch {
     return null;

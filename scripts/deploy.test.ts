@@ -85,11 +85,11 @@ const settingsMap = z
 function inContainer(env: Record<string, string>, secretsAt: (path: string) => string) {
   const [, set = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
   const image = Object.fromEntries(set.split(' ').map((pair) => pair.split('=', 2)));
-  const given = Object.entries(env).map(([name, value]) => [
+  const settings = Object.entries(env).map(([name, value]) => [
     name,
     name.endsWith('_FILE') ? secretsAt(value) : value,
   ]);
-  return { ...image, ...Object.fromEntries(given) };
+  return { ...image, ...Object.fromEntries(settings) };
 }
 
 function isSetting(name: string): boolean {
@@ -167,9 +167,9 @@ test('the program accepts the settings and secrets of compose.yaml', () => {
 test('every setting in the .env of compose.yaml reaches the program', () => {
   for (const [name, { env_file, environment }] of programs) {
     expect(env_file, name).toBe('.env');
-    const given = Object.fromEntries(SETTING_NAMES.map((each) => [each, `my ${each}`]));
-    const env = inContainer(byCompose(environment, given), String);
-    const dropped = SETTING_NAMES.filter((each) => env[each] !== given[each]);
+    const settings = Object.fromEntries(SETTING_NAMES.map((each) => [each, `my ${each}`]));
+    const env = inContainer(byCompose(environment, settings), String);
+    const dropped = SETTING_NAMES.filter((each) => env[each] !== settings[each]);
 
     // Where the proxy and the volumes expect them.
     expect(dropped.toSorted(), name).toEqual(['DATA_DIR', 'HOST', 'PORT', 'UNKNOWN_SETTINGS']);

@@ -24,10 +24,10 @@ function readArguments(): { path: string; isDryRun: boolean } {
       allowPositionals: true,
       options: { 'dry-run': { type: 'boolean', default: false } },
     });
-    const [given, ...others] = positionals;
-    if (given === undefined || others.length > 0) throw new RangeError(`Usage: ${USAGE}`);
-    if (!existsSync(given)) throw new RangeError(`There is no file ${given}.`);
-    return { path: given, isDryRun: values['dry-run'] };
+    const [path, ...others] = positionals;
+    if (path === undefined || others.length > 0) throw new RangeError(`Usage: ${USAGE}`);
+    if (!existsSync(path)) throw new RangeError(`There is no file ${path}.`);
+    return { path, isDryRun: values['dry-run'] };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

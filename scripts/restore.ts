@@ -39,9 +39,9 @@ function readArguments(): { path: string; isConfirmed: boolean } {
       allowPositionals: true,
       options: { yes: { type: 'boolean', default: false } },
     });
-    const [given, ...others] = positionals;
-    if (given === undefined || others.length > 0) throw new RangeError('One file');
-    return { path: resolve(given), isConfirmed: values.yes };
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new RangeError('One file');
+    return { path: resolve(file), isConfirmed: values.yes };
   } catch {
     console.error('Usage: npm run restore -- <file.tar.gz> [--yes]');
     process.exit(1);

@@ -68,9 +68,9 @@ export function httpOptions(args: string[]): HttpOptions | null {
   }
 }
 
-function oneOf<Name extends string>(names: readonly Name[], given: string): Name {
-  const found = names.find((name) => name === given);
-  if (found === undefined) throw new TypeError(given);
+function oneOf<Name extends string>(names: readonly Name[], input: string): Name {
+  const found = names.find((name) => name === input);
+  if (found === undefined) throw new TypeError(input);
   return found;
 }
 

@@ -112,7 +112,7 @@ export const caseDecisionBody = z
   })
   .refine(
     ({ outcome, items, amount }) =>
-      [items, amount].filter((given) => given !== undefined).length ===
+      [items, amount].filter((part) => part !== undefined).length ===
       (outcome === 'no_change' ? 0 : 1),
     'Name either items or an amount, and neither if nothing changes',
   );

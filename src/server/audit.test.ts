@@ -595,7 +595,7 @@ describe('an audit entry', () => {
 
   test.each(Object.entries(FIELDS))(
     'of an edit of %s contains only the changed field',
-    async (kind, given) => {
+    async (kind, body) => {
       const category = await someCategory();
       const { restaurantId } = category;
       const dish = await asAdmin<{ id: string }>(`POST /api/restaurants/${restaurantId}/menu`, {
@@ -608,11 +608,11 @@ describe('an audit entry', () => {
         categories: category.id,
         'admin/coupons': (await makeCoupon(server.database)).id,
       };
-      const { updatedAt: _version, ...shape } = given.shape;
-      expect(Object.keys(shape)).toEqual(expect.arrayContaining(Object.keys(given.values)));
+      const { updatedAt: _version, ...shape } = body.shape;
+      expect(Object.keys(shape)).toEqual(expect.arrayContaining(Object.keys(body.values)));
 
       for (const field of Object.keys(shape)) {
-        const value: unknown = Object.entries(given.values).find(([name]) => name === field)?.[1];
+        const value: unknown = Object.entries(body.values).find(([name]) => name === field)?.[1];
         const ofRestaurant = field === 'categoryId' ? category.id : restaurantId;
         const sent = value === 'of the restaurant' ? ofRestaurant : (value ?? 'Another text');
         await asAdmin(`PUT /api/${kind}/${ids[kind]}`, { [field]: sent });
@@ -626,7 +626,7 @@ describe('an audit entry', () => {
         expect(entry?.before?.[name]).not.toEqual(sent);
       }
       const last = await newest();
-      const [[field, value] = ['', null]] = Object.entries(given.values);
+      const [[field, value] = ['', null]] = Object.entries(body.values);
       await asAdmin(`PUT /api/${kind}/${ids[kind]}`, { [field]: value });
       expect(await newest(), 'what changes nothing leaves no entry').toEqual(last);
     },

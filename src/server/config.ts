@@ -53,8 +53,8 @@ export type Config = Readonly<z.infer<typeof environment>> & {
 /** Reads and checks the settings. Throws {@link ConfigError} with one line that names every error. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const all = withSettingsFromFiles(env, SETTING_NAMES);
-  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`Wrong setting: ${faults.join('; ')}`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConfigError } from './environment.ts';
 
 /** The parsed values of some environment variables. */
-type Given<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
+type ParsedVariables<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -31,9 +31,9 @@ function key(wanted: KeyKind) {
     .trim()
     .regex(KEYS[wanted].shape, {
       error({ input }) {
-        const given = kindOf(String(input).trim());
+        const actual = kindOf(String(input).trim());
         const place = `${wanted} (${KEYS[wanted].begins})`;
-        return given ? `a ${given}, where the ${place} belongs` : `not a ${place}`;
+        return actual ? `a ${actual}, where the ${place} belongs` : `not a ${place}`;
       },
     });
 }
@@ -58,21 +58,21 @@ export const stripeVariables = {
 const KEY_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 /** Whether any of Stripe's keys is set. */
-export function hasStripeKey(given: Given<typeof stripeVariables>): boolean {
-  return KEY_NAMES.some((name) => given[name] !== undefined);
+export function hasStripeKey(variables: ParsedVariables<typeof stripeVariables>): boolean {
+  return KEY_NAMES.some((name) => variables[name] !== undefined);
 }
 
 /** The complete settings. Throws a {@link ConfigError} that names what is missing. */
-export function stripeSettings(given: Given<typeof stripeVariables>): StripeSettings {
+export function stripeSettings(variables: ParsedVariables<typeof stripeVariables>): StripeSettings {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_HOST: host,
     STRIPE_API_PROTOCOL: protocol,
-  } = given;
+  } = variables;
   if (!secretKey || !publishableKey || !webhookSecret) {
-    const missing = KEY_NAMES.filter((name) => !given[name]);
+    const missing = KEY_NAMES.filter((name) => !variables[name]);
     throw new ConfigError(`Missing setting: payment by Stripe needs ${missing.join(' and ')}`);
   }
   if (isLive(secretKey) !== isLive(publishableKey)) {
@@ -80,7 +80,7 @@ export function stripeSettings(given: Given<typeof stripeVariables>): StripeSett
       'Wrong setting: of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is a live key, the other a test key',
     );
   }
-  const port = given.STRIPE_API_PORT ?? (protocol === 'https' ? 443 : 80);
+  const port = variables.STRIPE_API_PORT ?? (protocol === 'https' ? 443 : 80);
   return { secretKey, publishableKey, webhookSecret, api: { host, port, protocol } };
 }
 
@@ -110,14 +110,14 @@ export const s3Variables = {
 };
 
 /** Null without a bucket. Throws {@link ConfigError} when the settings are incomplete. */
-export function s3Settings(given: Given<typeof s3Variables>): S3Settings | null {
+export function s3Settings(variables: ParsedVariables<typeof s3Variables>): S3Settings | null {
   const {
     S3_BUCKET: bucket,
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = given;
+  } = variables;
   if (!bucket) {
     if (!endpoint && !accessKeyId && !secretAccessKey) return null;
     throw new ConfigError('Missing setting: pictures in object storage need S3_BUCKET');
@@ -172,18 +172,21 @@ export const mailVariables = {
 
 /** The complete settings. Throws a {@link ConfigError} that names what is missing. */
 export function mailSettings(
-  given: Given<typeof mailVariables> & { BRAND_NAME: string; PUBLIC_URL?: string | undefined },
+  variables: ParsedVariables<typeof mailVariables> & {
+    BRAND_NAME: string;
+    PUBLIC_URL?: string | undefined;
+  },
 ): MailSettings {
-  const smtp = given.SMTP_URL === undefined ? null : smtpSettings(given.SMTP_URL);
-  const from = given.MAIL_FROM === undefined ? null : sender(given.MAIL_FROM);
+  const smtp = variables.SMTP_URL === undefined ? null : smtpSettings(variables.SMTP_URL);
+  const from = variables.MAIL_FROM === undefined ? null : sender(variables.MAIL_FROM);
   if (smtp && !from) {
     throw new ConfigError(
       'Missing setting: mail by SMTP_URL needs MAIL_FROM, such as Plateful <orders@food.example>',
     );
   }
-  const site = new URL(given.PUBLIC_URL ?? 'http://localhost').hostname;
+  const site = new URL(variables.PUBLIC_URL ?? 'http://localhost').hostname;
   const address = from?.address ?? `no-reply@${site}`;
-  return { smtp, from: { name: from?.name || given.BRAND_NAME, address } };
+  return { smtp, from: { name: from?.name || variables.BRAND_NAME, address } };
 }
 
 function smtpSettings(text: string): SmtpSettings | null {

@@ -17,12 +17,12 @@ test.each<[name: string, coupon: Partial<CouponToCheck>, fields: string[]]>([
   ['an end before the start', { startsAt: END, endsAt: START }, ['endDate']],
   ['two problems', { discountValueHundredths: 0, endsAt: START }, ['discountValue', 'endDate']],
 ])('a coupon with %s has problems only in its invalid fields', (_, coupon, fields) => {
-  const given: CouponToCheck = {
+  const fullCoupon: CouponToCheck = {
     discountType: 'percentage',
     discountValueHundredths: 1000,
     startsAt: START,
     endsAt: END,
     ...coupon,
   };
-  expect(couponFieldProblems(given).map(({ field }) => field)).toEqual(fields);
+  expect(couponFieldProblems(fullCoupon).map(({ field }) => field)).toEqual(fields);
 });

@@ -5,11 +5,12 @@ const NOBODY = 'A customer';
  * wrote all of it as the first one. Null: the account is deleted.
  */
 export function authorName(person: { firstName: string; lastName: string } | null): string {
-  const given = wordsOf(person?.firstName ?? '');
+  const firstNames = wordsOf(person?.firstName ?? '');
   const family = wordsOf(person?.lastName ?? '');
-  const first = given[0] ?? family[0];
+  const first = firstNames[0] ?? family[0];
   if (!first) return NOBODY;
-  const last = given.length > 0 ? (family[0] ?? given.slice(1).at(-1)) : family.slice(1).at(-1);
+  const last =
+    firstNames.length > 0 ? (family[0] ?? firstNames.slice(1).at(-1)) : family.slice(1).at(-1);
   return last ? `${first} ${initialOf(last)}.` : first;
 }
 

@@ -46,7 +46,7 @@ test('the delivery time is the last change to delivered', () => {
 });
 
 describe('the shown rating', () => {
-  const given = (stars: Partial<typeof NO_STARS>) => ({ ...NO_STARS, ...stars });
+  const countsOf = (stars: Partial<typeof NO_STARS>) => ({ ...NO_STARS, ...stars });
   test.each([
     ['is the record’s without reviews', ['4.60', 120], {}, ['4.60', 120]],
     ['is theirs where the record has none', ['0.00', 0], { 4: 1, 5: 1 }, ['4.50', 2]],
@@ -56,7 +56,7 @@ describe('the shown rating', () => {
     ['stays without any review', ['4.90', 0], {}, ['4.90', 0]],
     ['drops a rating of no reviews', ['4.90', 0], { 1: 1 }, ['1.00', 1]],
   ] as const)('%s', (_, [rating, reviewCount], stars, [shown, count]) => {
-    const figures = shownRating({ rating, reviewCount }, given(stars));
+    const figures = shownRating({ rating, reviewCount }, countsOf(stars));
     expect(figures).toEqual({ rating: shown, reviewCount: count });
   });
 
@@ -65,7 +65,7 @@ describe('the shown rating', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 500 }), counts, counts, counts, (r, n, low, high) => {
         const record = { rating: (r / 100).toFixed(2), reviewCount: n };
-        const { rating, reviewCount } = shownRating(record, given({ 2: low, 4: high }));
+        const { rating, reviewCount } = shownRating(record, countsOf({ 2: low, 4: high }));
         const parts = [
           ...(n > 0 ? [r] : []),
           ...(low > 0 ? [200] : []),

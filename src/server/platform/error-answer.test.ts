@@ -304,8 +304,8 @@ test('the log does not contain a link that opens an account', async () => {
 });
 
 test('only a valid X-Request-Id is kept', async () => {
-  const idFor = async (given: string) =>
-    (await app.inject({ url: '/api/nothing', headers: { 'x-request-id': given } })).headers[
+  const idFor = async (requestId: string) =>
+    (await app.inject({ url: '/api/nothing', headers: { 'x-request-id': requestId } })).headers[
       'x-request-id'
     ];
 

@@ -209,8 +209,8 @@ function hasBodyToCome({ raw }: FastifyRequest): boolean {
 
 /** The caller's request id if it is well-formed, so that logs of several machines can be correlated. */
 function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+  const sentId = request.headers['x-request-id'];
+  return typeof sentId === 'string' && /^[\w.-]{8,64}$/.test(sentId) ? sentId : randomUUID();
 }
 
 declare module 'fastify' {

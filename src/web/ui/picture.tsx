@@ -70,9 +70,9 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function asSource(given: PictureProps['sources'][number]): Source[] {
-  if (!given) return [];
-  return [typeof given === 'string' ? { src: given } : given];
+function asSource(source: PictureProps['sources'][number]): Source[] {
+  if (!source) return [];
+  return [typeof source === 'string' ? { src: source } : source];
 }
 
 interface InitialsProps {

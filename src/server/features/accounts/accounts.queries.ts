@@ -90,7 +90,7 @@ const USER_BY_ID: Statement = {
   text: `select ${LISTED_USER}, ${ownRestaurantsSql('u.id')} as restaurants from users u where id = $1`,
 };
 
-/** Changes the given names. */
+/** Changes the names that are not undefined. */
 export async function setName(
   { orm }: Database,
   { id, firstName, lastName }: { id: string } & ProfileBody,
@@ -104,15 +104,15 @@ export async function setName(
     .where(eq(users.id, id));
 }
 
-/** Changes the given preferences. */
+/** Changes the preferences in `preferences`, keeps the others. */
 export async function setNotifications(
   { orm }: Database,
   { id, preferences }: { id: string; preferences: NotificationsBody },
 ): Promise<void> {
-  const given = JSON.stringify(preferences);
+  const json = JSON.stringify(preferences);
   await orm
     .update(users)
-    .set({ notificationPreferences: sql`${users.notificationPreferences} || ${given}::jsonb` })
+    .set({ notificationPreferences: sql`${users.notificationPreferences} || ${json}::jsonb` })
     .where(eq(users.id, id));
 }
 

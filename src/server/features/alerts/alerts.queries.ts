@@ -61,8 +61,8 @@ export async function alertsStillActive(
   { keys, now }: { keys: readonly AlertKey[]; now: Date },
 ): Promise<Alert[]> {
   const wanted = new Set(keys.map(({ kind, id }) => `${kind} ${id}`));
-  const present = await activeAlerts(database, { watchedSince: new Date(0), now });
-  return present.filter(({ kind, id }) => wanted.has(`${kind} ${id}`));
+  const alerts = await activeAlerts(database, { watchedSince: new Date(0), now });
+  return alerts.filter(({ kind, id }) => wanted.has(`${kind} ${id}`));
 }
 
 /** A restaurant `r`; null without one. */

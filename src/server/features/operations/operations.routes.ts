@@ -49,8 +49,8 @@ export function operationsRoutes(app: App, { config, database, metrics, stopping
 /** Allows the bearer of METRICS_TOKEN; without one, only this machine, and not through a proxy. */
 function refuseStrangers(request: FastifyRequest, config: Config): void {
   if (config.METRICS_TOKEN !== undefined) {
-    const given = request.headers.authorization ?? '';
-    if (!isEqualInConstantTime(given, `Bearer ${config.METRICS_TOKEN}`))
+    const authorization = request.headers.authorization ?? '';
+    if (!isEqualInConstantTime(authorization, `Bearer ${config.METRICS_TOKEN}`))
       throw new AppError('unauthorized');
     return;
   }

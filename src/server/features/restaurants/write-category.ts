@@ -136,12 +136,12 @@ interface Ordered {
 function orderStatement(restaurantId: string, ids: readonly string[]) {
   const wanted = sql`${`{${ids.join(',')}}`}::uuid[]`;
   return sql`
-with present as (
+with stored as (
   select id, name, display_order from menu_categories
   where restaurant_id = ${restaurantId} and deleted_at is null
   order by id for no key update
 ), verdict as (
-  select (select array_agg(id order by id) from present) is not distinct from
+  select (select array_agg(id order by id) from stored) is not distinct from
     (select array_agg(wanted.id order by wanted.id) from unnest(${wanted}) as wanted (id)) as fits
 ), moved as (
   update menu_categories c set display_order = wanted.place - 1
@@ -149,9 +149,9 @@ with present as (
   where verdict.fits and c.id = wanted.id
 )
 select verdict.fits, r.name as "restaurantName",
-  (select coalesce(json_agg(name order by display_order, id), '[]') from present) as before,
-  (select coalesce(json_agg(present.name order by wanted.place), '[]')
-    from present join unnest(${wanted}) with ordinality as wanted (id, place)
-    on wanted.id = present.id) as after
+  (select coalesce(json_agg(name order by display_order, id), '[]') from stored) as before,
+  (select coalesce(json_agg(stored.name order by wanted.place), '[]')
+    from stored join unnest(${wanted}) with ordinality as wanted (id, place)
+    on wanted.id = stored.id) as after
 from verdict, restaurants r where r.id = ${restaurantId}`;
 }

@@ -229,9 +229,19 @@ test('the database and the program compute the same shown rating', async () => {
     fc.tuple(hundredths, fc.oneof(few, fc.nat(10_000_000)), fc.oneof(stars, fc.constant(null))),
     { numRuns: 2_000, seed: 15 },
   );
-  const rows = cases.map(([rating, count, given]) => ({
-    ...{ rating: (rating / 100).toFixed(2), review_count: count, is_reviewed: given !== null },
-    ...{ one: given?.[1], two: given?.[2], three: given?.[3], four: given?.[4], five: given?.[5] },
+  const rows = cases.map(([rating, count, distribution]) => ({
+    ...{
+      rating: (rating / 100).toFixed(2),
+      review_count: count,
+      is_reviewed: distribution !== null,
+    },
+    ...{
+      one: distribution?.[1],
+      two: distribution?.[2],
+      three: distribution?.[3],
+      four: distribution?.[4],
+      five: distribution?.[5],
+    },
   }));
 
   const shown = await server.database.run<object>(
@@ -248,8 +258,8 @@ test('the database and the program compute the same shown rating', async () => {
 
   const none: Distribution = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   expect(shown).toEqual(
-    cases.map(([rating, reviewCount, given]) =>
-      shownRating({ rating: (rating / 100).toFixed(2), reviewCount }, given ?? none),
+    cases.map(([rating, reviewCount, distribution]) =>
+      shownRating({ rating: (rating / 100).toFixed(2), reviewCount }, distribution ?? none),
     ),
   );
 });

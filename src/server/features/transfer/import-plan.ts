@@ -95,13 +95,13 @@ export function restaurantRow(
     createdAt: _createdAt,
     operatingHours,
     publishedAt,
-    ...given
+    ...values
   } = fields;
   return {
     ...before,
-    ...restaurantColumns(given),
-    name: given.name,
-    cuisine: given.cuisine,
+    ...restaurantColumns(values),
+    name: values.name,
+    cuisine: values.cuisine,
     operatingHours: wantedHours(operatingHours, before),
     ...(publishedAt !== undefined && {
       publishedAt: publishedAt === null ? null : new Date(publishedAt),
@@ -122,22 +122,22 @@ function wantedHours(
 
 /** `displayOrder` is used when neither the file nor the existing category has one. */
 export function categoryRow(
-  { id: _id, createdAt: _createdAt, displayOrder: wanted, ...given }: CategoryRecord,
+  { id: _id, createdAt: _createdAt, displayOrder: wanted, ...values }: CategoryRecord,
   before: KnownCategory | (NewRow & { restaurantId: string }),
   lastOrder: number,
 ): CategoryRow {
-  const present = 'displayOrder' in before ? before.displayOrder : undefined;
-  const displayOrder = wanted ?? (wanted === null ? undefined : present) ?? lastOrder + 1;
-  return { ...before, ...categoryColumns(given), name: given.name, displayOrder };
+  const existing = 'displayOrder' in before ? before.displayOrder : undefined;
+  const displayOrder = wanted ?? (wanted === null ? undefined : existing) ?? lastOrder + 1;
+  return { ...before, ...categoryColumns(values), name: values.name, displayOrder };
 }
 
 export function dishRow(
-  { id: _id, createdAt: _createdAt, optionGroups, ...given }: DishRecord,
+  { id: _id, createdAt: _createdAt, optionGroups, ...values }: DishRecord,
   before: KnownDish | (NewRow & { restaurantId: string }),
   categoryId: string | null,
 ): DishRow {
-  const { name, price: priceCents } = given;
-  const row = { ...before, ...dishColumns(given), name, priceCents, categoryId };
+  const { name, price: priceCents } = values;
+  const row = { ...before, ...dishColumns(values), name, priceCents, categoryId };
   if (!optionGroups) return row;
   const known = 'optionGroups' in before ? before.optionGroups : [];
   return { ...row, optionGroups: optionGroupsOfFile(optionGroups, { before: known, newId: v7 }) };

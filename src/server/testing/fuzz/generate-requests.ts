@@ -55,7 +55,7 @@ function nameOf({ path }: Operation, name: string): string {
 }
 
 function queryOf(operation: Operation, parameters: readonly Parameter[]) {
-  const given = parameters.map((each) =>
+  const entries = parameters.map((each) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constant(null) },
       {
@@ -72,7 +72,7 @@ function queryOf(operation: Operation, parameters: readonly Parameter[]) {
     { nil: null, freq: 8 },
   );
   return fc
-    .tuple(...given, stray)
+    .tuple(...entries, stray)
     .map((entries) => entries.filter((entry): entry is [string, unknown] => entry !== null));
 }
 

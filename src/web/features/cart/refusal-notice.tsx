@@ -57,7 +57,7 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
         refusedLines(lines, change).map(({ line }) => [selectionKey(line), Number(change.to)]),
       ),
     );
-    changeCart((present) => repriceLines(present, prices), 'New prices accepted.');
+    changeCart((lines) => repriceLines(lines, prices), 'New prices accepted.');
     // A fee or a coupon may have changed as well, and cached menus are out of date.
     void invalidateAfter(client, ['menu', 'coupon-use']);
     onSettled();

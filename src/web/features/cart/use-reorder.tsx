@@ -82,8 +82,8 @@ function add(answer: ReorderAnswer, { isCartCleared }: { isCartCleared: boolean 
 }
 
 /** Adds the dishes at today's prices, and updates the prices of those already in the cart. */
-function withDishes(present: CartLines, dishes: ReorderAnswer['cartItems']): CartLines {
-  let lines = present;
+function withDishes(before: CartLines, dishes: ReorderAnswer['cartItems']): CartLines {
+  let lines = before;
   for (const { specialInstructions, options, ...dish } of dishes) {
     lines = mergeLine(lines, {
       ...dish,

@@ -28,8 +28,8 @@ const attempt = createStoredValue<Attempt | null>({
  * storage events reach other tabs with a delay.
  */
 export function beginAttempt(): Attempt {
-  const present = attempt.get();
-  if (present && Date.now() - present.usedAt < LASTS_MS) return present;
+  const existing = attempt.get();
+  if (existing && Date.now() - existing.usedAt < LASTS_MS) return existing;
   const next = { id: newId(), usedAt: Date.now() };
   attempt.set(next);
   return next;

@@ -63,12 +63,12 @@ export async function renewSubscription({
 /** A subscription made with another server key no longer works. */
 async function subscribeWith(pushManager: PushManager, key: string): Promise<PushSubscription> {
   const applicationServerKey = bytesOf(key);
-  const present = await pushManager.getSubscription();
-  const presentKey = present?.options.applicationServerKey;
-  if (present && presentKey && hasSameBytes(new Uint8Array(presentKey), applicationServerKey)) {
-    return present;
+  const existing = await pushManager.getSubscription();
+  const existingKey = existing?.options.applicationServerKey;
+  if (existing && existingKey && hasSameBytes(new Uint8Array(existingKey), applicationServerKey)) {
+    return existing;
   }
-  await present?.unsubscribe();
+  await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 

@@ -25,15 +25,15 @@ export function useDeviceSettings(): DeviceSettings {
 }
 
 export function changeDevice(changes: Partial<DeviceSettings>): void {
-  deviceSettings.set((present) => ({ ...present, ...changes }));
+  deviceSettings.set((settings) => ({ ...settings, ...changes }));
 }
 
 function parseDeviceSettings(stored: string): DeviceSettings | null {
   const value: unknown = JSON.parse(stored);
   if (typeof value !== 'object' || value === null) return null;
   const flag = (name: 'isSoundOn' | 'isPrinting' | 'hasKeys') => {
-    const given: unknown = Reflect.get(value, name);
-    return typeof given === 'boolean' ? given : DEFAULTS[name];
+    const setting: unknown = Reflect.get(value, name);
+    return typeof setting === 'boolean' ? setting : DEFAULTS[name];
   };
   const volume = Number(Reflect.get(value, 'volume'));
   return {

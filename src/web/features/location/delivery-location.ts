@@ -49,8 +49,8 @@ export function chooseLocation(text: string): void {
   const address = text.trim().slice(0, MAX_STREET_ADDRESS);
   if (!address) return;
   location.set(address);
-  recent.set((present) =>
-    [address, ...present.filter((entry) => entry !== address)].slice(0, RECENT_MAX),
+  recent.set((addresses) =>
+    [address, ...addresses.filter((entry) => entry !== address)].slice(0, RECENT_MAX),
   );
 }
 
@@ -58,7 +58,7 @@ export function chooseLocation(text: string): void {
 export function addPostalCode(code: string): void {
   const address = location.get();
   if (address === null) return;
-  recent.set((present) => present.filter((entry) => entry !== address));
+  recent.set((addresses) => addresses.filter((entry) => entry !== address));
   chooseLocation(`${address.slice(0, MAX_STREET_ADDRESS - code.length - 2)}, ${code}`);
 }
 

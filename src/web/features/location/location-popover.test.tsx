@@ -148,10 +148,10 @@ describe('the detected position', () => {
   let found: PositionCallback;
   let failed: PositionErrorCallback;
   let options: PositionOptions | undefined;
-  const ask = vi.fn<Geolocation['getCurrentPosition']>((onFound, onFailed, given) => {
+  const ask = vi.fn<Geolocation['getCurrentPosition']>((onFound, onFailed, positionOptions) => {
     found = onFound;
     failed = onFailed ?? (() => {});
-    options = given;
+    options = positionOptions;
   });
   const showAlert = vi.fn();
 

@@ -54,7 +54,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     onChoose: (id) => document.getElementById(id)?.click(),
   });
 
-  const replaceSearch = (search: (present: RestaurantsFilter) => RestaurantsFilter) =>
+  const replaceSearch = (search: (filter: RestaurantsFilter) => RestaurantsFilter) =>
     void navigate({
       from: ROUTES.restaurants,
       to: ROUTES.restaurants,
@@ -62,7 +62,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
       replace: true,
       resetScroll: false,
     });
-  const clear = () => replaceSearch((present) => ({ ...present, search: undefined }));
+  const clear = () => replaceSearch((filter) => ({ ...filter, search: undefined }));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // From the form, because a text typed before hydration is not in the state yet.

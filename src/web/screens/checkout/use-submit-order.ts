@@ -118,7 +118,7 @@ export function useSubmitOrder(submission: Submission) {
   };
 
   /** Reloads the restaurant before refusing, because this page is not notified when it reopens. */
-  const presentProblem = async ({ postalCode }: CheckoutValues) => {
+  const currentProblem = async ({ postalCode }: CheckoutValues) => {
     const facts = { choice, postalCode, now: new Date() };
     const problem = cartProblem(lines, { restaurant, ...facts });
     if (!problem || !restaurant) return problem;
@@ -131,7 +131,7 @@ export function useSubmitOrder(submission: Submission) {
 
   const submit = async ({ paymentMethod, isPaidByCredit, ...values }: CheckoutFormValues) => {
     if (coupon.isChecking || isAsking) return;
-    const problem = await presentProblem(values);
+    const problem = await currentProblem(values);
     if (problem) {
       if (problem.field) onOutside(problem.message);
       return toastRefusal(problem.title, problem.message);

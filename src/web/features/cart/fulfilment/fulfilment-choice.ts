@@ -38,7 +38,7 @@ export function fulfilmentChoiceAt(restaurantId: string): FulfilmentChoice {
 }
 
 export function setFulfilmentChoice(restaurantId: string, choice: FulfilmentChoice): void {
-  choices.set((present) => ({ ...present, [restaurantId]: choice }));
+  choices.set((before) => ({ ...before, [restaurantId]: choice }));
 }
 
 function clear(): void {

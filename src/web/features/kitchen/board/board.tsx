@@ -98,7 +98,7 @@ export function Board(props: BoardProps) {
   };
   const noteFocus = (orderId: string | undefined) => {
     if (orderId === undefined) return;
-    setWanted((present) => (present.orderId === orderId ? present : { orderId }));
+    setWanted((before) => (before.orderId === orderId ? before : { orderId }));
   };
   const moveTo = useCallback(
     (

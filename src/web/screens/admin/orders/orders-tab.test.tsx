@@ -116,8 +116,8 @@ describe('a new status', () => {
 test.each([
   ['pending', 'Cancelled', 'Cancel this order?', 'Keep Order'],
   ['delivered', 'Being Prepared', 'Change a finished order?', 'Cancel'],
-] as const)('declining the change of a %s order to %s sends nothing', async (...given) => {
-  const [status, chosen, title, decline] = given;
+] as const)('declining the change of a %s order to %s sends nothing', async (...row) => {
+  const [status, chosen, title, decline] = row;
   await open({ ...sampleOrder, status });
   await choose(chosen);
   const question = within(screen.getByRole('alertdialog', { name: title }));
